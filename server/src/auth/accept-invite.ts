@@ -1,0 +1,33 @@
+import type { AcceptedInvite } from '@daycare-portal/shared/auth';
+import { foldEmail } from '@daycare-portal/shared/fields';
+import { text } from '@daycare-portal/shared/text';
+import { addMember } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, type Outside } from '../outside';
+import { activateParentLink } from '../students/students.queries';
+import { authorizeInvited } from './access';
+import { findInvitation, markAccepted } from './invitations.queries';
+
+/** The person takes the invitation: joins the staff, or is linked to the student. Call it inside a transaction. */
+export async function acceptInvite(trx: Db, outside: Outside, token: string, user: { uid: string; email: string }): Promise<AcceptedInvite> {
+  const now = outside.now();
+  const invitation = await requireGoodInvitation(trx, now, token);
+  if (invitation.emailFolded !== foldEmail(user.email)) throw new DomainError('FORBIDDEN', text.invite.otherAddress);
+  await markAccepted(trx, invitation.id, now);
+  const daycareId = authorizeInvited(invitation);
+  const { role, studentId } = invitation;
+  if (role !== null) await addMember(trx, daycareId, user.uid, role, now);
+  if (studentId !== null) await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
+  return { success: true, daycareId, studentId };
+}
+
+/** NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. */
+export async function requireGoodInvitation(db: Db, now: Date, token: string) {
+  const invitation = await findInvitation(db, token);
+  if (invitation === undefined) throw new DomainError('NOT_FOUND', text.invite.invalid);
+  if (invitation.acceptedAt !== null) throw new DomainError('NOT_FOUND', text.invite.used);
+  if (invitation.cancelledAt !== null) throw new DomainError('NOT_FOUND', text.invite.cancelled);
+  if (invitation.expiresAt <= isoTime(now)) throw new DomainError('NOT_FOUND', text.invite.expired);
+  return invitation;
+}

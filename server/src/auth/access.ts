@@ -1,0 +1,43 @@
+import type { Permission } from '@daycare-portal/shared/permissions';
+import { permissionsOf } from '@daycare-portal/shared/permissions';
+import type { Role } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+
+declare const authorized: unique symbol;
+
+/** The id of a daycare in which the caller was found to hold the permission of this call. Only `authorize` makes one. */
+export type AuthorizedDaycareId = string & { readonly [authorized]: true };
+
+export interface Access {
+  daycareId: AuthorizedDaycareId;
+  roles: Role[];
+  permissions: Permission[];
+}
+
+/** The one gate. FORBIDDEN without the permission, and alike whether or not there is such a daycare (contract 5). */
+export async function authorize(db: Db, userId: string, daycareId: string, permission: Permission): Promise<Access> {
+  const links = await db
+    .selectFrom('daycareRoles')
+    .innerJoin('daycareMembers', (join) =>
+      join.onRef('daycareMembers.daycareId', '=', 'daycareRoles.daycareId').onRef('daycareMembers.userId', '=', 'daycareRoles.userId'),
+    )
+    .where('daycareRoles.daycareId', '=', daycareId)
+    .where('daycareRoles.userId', '=', userId)
+    .select(['daycareRoles.role', 'daycareMembers.canManageStaff'])
+    .orderBy('daycareRoles.role')
+    .execute();
+  const roles = links.map((link) => link.role);
+  const permissions = permissionsOf(
+    roles,
+    links.some((link) => link.canManageStaff === 1),
+  );
+  if (!permissions.includes(permission)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+  return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions };
+}
+
+/** An invitation that was found good opens the daycare that it is to, for its acceptance. */
+export function authorizeInvited(invitation: { daycareId: string }): AuthorizedDaycareId {
+  return invitation.daycareId as AuthorizedDaycareId;
+}

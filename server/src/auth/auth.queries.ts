@@ -1,0 +1,83 @@
+import { foldEmail } from '@daycare-portal/shared/fields';
+import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
+import { permissionsOf } from '@daycare-portal/shared/permissions';
+import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';
+import type { Db } from '../db/database';
+import { isoTime } from '../outside';
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+}
+
+/** Writes the account with the profile of spec 3: role 'admin', no facilities. */
+export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
+  const createdAt = isoTime(now);
+  const { id, email, fullName, passwordHash } = account;
+  await db
+    .insertInto('users')
+    .values({ id, email, emailFolded: foldEmail(email), fullName, role: 'admin', facilities: '[]', createdAt })
+    .execute();
+  await db.insertInto('passwords').values({ userId: id, hash: passwordHash, updatedAt: createdAt }).execute();
+}
+
+export function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('passwords', 'passwords.userId', 'users.id')
+    .where('users.emailFolded', '=', foldEmail(email))
+    .select(['users.id', 'users.email', 'users.fullName', 'passwords.hash'])
+    .executeTakeFirst();
+}
+
+export async function findProfile(db: Db, uid: string): Promise<UserProfile | null> {
+  const user = await db.selectFrom('users').where('id', '=', uid).selectAll().executeTakeFirst();
+  if (user === undefined) return null;
+  const { id, email, fullName, role, facilities, createdAt } = user;
+  return { uid: id, email, fullName, role, facilities: JSON.parse(facilities), createdAt };
+}
+
+export async function updateFullName(db: Db, uid: string, fullName: string): Promise<void> {
+  await db.updateTable('users').set({ fullName }).where('id', '=', uid).execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
+  const owned = await db.selectFrom('daycareRoles').where('userId', '=', uid).where('role', '=', 'owner').select('daycareId').limit(1).executeTakeFirst();
+  return owned !== undefined;
+}
+
+/** The daycares on whose staff the person is: by the highest role there, then by name (contract 4). */
+export async function listSessionDaycares(db: Db, uid: string): Promise<SessionDaycare[]> {
+  const rows = await db
+    .selectFrom('daycareMembers')
+    .innerJoin('daycareRoles', (join) =>
+      join.onRef('daycareRoles.daycareId', '=', 'daycareMembers.daycareId').onRef('daycareRoles.userId', '=', 'daycareMembers.userId'),
+    )
+    .innerJoin('daycares', 'daycares.id', 'daycareMembers.daycareId')
+    .where('daycareMembers.userId', '=', uid)
+    .selectAll('daycares')
+    .select(['daycareRoles.role', 'daycareMembers.canManageStaff'])
+    .orderBy('daycares.name')
+    .orderBy('daycares.id')
+    .execute();
+  const held = (id: string) => rows.filter((row) => row.id === id).map((row) => row.role);
+  return rows
+    .filter((row, index) => row.id !== rows[index - 1]?.id)
+    .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
+    .sort((a, b) => highestRank(a.roles) - highestRank(b.roles))
+    .map((link) => ({
+      ...link.daycare,
+      userRole: displayRoles(link.roles),
+      permissions: permissionsOf(link.roles, link.canManageStaff === 1),
+    }));
+}
+
+function highestRank(held: readonly Role[]): number {
+  return roles.findIndex((role) => held.includes(role));
+}

@@ -1,0 +1,78 @@
+import { foldEmail } from '@daycare-portal/shared/fields';
+import type { InvitableRole } from '@daycare-portal/shared/roles';
+import type { Db } from '../db/database';
+import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
+import type { AuthorizedDaycareId } from './access';
+
+const invitationSeconds = 7 * 24 * 3600;
+
+interface NewInvitation {
+  email: string;
+  invitedBy: string;
+  /** What the invitation is to: a role on the staff, or the parents of a student. */
+  to: { role: InvitableRole } | { studentId: string };
+}
+
+/** Writes the invitation and returns the token of its link, which is stored only as a hash. */
+export async function insertInvitation(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, invitation: NewInvitation): Promise<string> {
+  const { email, invitedBy, to } = invitation;
+  const token = newToken(outside);
+  const now = outside.now();
+  await db
+    .insertInto('invitations')
+    .values({
+      id: newId(outside),
+      daycareId,
+      email,
+      emailFolded: foldEmail(email),
+      role: 'role' in to ? to.role : null,
+      studentId: 'studentId' in to ? to.studentId : null,
+      tokenHash: hashToken(token),
+      invitedBy,
+      createdAt: isoTime(now),
+      expiresAt: isoTime(later(now, invitationSeconds)),
+      acceptedAt: null,
+      cancelledAt: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Folded addresses with a pending invitation to the staff. An expired one is pending still: it can be renewed. */
+export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .select('emailFolded')
+    .orderBy('emailFolded')
+    .execute();
+  return rows.map((row) => row.emailFolded);
+}
+
+/** Withdraws what is pending for this parent, so that a new link can take its place. */
+export async function cancelParentInvitations(db: Db, now: Date, daycareId: AuthorizedDaycareId, studentId: string, email: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ cancelledAt: isoTime(now) })
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('emailFolded', '=', foldEmail(email))
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .execute();
+}
+
+export function findInvitation(db: Db, token: string) {
+  return db.selectFrom('invitations').where('tokenHash', '=', hashToken(token)).selectAll().executeTakeFirst();
+}
+
+export async function markAccepted(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ acceptedAt: isoTime(now) })
+    .where('id', '=', id)
+    .execute();
+}

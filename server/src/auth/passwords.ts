@@ -1,0 +1,55 @@
+import { maxPasswordLength } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from '../errors';
+
+// OWASP's argon2id setting: 19 MiB, two passes, one lane (trust 11).
+const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// More at once would fill Node's four worker threads, and file reads with them.
+const atOnce = 2;
+const longestQueue = 32;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function taken<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new DomainError('SERVICE_UNAVAILABLE', text.errors.busy);
+    await new Promise<void>((resume) => waiting.push(resume));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return taken(() => hash(password, argon2id));
+}
+
+/** Takes as long for an account that does not exist (`undefined`) as for one that does. */
+export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  const stored = storedHash ?? (await decoy());
+  const matches = await taken(() => verify(stored, password));
+  return matches && storedHash !== undefined;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword('no account has this password');
+  return decoyHash;
+}
+
+/** Throws BAD_REQUEST for a password that zxcvbn scores under 3, with the person's and the daycare's names as its dictionary. */
+export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
+  // Loaded when first needed: its dictionaries cost a start 140 ms.
+  const { scorePassword } = await import('./password-score');
+  if (scorePassword(password.slice(0, maxPasswordLength), names) < 3) throw new DomainError('BAD_REQUEST', text.password.guessable);
+}

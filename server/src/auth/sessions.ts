@@ -1,0 +1,142 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { Lucia, TimeSpan, type Adapter } from 'lucia';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import { hashToken, isoTime, later, newToken, type Outside } from '../outside';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { user: SignedInUser }>;
+    DatabaseSessionAttributes: { sharedDevice: boolean };
+    DatabaseUserAttributes: SignedInUser;
+  }
+}
+
+export interface OpenSession {
+  id: string;
+  user: SignedInUser;
+}
+
+export interface Sessions {
+  /** Opens a session and returns the cookie header that carries it. A shared device's ends with the browser, or 15 minutes idle. */
+  open: (userId: string, sharedDevice: boolean) => Promise<string>;
+  /** The session that this Cookie header names, unless it has ended. */
+  find: (cookieHeader: string | undefined) => Promise<OpenSession | null>;
+  /** Whether a Cookie header names a session at all, ended or not. */
+  isNamedIn: (cookieHeader: string | undefined) => boolean;
+  /** Ends one session and returns the cookie header that says so. */
+  close: (id: string) => Promise<string>;
+  deleteExpired: () => Promise<void>;
+}
+
+export const sharedDeviceIdleSeconds = 15 * 60;
+
+// A session that is in use is written down as seen at most this often.
+const seenEverySeconds = 60;
+
+/** The only file that knows lucia. Its sessions are kept in the database under a hash of their id. */
+export function createSessions(db: Db, config: Config, outside: Outside): Sessions {
+  const secure = config.publicOrigin?.startsWith('https:') ?? false;
+  const lucia = new Lucia(sessionAdapter(db, config, outside), {
+    sessionExpiresIn: new TimeSpan(config.sessionMaxSeconds, 's'),
+    sessionCookie: { name: secure ? '__Host-session' : 'session', attributes: { secure, sameSite: 'lax', path: '/' } },
+    getUserAttributes: (user) => ({ user }),
+  });
+
+  const readId = (cookieHeader: string | undefined) => {
+    try {
+      return lucia.readSessionCookie(cookieHeader ?? '');
+    } catch {
+      // Percent signs that decode to nothing: not a cookie of ours.
+      return null;
+    }
+  };
+
+  return {
+    async open(userId, sharedDevice) {
+      const session = await lucia.createSession(userId, { sharedDevice }, { sessionId: newToken(outside) });
+      const cookie = lucia.createSessionCookie(session.id);
+      if (sharedDevice) delete cookie.attributes.maxAge;
+      return cookie.serialize();
+    },
+    async find(cookieHeader) {
+      const id = readId(cookieHeader);
+      if (id === null) return null;
+      const { session, user } = await lucia.validateSession(id);
+      return session === null ? null : { id: session.id, user: user.user };
+    },
+    isNamedIn: (cookieHeader) => readId(cookieHeader) !== null,
+    async close(id) {
+      await lucia.invalidateSession(id);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+    deleteExpired: () => lucia.deleteExpiredSessions(),
+  };
+}
+
+function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
+  // Lucia compares with the wall clock; whether a session has ended is decided here, so it is only ever told of living ones.
+  const wallExpiry = () => new Date(Date.now() + config.sessionMaxSeconds * 1000);
+  const limits = () => {
+    const now = outside.now();
+    return {
+      createdAfter: isoTime(later(now, -config.sessionMaxSeconds)),
+      seenAfter: isoTime(later(now, -config.sessionIdleSeconds)),
+      sharedSeenAfter: isoTime(later(now, -sharedDeviceIdleSeconds)),
+    };
+  };
+  const living = () => {
+    const { createdAfter, seenAfter, sharedSeenAfter } = limits();
+    return db
+      .selectFrom('sessions')
+      .where('sessions.createdAt', '>', createdAfter)
+      .where((where) =>
+        where.or([
+          where.and([where('sessions.sharedDevice', '=', 0), where('sessions.lastSeenAt', '>', seenAfter)]),
+          where.and([where('sessions.sharedDevice', '=', 1), where('sessions.lastSeenAt', '>', sharedSeenAfter)]),
+        ]),
+      );
+  };
+  const touch = (idHash: string) => db.updateTable('sessions').set({ lastSeenAt: isoTime(outside.now()) }).where('idHash', '=', idHash).execute();
+
+  return {
+    async getSessionAndUser(id) {
+      const idHash = hashToken(id);
+      const row = await living()
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .where('sessions.idHash', '=', idHash)
+        .select(['sessions.userId', 'sessions.sharedDevice', 'sessions.lastSeenAt', 'users.email', 'users.fullName'])
+        .executeTakeFirst();
+      if (row === undefined) return [null, null];
+      if (row.lastSeenAt < isoTime(later(outside.now(), -seenEverySeconds))) await touch(idHash);
+      const { userId, email, fullName } = row;
+      return [
+        { id, userId, expiresAt: wallExpiry(), attributes: { sharedDevice: row.sharedDevice === 1 } },
+        { id: userId, attributes: { uid: userId, email, displayName: fullName } },
+      ];
+    },
+    async getUserSessions(userId) {
+      const rows = await living().where('sessions.userId', '=', userId).selectAll().orderBy('sessions.createdAt').orderBy('sessions.idHash').execute();
+      return rows.map((row) => ({ id: row.idHash, userId, expiresAt: wallExpiry(), attributes: { sharedDevice: row.sharedDevice === 1 } }));
+    },
+    async setSession({ id, userId, attributes }) {
+      const now = isoTime(outside.now());
+      await db
+        .insertInto('sessions')
+        .values({ idHash: hashToken(id), userId, sharedDevice: attributes.sharedDevice ? 1 : 0, createdAt: now, lastSeenAt: now })
+        .execute();
+    },
+    async updateSessionExpiration(id) {
+      await touch(hashToken(id));
+    },
+    async deleteSession(id) {
+      await db.deleteFrom('sessions').where('idHash', '=', hashToken(id)).execute();
+    },
+    async deleteUserSessions(userId) {
+      await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+    },
+    async deleteExpiredSessions() {
+      await db.deleteFrom('sessions').where('idHash', 'not in', living().select('sessions.idHash')).execute();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+
+export interface ClassroomFields {
+  name: string;
+  description: string | null;
+}
+
+export function listMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<ClassroomMark[]> {
+  return db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'mark']).orderBy('createdAt').orderBy('id').execute();
+}
+
+export async function insertClassroom(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  classroom: ClassroomFields & { id: string; mark: number; createdAt: string },
+): Promise<void> {
+  await db
+    .insertInto('classrooms')
+    .values({ ...classroom, daycareId, updatedAt: classroom.createdAt })
+    .execute();
+}
+
+export async function updateClassroom(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  id: string,
+  fields: Partial<ClassroomFields> & { updatedAt: string },
+): Promise<void> {
+  await db.updateTable('classrooms').set(fields).where('daycareId', '=', daycareId).where('id', '=', id).execute();
+}
+
+export async function deleteClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
+  await db.deleteFrom('classrooms').where('daycareId', '=', daycareId).where('id', '=', id).execute();
+}
+
+export async function replaceClassroomStaff(db: Db, daycareId: AuthorizedDaycareId, classroomId: string, userIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('classroomStaff').where('daycareId', '=', daycareId).where('classroomId', '=', classroomId).execute();
+  const rows = [...new Set(userIds)].map((userId) => ({ daycareId, classroomId, userId }));
+  if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
+}
+
+/** Throws NOT_FOUND unless every id is a classroom of this daycare. */
+export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  const rows = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
+  const here = new Set(rows.map((row) => row.id));
+  if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', text.classrooms.notFound);
+}
+
+/** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */
+export async function replaceStudentClassrooms(trx: Db, daycareId: AuthorizedDaycareId, assignments: readonly StudentAssignment[]): Promise<void> {
+  for (const studentId of new Set(assignments.map((assignment) => assignment.studentId))) {
+    await trx.deleteFrom('studentClassrooms').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
+  }
+  for (const { studentId, classroomId } of assignments) {
+    if (classroomId === null) continue;
+    await trx
+      .insertInto('studentClassrooms')
+      .values({ daycareId, studentId, classroomId })
+      .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'classroomId']).doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,33 @@
+import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { inTransaction } from '../db/transaction';
+import { requireStudents } from '../students/students.queries';
+import { trpc } from '../trpc/init';
+import { requires } from '../trpc/procedures';
+import { listMarks, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
+import { manageClassroom } from './manage-classroom';
+
+export const classroomsRouter = trpc.router({
+  getClassroomMarks: requires('students.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ marks: await listMarks(ctx.db, ctx.access.daycareId) })),
+
+  manageClassroom: requires('classrooms.manage')
+    .input(ManageClassroom)
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      classroomId: await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input),
+    })),
+
+  updateStudentClassrooms: requires('students.assignClassroom')
+    .input(UpdateStudentClassrooms)
+    .mutation(async ({ ctx, input: { studentAssignments } }) => {
+      const { daycareId } = ctx.access;
+      await inTransaction(ctx.db, async (trx) => {
+        await requireStudents(trx, daycareId, studentAssignments.map((assignment) => assignment.studentId));
+        await requireClassrooms(trx, daycareId, studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])));
+        await replaceStudentClassrooms(trx, daycareId, studentAssignments);
+      });
+      return { success: true };
+    }),
+});

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false'),
+  z.transform((value) => value === 'true' || value === '1' || value === 'on'),
+);
+
+function wholeNumber(min: number, max: number) {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, problem)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min, problem), z.maximum(max, problem))),
+  );
+}
+
+const webAddress = z.string().check(z.refine((value) => webUrl(value) !== undefined, 'must be an address that begins with http:// or https://'));
+
+function webUrl(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
+}
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65535), 3000),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^file:/, 'must be file:<path>; this version has no other database than SQLite'))),
+  PUBLIC_URL: z.optional(
+    webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),
+  ),
+  TRUST_PROXY: z._default(flag, false),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: z.optional(z.string()),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
+    'info',
+  ),
+  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 8760), 12),
+  SESSION_MAX_HOURS: z._default(wholeNumber(1, 8760), 168),
+  ALLOW_REGISTRATION: z._default(flag, false),
+  IOS_APP_URL: z.optional(webAddress),
+  ANDROID_APP_URL: z.optional(webAddress),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseFile: string;
+  /** The site's own origin, as people type it; undefined: whatever Host a request names. */
+  publicOrigin: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+  sessionIdleSeconds: number;
+  sessionMaxSeconds: number;
+  allowRegistration: boolean;
+}
+
+/** One line for each bad variable. */
+export class ConfigError extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings of contract.md 2. A variable set to nothing counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(set);
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  const values = read.data;
+  if (values.SESSION_IDLE_HOURS > values.SESSION_MAX_HOURS) throw new ConfigError(['SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.']);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseFile: values.DATABASE_URL === undefined ? join(dataDir, 'daycare-portal.sqlite') : resolve(values.DATABASE_URL.slice('file:'.length)),
+    publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    sessionIdleSeconds: values.SESSION_IDLE_HOURS * 3600,
+    sessionMaxSeconds: values.SESSION_MAX_HOURS * 3600,
+    allowRegistration: values.ALLOW_REGISTRATION,
+  };
+}
+
+/** The process's environment over a `.env` file in the current folder. The only reader of process.env. */
+export function processEnvironment(): Record<string, string | undefined> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return { ...file, ...process.env };
+}

@@ -1,0 +1,70 @@
+import type { CreateDaycare, Daycare } from '@daycare-portal/shared/daycare';
+import { text } from '@daycare-portal/shared/text';
+import type { Role } from '@daycare-portal/shared/roles';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, newId, type Outside } from '../outside';
+
+/** Writes the daycare with its owner on its staff. Call it inside a transaction. */
+export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
+  const createdAt = isoTime(outside.now());
+  const daycare = {
+    id: newId(outside),
+    name,
+    phone: phone || null,
+    address: address || null,
+    ownerId,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  await trx.insertInto('daycares').values(daycare).execute();
+  await trx.insertInto('daycareMembers').values({ daycareId: daycare.id, userId: ownerId, canManageStaff: 0, createdAt }).execute();
+  await trx.insertInto('daycareRoles').values({ daycareId: daycare.id, userId: ownerId, role: 'owner' }).execute();
+  return daycare;
+}
+
+export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promise<Daycare> {
+  const daycare = await db.selectFrom('daycares').where('id', '=', daycareId).selectAll().executeTakeFirst();
+  if (daycare === undefined) throw new DomainError('NOT_FOUND', text.daycare.notFound);
+  return daycare;
+}
+
+/** Puts a person on the staff with this role, beside any that they hold there already. */
+export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role, now: Date): Promise<void> {
+  await db
+    .insertInto('daycareMembers')
+    .values({ daycareId, userId, canManageStaff: 0, createdAt: isoTime(now) })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'userId']).doNothing())
+    .execute();
+  await db
+    .insertInto('daycareRoles')
+    .values({ daycareId, userId, role })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'userId', 'role']).doNothing())
+    .execute();
+}
+
+/** Folded addresses of everyone on the staff. */
+export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('daycareMembers')
+    .innerJoin('users', 'users.id', 'daycareMembers.userId')
+    .where('daycareMembers.daycareId', '=', daycareId)
+    .select('users.emailFolded')
+    .orderBy('users.emailFolded')
+    .execute();
+  return rows.map((row) => row.emailFolded);
+}
+
+/** Those of the ids that are on the staff here. */
+export async function findMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('daycareMembers')
+    .where('daycareId', '=', daycareId)
+    .where('userId', 'in', userIds)
+    .select('userId')
+    .orderBy('userId')
+    .execute();
+  return rows.map((row) => row.userId);
+}

@@ -1,0 +1,88 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely';
+import type { Tables } from './schema';
+
+export type Db = Kysely<Tables>;
+
+const oldestSqlite = '3.51.3';
+
+/** Opens the SQLite file (made 0600 in a folder 0700), or ':memory:', with the settings of trust.md 2, or throws why not. */
+export function openDatabase(file: string): Db {
+  const sqlite = openFile(file);
+  applySettings(sqlite, file);
+  return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
+}
+
+function openFile(file: string): BetterSqlite3.Database {
+  if (file === ':memory:') return new BetterSqlite3(file);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  chmodSync(dirname(file), 0o700);
+  const previous = process.umask(0o177);
+  try {
+    const sqlite = new BetterSqlite3(file, { timeout: 10_000 });
+    if (existsSync(file)) chmodSync(file, 0o600);
+    // The write-ahead log and its index are made with the first access: do it while the umask still holds.
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.prepare('select count(*) from sqlite_schema').get();
+    return sqlite;
+  } finally {
+    process.umask(previous);
+  }
+}
+
+function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('secure_delete = ON');
+  sqlite.pragma('busy_timeout = 10000');
+  const read = (name: string) => sqlite.pragma(name, { simple: true });
+  const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
+  const wrong = [
+    file !== ':memory:' && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
+    read('synchronous') !== 2 && 'synchronous is not FULL',
+    read('foreign_keys') !== 1 && 'foreign_keys is off',
+    Number(read('busy_timeout')) < 5000 && 'busy_timeout is under 5000',
+    version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0 && `SQLite is ${version}, older than ${oldestSqlite}`,
+  ].filter((problem) => problem !== false);
+  if (wrong.length > 0) throw new Error(`The database cannot be used safely: ${wrong.join('; ')}.`);
+}
+
+function immediateSqlite(sqlite: BetterSqlite3.Database): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateSqliteDriver(sqlite),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: BetterSqlite3.Database;
+
+  constructor(sqlite: BetterSqlite3.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  // A deferred BEGIN that reads first and writes later fails at once when another process wrote in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  // On a full disk SQLite has rolled back already; a second rollback would hide the error that tells so.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

@@ -1,0 +1,40 @@
+import { allMigrations } from '@daycare-portal/migrations/all';
+import type { Engine, Migration } from '@daycare-portal/migrations/engine';
+import { sql, type Kysely } from 'kysely';
+import type { Db } from './database';
+
+interface SchemaTable {
+  schema_migrations: { name: string; applied_at: string };
+}
+
+const sqliteEngine: Engine = { tableEnd: sql`strict` };
+
+/**
+ * Brings the schema up to date. Each migration runs in a transaction of its own, whose BEGIN IMMEDIATE is the lock: of two
+ * programs that start at once the second waits and then finds it applied. Throws on a schema newer than this program.
+ */
+export async function migrate(db: Db, now: Date, migrations: readonly Migration[] = allMigrations): Promise<void> {
+  const plain = db.withoutPlugins() as Kysely<unknown>;
+  await sql`create table if not exists schema_migrations (name text not null primary key, applied_at text not null) strict`.execute(plain);
+  const names = new Set(migrations.map((migration) => migration.name));
+  const applied = await appliedNames(plain);
+  const unknown = applied.find((name) => !names.has(name));
+  if (unknown !== undefined) throw new Error(`The database was made by a newer version of Daycare Portal (${unknown}). Install that version.`);
+  for (const migration of migrations) {
+    if (applied.includes(migration.name)) continue;
+    await plain.transaction().execute(async (trx) => {
+      if ((await appliedNames(trx)).includes(migration.name)) return;
+      await migration.up(trx, sqliteEngine);
+      await schemaTable(trx).insertInto('schema_migrations').values({ name: migration.name, applied_at: now.toISOString() }).execute();
+    });
+  }
+}
+
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const rows = await schemaTable(db).selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+function schemaTable(db: Kysely<unknown>): Kysely<SchemaTable> {
+  return db as Kysely<SchemaTable>;
+}

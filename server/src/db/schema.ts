@@ -1,0 +1,80 @@
+import type { InvitableRole, Role } from '@daycare-portal/shared/roles';
+
+/** Columns of every table, as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1. */
+export interface Tables {
+  users: {
+    id: string;
+    email: string;
+    emailFolded: string;
+    fullName: string;
+    role: string;
+    /** A JSON list of texts. */
+    facilities: string;
+    createdAt: string;
+  };
+  passwords: { userId: string; hash: string; updatedAt: string };
+  sessions: { idHash: string; userId: string; sharedDevice: number; createdAt: string; lastSeenAt: string };
+  signInFailures: { id: string; emailFolded: string; place: string; failedAt: string };
+  setupTokens: { tokenHash: string; expiresAt: string };
+  daycares: {
+    id: string;
+    name: string;
+    phone: string | null;
+    address: string | null;
+    ownerId: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+  /** Who is on a daycare's staff, once; what they are there stands in daycareRoles. */
+  daycareMembers: { daycareId: string; userId: string; canManageStaff: number; createdAt: string };
+  daycareRoles: { daycareId: string; userId: string; role: Role };
+  classrooms: {
+    id: string;
+    daycareId: string;
+    name: string;
+    description: string | null;
+    mark: number;
+    createdAt: string;
+    updatedAt: string;
+  };
+  classroomStaff: { daycareId: string; classroomId: string; userId: string };
+  students: {
+    id: string;
+    daycareId: string;
+    firstName: string;
+    lastName: string;
+    firstNameFolded: string;
+    lastNameFolded: string;
+    dob: string;
+    profilePic: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
+  studentClassrooms: { daycareId: string; studentId: string; classroomId: string };
+  /** A guardian's address at a student; `userId` is null while the link is pending. */
+  parentLinks: {
+    id: string;
+    daycareId: string;
+    studentId: string;
+    email: string;
+    emailFolded: string;
+    position: number;
+    userId: string | null;
+    createdAt: string;
+  };
+  /** To the staff (with a role) or to a student's parent (with a student). */
+  invitations: {
+    id: string;
+    daycareId: string;
+    email: string;
+    emailFolded: string;
+    role: InvitableRole | null;
+    studentId: string | null;
+    tokenHash: string;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+    acceptedAt: string | null;
+    cancelledAt: string | null;
+  };
+}

@@ -1,0 +1,19 @@
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import type { Sessions } from '../auth/sessions';
+
+/** The site's own origin: PUBLIC_URL's, else what the request was sent to. */
+export function siteOrigin(config: Config, request: FastifyRequest): string {
+  return config.publicOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/** Anything but GET must come from the site's own origin: a wrong one, or none beside a session cookie, is 403 (contract 5). */
+export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessions: Sessions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { origin, cookie } = request.headers;
+    const refused = origin === undefined ? sessions.isNamedIn(cookie) : origin !== siteOrigin(config, request);
+    if (refused) return reply.code(403).send({ error: { code: 'FORBIDDEN', message: text.errors.foreignOrigin } });
+  });
+}

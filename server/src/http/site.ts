@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance } from 'fastify';
+
+/** The built client: hashed assets for ever, index.html asked for anew each time, and for every page's address. */
+export async function siteRoutes(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+  const built = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(trpc|files|assets)\//.test(request.url);
+    if (built && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send({ error: { code: 'NOT_FOUND', message: text.errors.notFound } });
+  });
+}

@@ -1,0 +1,98 @@
+import { networkInterfaces } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { isIPv6 } from 'node:net';
+import pino from 'pino';
+import { buildApp } from './app';
+import { setupLink } from './auth/links';
+import { issueSetupToken } from './auth/setup';
+import { ConfigError, processEnvironment, readConfig, type Config } from './config';
+import { openDatabase, type Db } from './db/database';
+import { migrate } from './db/migrate';
+import { realOutside } from './outside';
+import type { Services } from './trpc/context';
+
+export interface StartOptions {
+  /** Where the built client is. */
+  clientDir: string;
+  /** Settings that hold where the environment says nothing. */
+  defaults?: Record<string, string>;
+  /** Runs on the migrated database before anything is served; its lines are printed after the address. */
+  prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
+}
+
+const hour = 3_600_000;
+
+/** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
+export async function start({ clientDir, defaults = {}, prepare }: StartOptions): Promise<void> {
+  try {
+    const config = readConfig({ ...defaults, ...processEnvironment() });
+    const db = openDatabase(config.databaseFile);
+    try {
+      await migrate(db, realOutside.now());
+      const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
+      await serve(config, db, clientDir, lines);
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  } catch (error) {
+    for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]) console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+async function serve(config: Config, db: Db, clientDir: string, lines: readonly string[]): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const { app, services } = await buildApp({ config, db, outside: realOutside, log, clientDir });
+  await app.listen({ host: config.host, port: config.port });
+  await services.sessions.deleteExpired();
+  const purge = setInterval(() => void services.sessions.deleteExpired().catch((error: unknown) => log.error(error)), hour);
+  endOnSignals(async () => {
+    clearInterval(purge);
+    await app.close();
+    await db.destroy();
+  });
+
+  const { port } = app.server.address() as AddressInfo;
+  const site = config.publicOrigin ?? `http://${shownHost(config.host)}:${port}`;
+  console.log(`Daycare Portal is ready at ${site}`);
+  if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
+  for (const line of lines) console.log(line);
+  const token = await issueSetupToken(db, realOutside);
+  if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || isEverywhere(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === 'IPv4' && !address.internal)
+    .map((address) => address.address);
+}
+
+/** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
+function endOnSignals(close: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a program cannot make itself; tests and the seed bring their own. */
+export interface Outside {
+  now: () => Date;
+  randomBytes: (size: number) => Uint8Array;
+}
+
+export const realOutside: Outside = { now: () => new Date(), randomBytes };
+
+/** Opaque random text of 22 characters, 128 bits. */
+export function newId(outside: Outside): string {
+  return Buffer.from(outside.randomBytes(16)).toString('base64url');
+}
+
+/** A secret for a link or a cookie: 43 characters, 256 bits. Store `hashToken` of it, never itself. */
+export function newToken(outside: Outside): string {
+  return Buffer.from(outside.randomBytes(32)).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** An instant as the database and the wire hold it; these texts sort as time does. */
+export function isoTime(date: Date): string {
+  return date.toISOString();
+}
+
+export function later(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}

@@ -1,0 +1,57 @@
+import { summarise } from '@daycare-portal/shared/bulk';
+import { Email, foldEmail } from '@daycare-portal/shared/fields';
+import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId } from '../auth/access';
+import { insertInvitation, listPendingStaffAddresses } from '../auth/invitations.queries';
+import { listMemberAddresses } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import type { Outside } from '../outside';
+
+interface Inviter {
+  uid: string;
+  /** Makes the link that carries a token. */
+  inviteUrl: (token: string) => string;
+}
+
+/** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (contract 5). */
+export function inviteStaff(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  inviter: Inviter,
+  invites: readonly InviteRow[],
+): Promise<BulkInviteStaffResult> {
+  return inTransaction(db, async (trx) => {
+    const onStaff = new Set(await listMemberAddresses(trx, daycareId));
+    const invited = new Set(await listPendingStaffAddresses(trx, daycareId));
+    const earlier = new Set<string>();
+    const results: InvitedStaffRow[] = [];
+    for (const { email: written, role } of invites) {
+      const read = Email.safeParse(written);
+      if (!read.success) {
+        const reason = read.error.issues[0]?.message ?? null;
+        results.push({ email: written, role, status: 'error', reason, inviteUrl: null });
+        continue;
+      }
+      const email = read.data;
+      const folded = foldEmail(email);
+      const reason = earlier.has(folded)
+        ? text.invite.earlierRow
+        : onStaff.has(folded)
+          ? text.invite.alreadyStaff
+          : invited.has(folded)
+            ? text.invite.alreadyInvited
+            : null;
+      earlier.add(folded);
+      if (reason !== null) {
+        results.push({ email, role, status: 'skipped', reason, inviteUrl: null });
+        continue;
+      }
+      const token = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { role } });
+      results.push({ email, role, status: 'success', reason: null, inviteUrl: inviter.inviteUrl(token) });
+    }
+    return { summary: summarise(results), results };
+  });
+}

@@ -1,0 +1,64 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import type { Role } from '@daycare-portal/shared/roles';
+import { authorizeInvited } from '../auth/access';
+import { insertAccount } from '../auth/auth.queries';
+import { addMember, insertDaycare } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { newId, type Outside } from '../outside';
+import { activateParentLink, insertStudents } from '../students/students.queries';
+
+export type Person = SignedInUser;
+
+export interface People {
+  /** Owns Sunnyside, and teaches at Maple Grove. */
+  owner: Person;
+  staff: Person;
+  teacher: Person;
+  /** A teacher of Sunnyside to whom the owner gave "can manage staff". */
+  manager: Person;
+  /** Owns Maple Grove and has no role at Sunnyside. */
+  otherOwner: Person;
+  /** Linked to a student of Sunnyside; on no staff. */
+  parent: Person;
+  /** Has an account and nothing else. */
+  nobody: Person;
+  sunnyside: string;
+  mapleGrove: string;
+  /** The parent's child, at Sunnyside. */
+  child: string;
+}
+
+export const password = 'four quiet otters napping';
+
+// argon2id of the password above, made once: hashing it for each person would cost every test 200 ms.
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
+
+export async function settle(db: Db, outside: Outside): Promise<People> {
+  const person = async (name: string, email: string): Promise<Person> => {
+    const id = newId(outside);
+    await insertAccount(db, { id, email, fullName: name, passwordHash }, outside.now());
+    return { uid: id, email, displayName: name };
+  };
+  const owner = await person('Marta Lindqvist', 'owner@sunnyside.example');
+  const staff = await person('Rosa Pinto', 'staff@sunnyside.example');
+  const teacher = await person('Ben Okafor', 'teacher@sunnyside.example');
+  const manager = await person('Elif Demir', 'manager@sunnyside.example');
+  const otherOwner = await person('Tomas Varga', 'owner@maplegrove.example');
+  const parent = await person('Carla Lopez', 'parent@sunnyside.example');
+  const nobody = await person('Nils Holm', 'nobody@elsewhere.example');
+
+  const sunnyside = authorizeInvited({ daycareId: (await insertDaycare(db, outside, owner.uid, { name: 'Sunnyside Daycare' })).id });
+  const mapleGrove = authorizeInvited({ daycareId: (await insertDaycare(db, outside, otherOwner.uid, { name: 'Maple Grove Preschool' })).id });
+  const join = (daycareId: typeof sunnyside, { uid }: Person, role: Role) => addMember(db, daycareId, uid, role, outside.now());
+  await join(sunnyside, staff, 'staff');
+  await join(sunnyside, teacher, 'teacher');
+  await join(sunnyside, manager, 'teacher');
+  await join(mapleGrove, owner, 'teacher');
+  await db.updateTable('daycareMembers').set({ canManageStaff: 1 }).where('userId', '=', manager.uid).execute();
+
+  const [child = ''] = await insertStudents(db, outside, sunnyside, [
+    { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', guardianEmails: [parent.email] },
+  ]);
+  await activateParentLink(db, sunnyside, child, parent.email, parent.uid);
+  return { owner, staff, teacher, manager, otherOwner, parent, nobody, sunnyside, mapleGrove, child };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app';
+import { createCaller } from '../app-router';
+import { readConfig } from '../config';
+import { openDatabase, type Db } from '../db/database';
+import { migrate } from '../db/migrate';
+import type { Outside } from '../outside';
+import type { Context, Services } from '../trpc/context';
+import { settle, type People, type Person } from './people';
+
+export type Caller = ReturnType<typeof createCaller>;
+
+export interface World {
+  db: Db;
+  app: FastifyInstance;
+  services: Services;
+  people: People;
+  /** Calls the router as this person; `undefined` is someone signed out. */
+  as: (person: Person | undefined, over?: Partial<Context>) => Caller;
+  /** Signs the person in without a password; the Cookie header of their browser. */
+  cookieOf: (person: Person, sharedDevice?: boolean) => Promise<string>;
+  /** Lets the fixed clock go on. */
+  advance: (seconds: number) => void;
+  end: () => Promise<void>;
+}
+
+/** When every test begins: a Saturday, as local time so that "today" is the same everywhere. */
+export const beginning = new Date(2026, 10, 21, 10, 0, 0);
+
+/** A migrated database in memory with two daycares and every kind of person, the real app on it, and a clock that stands still. */
+export async function world(environment: Record<string, string> = {}): Promise<World> {
+  const { outside, advance } = fixedOutside();
+  const config = readConfig({ LOG_LEVEL: 'error', ...environment });
+  const db = openDatabase(':memory:');
+  await migrate(db, outside.now());
+  const { app, services } = await buildApp({ config, db, outside, log: pino({ level: config.logLevel }, pino.destination(2)) });
+  const people = await settle(db, outside);
+  await app.ready();
+
+  const as: World['as'] = (person, over) =>
+    createCaller({
+      ...services,
+      session: person === undefined ? null : { id: 'a session of the test', user: person },
+      requestId: 'request-1',
+      place: '127.0.0.1',
+      origin: 'http://localhost',
+      setCookie: () => undefined,
+      forgetSite: () => undefined,
+      ...over,
+    });
+
+  return {
+    db,
+    app,
+    services,
+    people,
+    as,
+    cookieOf: async (person, sharedDevice = false) => (await services.sessions.open(person.uid, sharedDevice)).split(';')[0] ?? '',
+    advance,
+    end: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** A clock that moves only when told, and bytes that are the same in every run. */
+export function fixedOutside(): { outside: Outside; advance: (seconds: number) => void } {
+  let now = beginning.getTime();
+  let drawn = 0;
+  const randomBytes = (size: number) => {
+    drawn += 1;
+    return createHash('sha512').update(String(drawn)).digest().subarray(0, size);
+  };
+  return {
+    outside: { now: () => new Date(now), randomBytes },
+    advance: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import type { Outside } from '../outside';
+import type { OpenSession, Sessions } from '../auth/sessions';
+
+/** What every procedure may use. */
+export interface Services {
+  db: Db;
+  config: Config;
+  outside: Outside;
+  sessions: Sessions;
+}
+
+export interface Context extends Services {
+  /** The signed-in person, or null. */
+  session: OpenSession | null;
+  /** Names this request in the log and in what a person reads when something broke. */
+  requestId: string;
+  /** Where the request comes from, for throttling: an address. */
+  place: string;
+  /** The site's own origin in this request, for links. */
+  origin: string;
+  /** Sends a cookie header back. */
+  setCookie: (header: string) => void;
+  /** Tells the browser to forget what it keeps of this site. */
+  forgetSite: () => void;
+}

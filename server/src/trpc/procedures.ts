@@ -1,0 +1,34 @@
+import { DaycareScope } from '@daycare-portal/shared/daycare';
+import type { Permission } from '@daycare-portal/shared/permissions';
+import { text } from '@daycare-portal/shared/text';
+import { authorize } from '../auth/access';
+import { ownsADaycare } from '../auth/auth.queries';
+import { DomainError } from '../errors';
+import { translateError } from './errors';
+import { trpc } from './init';
+
+const readableErrors = trpc.middleware(async ({ next, ctx }) => {
+  const result = await next();
+  if (!result.ok) throw translateError(result.error, ctx.requestId);
+  return result;
+});
+
+export const publicProcedure = trpc.procedure.use(readableErrors).meta({ gate: 'public' });
+
+export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(({ ctx, next }) => {
+  if (ctx.session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
+  return next({ ctx: { session: ctx.session } });
+});
+
+export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
+  if (!(await ownsADaycare(ctx.db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
+  return next();
+});
+
+/** A procedure whose input names a `daycareId` in which the caller must hold the permission; hands on `ctx.access`. */
+export function requires(permission: Permission) {
+  return signedInProcedure
+    .meta({ gate: permission })
+    .input(DaycareScope)
+    .use(async ({ ctx, input, next }) => next({ ctx: { access: await authorize(ctx.db, ctx.session.user.uid, input.daycareId, permission) } }));
+}

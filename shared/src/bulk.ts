@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** How one row of a bulk call ended; `reason` is null on success. */
+export type RowStatus = 'success' | 'skipped' | 'error';
+
+export interface RowOutcome {
+  status: RowStatus;
+  reason: string | null;
+}
+
+export interface BulkSummary {
+  total: number;
+  successful: number;
+  skipped: number;
+  errors: number;
+}
+
+export interface BulkResult<Row extends RowOutcome> {
+  summary: BulkSummary;
+  results: Row[];
+}
+
+/** A bulk call takes this many rows at the most (contract 5). */
+export const maxBulkRows = 500;
+
+/** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
+export function bulkRows<Row extends z.ZodMiniType>(row: Row) {
+  return z.array(row).check(z.minLength(1), z.maxLength(maxBulkRows));
+}
+
+export function summarise(results: readonly RowOutcome[]): BulkSummary {
+  const count = (status: RowStatus) => results.filter((row) => row.status === status).length;
+  return { total: results.length, successful: count('success'), skipped: count('skipped'), errors: count('error') };
+}

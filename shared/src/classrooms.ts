@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { maxBulkRows } from './bulk';
+import { Id, maxNameLength, optionalText, requiredText } from './fields';
+import { text } from './text';
+
+export const maxDescriptionLength = 500;
+
+const name = requiredText(maxNameLength, text.classrooms.nameMissing);
+const description = optionalText(maxDescriptionLength);
+const staffMembers = z.array(Id).check(z.maxLength(maxBulkRows));
+
+/** What is left out of `classroomData` on update stays as it is (contract 4). */
+export const ManageClassroom = z.discriminatedUnion('action', [
+  z.strictObject({
+    daycareId: Id,
+    action: z.literal('create'),
+    classroomData: z.strictObject({ name, description: z.optional(description), staffMembers: z.optional(staffMembers) }),
+  }),
+  z.strictObject({
+    daycareId: Id,
+    action: z.literal('update'),
+    classroomId: Id,
+    classroomData: z.strictObject({
+      name: z.optional(name),
+      description: z.optional(description),
+      staffMembers: z.optional(staffMembers),
+    }),
+  }),
+  z.strictObject({ daycareId: Id, action: z.literal('delete'), classroomId: Id }),
+]);
+export type ManageClassroom = z.infer<typeof ManageClassroom>;
+
+/** Each named student's classrooms become those named for it in this call; null means none (contract 5). */
+export const UpdateStudentClassrooms = z.strictObject({
+  daycareId: Id,
+  studentAssignments: z.array(z.strictObject({ studentId: Id, classroomId: z.nullable(Id) })).check(z.minLength(1), z.maxLength(5000)),
+});
+export type StudentAssignment = z.infer<typeof UpdateStudentClassrooms>['studentAssignments'][number];
+
+/** How many pairs of colour and shape there are for classrooms. */
+export const roomMarks = 8;
+
+/** Which of the eight colours and shapes a classroom has for life: 0 to 7. */
+export interface ClassroomMark {
+  id: string;
+  mark: number;
+}

@@ -1,0 +1,60 @@
+/** A calendar date written `YYYY-MM-DD`. It never passes through `Date` on its way between a form and the database. */
+export type PlainDate = string;
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isoInstant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The date made of these numbers (month 1 to 12), or undefined where the calendar has no such day. Years are four digits. */
+export function plainDate(year: number, month: number, day: number): PlainDate | undefined {
+  if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Reads `YYYY-MM-DD`, or a full ISO instant of which it keeps the calendar date that is spelled; undefined for anything else. */
+export function readIsoDate(text: string): PlainDate | undefined {
+  const date = isoInstant.exec(text)?.[1] ?? text;
+  const [, year, month, day] = isoDate.exec(date) ?? [];
+  return plainDate(Number(year), Number(month), Number(day));
+}
+
+/** The local calendar date at this moment, where this code runs. */
+export function todayAt(now: Date): PlainDate {
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+}
+
+/** The same day so many years earlier; 29 February becomes 28 February where that year has none. */
+export function yearsBefore(date: PlainDate, years: number): PlainDate {
+  const { year, month, day } = parts(date);
+  return plainDate(year - years, month, day) ?? `${year - years}-02-28`;
+}
+
+/** Whole months between two dates: a month is complete when its day of the month has come. */
+export function monthsBetween(from: PlainDate, to: PlainDate): number {
+  const a = parts(from);
+  const b = parts(to);
+  return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
+}
+
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. In the reader's locale unless one is named (spec 9). */
+export function formatDate(date: PlainDate, style: 'short' | 'numeric', locale?: string): string {
+  const { year, month, day } = parts(date);
+  return dateFormat(style, locale).format(Date.UTC(year, month - 1, day));
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(style: 'short' | 'numeric', locale: string | undefined): Intl.DateTimeFormat {
+  const key = `${style} ${locale ?? ''}`;
+  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: style, day: 'numeric' });
+  dateFormats.set(key, made);
+  return made;
+}
+
+function parts(date: PlainDate): { year: number; month: number; day: number } {
+  const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number);
+  return { year, month, day };
+}

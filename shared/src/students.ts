@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
+import { readIsoDate, yearsBefore, type PlainDate } from './dates';
+import { Email, foldEmail, Id, maxNameLength, requiredText } from './fields';
+import { text } from './text';
+
+export const maxGuardians = 10;
+export const maxAgeYears = 18;
+
+/**
+ * A student as one is added: names trimmed, the birth date plain, guardian addresses trimmed, without blanks and doubles.
+ * Its issues are sentences that a person can act on (spec 5, contract 5). `today` is the local date of whoever asks.
+ */
+export function newStudent(today: PlainDate) {
+  return z.strictObject({
+    firstName: requiredText(maxNameLength, text.students.firstNameMissing),
+    lastName: requiredText(maxNameLength, text.students.lastNameMissing),
+    dob: birthDate(today),
+    guardianEmails: guardianEmails,
+  });
+}
+export type NewStudent = z.infer<ReturnType<typeof newStudent>>;
+
+function birthDate(today: PlainDate) {
+  return z.pipe(
+    z.string().check(z.trim(), z.minLength(1, text.students.dobMissing)),
+    z.pipe(
+      z.transform((value: string, context) => {
+        const date = readIsoDate(value);
+        const problem =
+          date === undefined
+            ? text.students.dobNotADate(value)
+            : date > today
+              ? text.students.dobInFuture
+              : date < yearsBefore(today, maxAgeYears)
+                ? text.students.dobTooLongAgo(maxAgeYears)
+                : undefined;
+        if (problem !== undefined) context.issues.push({ code: 'custom', input: value, message: problem });
+        return date ?? value;
+      }),
+      z.string(),
+    ),
+  );
+}
+
+const guardianEmails = z.pipe(
+  z.pipe(
+    z.array(z.string()),
+    z.transform((emails: string[]) => keepOnce(emails.map((email) => email.trim()).filter((email) => email !== ''))),
+  ),
+  z.array(Email).check(z.maxLength(maxGuardians, text.students.tooManyGuardians(maxGuardians))),
+);
+
+function keepOnce(emails: string[]): string[] {
+  return [...new Map(emails.toReversed().map((email) => [foldEmail(email), email])).values()].toReversed();
+}
+
+/** What a row of the bulk call must look like to be a row at all; whether it is a good one, `newStudent` says, row by row. */
+const StudentRow = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.string(),
+  guardianEmails: z.array(z.string()),
+});
+export type StudentRow = z.infer<typeof StudentRow>;
+
+export const BulkCreateStudents = z.strictObject({ daycareId: Id, students: bulkRows(StudentRow) });
+
+export const AddDaycareStudent = z.strictObject({ daycareId: Id, ...StudentRow.shape });
+
+export const SendParentInvite = z.strictObject({ daycareId: Id, studentId: Id, email: Email });
+
+export interface CreatedStudentRow extends RowOutcome {
+  firstName: string;
+  lastName: string;
+  studentId: string | null;
+}
+export type BulkCreateStudentsResult = BulkResult<CreatedStudentRow>;
+
+/** A student as the list shows one (spec 3). `classroomId` and `classroomName` are the first of `classrooms`, which is by name. */
+export interface Student {
+  id: string;
+  firstName: string;
+  lastName: string;
+  dob: PlainDate;
+  profilePic: string | null;
+  classroomId: string | null;
+  classroomName: string | null;
+  classrooms: { id: string; name: string }[];
+  classroom: { id: string; name: string; createdAt: string } | null;
+  parentEmails: string[];
+  /** Those of `parentEmails` whose link is still pending. */
+  pendingParentEmails: string[];
+}

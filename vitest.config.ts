@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const browser = process.env['BROWSER_JOURNEYS'] === 'on';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'server', root: 'server', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: './client/vite.config.ts',
+        test: {
+          name: 'client',
+          root: 'client',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/test/setup.ts'],
+        },
+      },
+      ...(browser
+        ? [{ test: { name: 'browser', root: 'client', environment: 'node', include: ['journeys/**/*.journey.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } }]
+        : []),
+    ],
+  },
+});
