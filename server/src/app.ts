@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Db } from './db/database';
@@ -26,7 +26,7 @@ const bodyLimit = 1024 * 1024;
 export async function buildApp({ config, db, outside, log, clientDir }: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit,
     forceCloseConnections: 'idle',

@@ -33,7 +33,10 @@ export function readDate(text: string, order: DateOrder, locale?: string): Plain
   const tidied = tidy(text).replace(timeOfDay, '');
   if (!/\d/.test(tidied)) return undefined;
   return (
-    readIsoDate(tidied.toUpperCase()) ?? readFormattedDate(tidied, locale) ?? readNumbers(tidied, order, locale) ?? readNamedMonth(tidied, locale)
+    readIsoDate(tidied.toUpperCase()) ??
+    readFormattedDate(tidied, locale) ??
+    readNumbers(tidied, order, locale) ??
+    readNamedMonth(tidied, locale)
   );
 }
 
@@ -68,7 +71,10 @@ export function orderOfLocale(locale?: string): DateOrder {
 
 /** Lower case without accents, for comparing words that people spell with and without them. */
 export function foldAccents(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f]/g, '');
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '');
   return plain.replaceAll('ı', 'i').normalize('NFC');
 }
 
@@ -141,7 +147,8 @@ function readNamedMonth(text: string, locale: string | undefined): PlainDate | u
       const month = months.get(words.slice(start, start + length).join(' '));
       const others = [...words.slice(0, start), ...words.slice(start + length)].filter((word) => !fillers.has(word));
       const [first, second] = others;
-      if (month === undefined || first === undefined || second === undefined || others.length > 2 || !/^\d+$/.test(first + second)) continue;
+      if (month === undefined || first === undefined || second === undefined || others.length > 2 || !/^\d+$/.test(first + second))
+        continue;
       return first.length === 4 ? dateOf(first, String(month), second, locale) : dateOf(second, String(month), first, locale);
     }
   return undefined;

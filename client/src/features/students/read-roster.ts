@@ -61,43 +61,35 @@ const separators = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof separators)[number];
 
 function readCells(text: string): string[][] {
-  const [line = '', named] = /^sep=([\t;,|])[\r\n]+/i.exec(withoutByteOrderMark(text)) ?? [];
-  const written = withoutByteOrderMark(text).slice(line.length).replace(/[\r\n]+$/, '');
-  const separator = separators.find((each) => each === named) ?? separatorOf(written);
-  return splitCells(written, separator, lineEndOf(written));
+  const written = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
+  const [line = '', named] = /^sep=([\t;,|])(?:[\r\n]+|$)/i.exec(written) ?? [];
+  const cells = written.slice(line.length);
+  return splitCells(cells, separators.find((each) => each === named) ?? separatorOf(cells));
 }
 
-function withoutByteOrderMark(text: string): string {
-  return text.replace(/^\ufeff/, '');
-}
-
-function splitCells(text: string, delimiter: Separator, newline: '\n' | '\r'): string[][] {
+function splitCells(text: string, separator: Separator): string[][] {
   if (text === '') return [];
-  const { data } = Papa.parse<string[]>(mendQuotes(text, delimiter), { delimiter, newline });
+  const { data } = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: '\n' });
   return data.map((row) => row.map((cell) => cell.trim()));
 }
 
 /**
  * Spreadsheets copy a cell such as `"Bo" Smith` or `"Bo` as it stands. Read as a quoted cell it would swallow what follows, so a cell
- * that starts with a quotation mark, yet is not a quoted cell, is quoted here.
+ * that starts with a quotation mark, yet is not a quoted cell, is quoted here. Line ends become one kind, except within quoted cells.
  */
 function mendQuotes(text: string, separator: Separator): string {
-  const end = String.raw`[${separator}\r\n]`;
-  const quoted = String.raw`"[^"]*(?:""[^"]*)*"(?= *(?:${end}|$))`;
-  const stray = String.raw`("[^${separator}\r\n]*)`;
-  return text.replace(new RegExp(`(^|${end})(?:${quoted}|${stray})`, 'g'), (match, before: string, cell: string | undefined) =>
-    cell === undefined ? match : `${before}"${cell.replaceAll('"', '""')}"`,
-  );
-}
-
-/** A line feed also ends the lines of Windows, whose carriage returns are trimmed off with the space around a cell. */
-function lineEndOf(text: string): '\n' | '\r' {
-  if (!text.includes('\r')) return '\n';
-  return text.includes('\n') && withoutQuotedCells(text).includes('\n') ? '\n' : '\r';
+  const edge = String.raw`[${separator}\r\n]`;
+  const quotedCell = String.raw`("[^"]*(?:""[^"]*)*") *(?=${edge}|$)`;
+  const strayCell = String.raw`("[^${separator}\r\n]*)`;
+  const pattern = new RegExp(String.raw`(?<=^|${edge})(?:${quotedCell}|${strayCell})|\r\n?`, 'g');
+  return text.replace(pattern, (_, quoted: string | undefined, stray: string | undefined) => {
+    if (stray !== undefined) return `"${stray.replaceAll('"', '""')}"`;
+    return quoted ?? '\n';
+  });
 }
 
 function withoutQuotedCells(text: string): string {
-  return text.replace(/(^|[\t;,|\r\n])"[^"]*(?:""[^"]*)*"(?= *(?:[\t;,|\r\n]|$))/g, '$1');
+  return text.replace(/(?<=^|[\t;,|\r\n])"[^"]*(?:""[^"]*)*" *(?=[\t;,|\r\n]|$)/g, '');
 }
 
 /**
@@ -119,12 +111,17 @@ function marksOf(separator: Separator, text: string, lines: readonly string[]): 
   const [inFirstLine = 0] = counts;
   const used = counts.filter((count) => count > 0).length;
   const alike = counts.filter((count) => count === inFirstLine).length;
-  return [headingsIn(firstRow(text, separator)), used, separator === '\t' ? 1 : 0, alike, inFirstLine];
+  return [
+    firstRow(text, separator).filter((cell) => placeOfHeading(cell) !== undefined).length,
+    used,
+    separator === '\t' ? 1 : 0,
+    alike,
+    inFirstLine,
+  ];
 }
 
 function firstRow(text: string, separator: Separator): string[] {
-  const start = text.replace(/^[\r\n]+/, '').slice(0, 10_000);
-  return splitCells(start, separator, lineEndOf(start))[0] ?? [];
+  return splitCells(text.replace(/^[\r\n]+/, '').slice(0, 10_000), separator)[0] ?? [];
 }
 
 function isBlank(row: readonly string[]): boolean {
@@ -133,94 +130,100 @@ function isBlank(row: readonly string[]): boolean {
 
 // Headings
 
-const childWords = wordSet(
-  'student students pupil pupils child childs children kid kids learner participant camper kind kindes schuler enfant eleve nino nina ' +
-    'alumno alumna hijo dziecka ucznia crianca aluno bambino alunno kindje barn barnets',
+const childAlone = 'child children student students pupil pupils kid kids kind kinder enfant eleve alumno alumna aluno';
+const wordsForChild = wordSet(
+  `${childAlone} childs childrens learner participant camper kindes schuler nino nina dziecka ucznia crianca bambino`,
 );
-const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der d de del della dell di da do l la el tt jj jjjj aaaa');
+const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der d de del della di da do l la el tt jj jjjj aaaa');
 
 const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string>> = {
   firstName: headingSet(
-    'First name, First, Firstname, First names, Given name, Given names, Given, Forename, Forenames, Christian name, F name, First nm, ' +
+    'First name, First names, First, Name first, Given name, Given names, Given, Forename, Forenames, Christian name, F name, ' +
       'Vorname, Vornamen, Rufname, Prénom, Prénoms, Nombre, Nombres, Primer nombre, Imię, Imiona, Nome, Primeiro nome, Prenome, Voornaam, ' +
-      'Förnamn, Fornavn, Etunimi, Keresztnév, Jméno, Křestní jméno, Ad, Adı, Имя, Имя ребенка, 名, 名字, 이름, الاسم الأول',
+      'Förnamn, Fornavn, Etunimi, Keresztnév, Jméno, Имя, 名, 名字, 이름, الاسم الأول',
   ),
   lastName: headingSet(
-    'Last name, Last, Lastname, Last names, Surname, Surnames, Family name, Familyname, L name, Last nm, Second name, ' +
-      'Nachname, Familienname, Zuname, Nom, Nom de famille, Apellido, Apellidos, Primer apellido, Nazwisko, Sobrenome, Apelido, Cognome, ' +
-      'Achternaam, Familienaam, Efternamn, Etternavn, Efternavn, Sukunimi, Vezetéknév, Příjmení, Soyad, Soyadı, Фамилия, 姓, 姓氏, 성, اسم العائلة, الكنية',
+    'Last name, Last names, Last, Name last, Surname, Surnames, Family name, Lname, Nachname, Familienname, Zuname, Nom, Nom de famille, ' +
+      'Apellido, Apellidos, Primer apellido, Nazwisko, Sobrenome, Apelido, Cognome, Achternaam, Familienaam, Efternamn, Etternavn, ' +
+      'Efternavn, Sukunimi, Vezetéknév, Příjmení, Soyadı, Фамилия, 姓, 姓氏, اسم العائلة, الكنية',
   ),
   dob: headingSet(
-    'DOB, D.O.B., Date of birth, Date of birth DOB, DOB date of birth, Birthdate, Birth date, Birthday, Birth, Born, Born on, B day, B date, ' +
-      'Date born, Birth dt, Geburtsdatum, Geburtstag, Geboren, Geboren am, Geb. Datum, Geb., Date de naissance, Naissance, Né le, Née le, ' +
-      'Fecha de nacimiento, Fecha nac., F. nacimiento, Nacimiento, Data urodzenia, Urodzony, Data de nascimento, Nascimento, Data di nascita, ' +
-      'Nascita, Geboortedatum, Födelsedatum, Fødselsdato, Fødselsdag, Syntymäaika, Születési dátum, Datum narození, Doğum tarihi, ' +
-      'Ngày sinh, Дата рождения, 生日, 出生日期, 生年月日, 생년월일, تاريخ الميلاد',
+    'DOB, Date of birth, Date of birth DOB, Birthdate, Birthday, Birth, Born, Born on, B day, B date, Date born, ' +
+      'Geburtsdatum, Geburtstag, Geboren, Geboren am, Geb. Datum, Geb. am, Date de naissance, Naissance, Né le, Fecha de nacimiento, Fecha nac., ' +
+      'F. nacimiento, Nacimiento, Data urodzenia, Data de nascimento, Nascimento, Data di nascita, Nascita, Geboortedatum, Födelsedatum, ' +
+      'Fødselsdato, Fødselsdag, Syntymäaika, Születési dátum, Datum narození, Doğum tarihi, Ngày sinh, Дата рождения, 生日, 出生日期, ' +
+      '生年月日, 생년월일, تاريخ الميلاد',
   ),
   fullName: headingSet(
-    'Name, Names, Full name, Fullname, First and last name, First last, Last first, First name last name, Last name first name, ' +
-      'Name last first, Name first last, Vor und Nachname, Vorname Nachname, Nachname Vorname, Vollständiger Name, Nom complet, Nom et prénom, ' +
-      'Nom prénom, Prénom et nom, Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Imię i nazwisko, Nazwisko i imię, ' +
-      'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Nimi, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم, الاسم الكامل',
+    'Name, Names, Fullname, First and last name, First last, Last first, First name last name, Last name first name, Name last first, ' +
+      'Name first last, Vor und Nachname, Vorname Nachname, Nachname Vorname, Vollständiger Name, Nom complet, Nom et prénom, Nom prénom, ' +
+      'Prénom et nom, Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Imię i nazwisko, Nazwisko i imię, ' +
+      'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم الكامل',
   ),
 };
+const childAloneWords = wordSet(childAlone);
+/** Surnames too (Julia Child, Max Born): by themselves they make a heading only where no surname stands, in the first column. */
+const headingsThatAreSurnames = wordSet('child kind born given last birth');
 
-const mailWords = wordSet('mail mails correo correos courriel courriels mailadresse mailadressen メール メールアドレス 邮箱 电子邮件 電子郵件 이메일 البريد');
-const otherPurposes = wordSet(
-  'opt optin optout in consent permission preference preferences notification notifications notify newsletter subscribe subscribed ' +
-    'subscription verified confirmed sent status type date allow allowed ok has no not none bounced password template label postal ' +
-    'emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
+const mailWords = wordSet(
+  'mail mails mailadresse mailadressen correo correos courriel courriels メール メールアドレス 邮箱 电子邮件 電子郵件 이메일',
 );
-const guardianWords = wordSet('parent parents guardian guardians mother mothers mom mum father fathers dad contact payer family carer caregiver eltern mutter vater');
-
-/** Surnames too (Julia Child, Max Born): alone they make a heading only where a surname would not stand, in the first column. */
-const headingsThatAreNames = headingSet('Child, Kind, Born, Given, Last');
-
-interface Heading {
-  place: Place | undefined;
-  ofChild: boolean;
-  words: string[];
-}
+const otherPurposes = wordSet(
+  'opt optin optout consent permission preference preferences notification notifications notify newsletter subscribe subscribed ' +
+    'subscription verified confirmed pending sent status type date allow allowed ok has no not none bounced password template label ' +
+    'postal emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
+);
+const guardianWords = wordSet(
+  'parent parents guardian guardians mother mom mum father dad contact payer family carer caregiver eltern mutter vater',
+);
 
 function isHeadingRow(row: readonly string[]): boolean {
-  const known = headingsIn(row);
-  if (known >= 2) return true;
-  return known === 1 && !row.some(isDateOrEmail) && !row.some((cell, index) => index > 0 && headingsThatAreNames.has(headingWords(cell).join(' ')));
+  const places = row.map(placeOfHeading);
+  const known = new Set(places.filter((place) => place !== undefined));
+  if (known.size >= 2) return true;
+  return (
+    known.size === 1 && !row.some(isDateOrEmail) && places.some((place, index) => place !== undefined && !mayBeSurname(row[index], index))
+  );
 }
 
-function headingsIn(row: readonly string[]): number {
-  return row.filter((cell) => readHeading(cell).place !== undefined).length;
+function mayBeSurname(cell: string | undefined, index: number): boolean {
+  return index > 0 && headingsThatAreSurnames.has(headingWords(cell ?? '').join(' '));
 }
 
-function readHeading(text: string): Heading {
-  const words = headingWords(text);
-  const ofChild = words.some((word) => childWords.has(word));
-  return { place: placeOf(words, ofChild), ofChild, words };
+function isDateOrEmail(cell: string): boolean {
+  return cell.includes('@') || /^\d{1,4}\D+\d{1,2}\D+\d{1,4}\b/.test(cell) || readDate(cell, 'day-first') !== undefined;
 }
 
-function placeOf(words: string[], ofChild: boolean): Place | undefined {
-  if (words.length === 0 || words.length > 12) return undefined;
-  if (isGuardianEmail(words, ofChild)) return 'guardianEmails';
+function placeOfHeading(heading: string): Place | undefined {
+  const words = headingWords(heading);
+  if (words.length > 8) return undefined;
+  if (isGuardianEmail(words)) return 'guardianEmails';
   const key = headingKey(words);
-  if (key === '') return ofChild ? 'fullName' : undefined;
+  if (key === '') return words.some((word) => childAloneWords.has(word)) ? 'fullName' : undefined;
   return (['firstName', 'lastName', 'dob', 'fullName'] as const).find((place) => knownHeadings[place].has(key));
 }
 
-function isGuardianEmail(words: string[], ofChild: boolean): boolean {
-  const speaksOfMail = words.some((word, index) => word.includes('email') || mailWords.has(word) || (words[index - 1] === 'e' && word.startsWith('mail')));
-  if (!speaksOfMail || words.some((word) => otherPurposes.has(word))) return false;
-  return !ofChild || words.some((word) => guardianWords.has(word));
+function isGuardianEmail(words: readonly string[]): boolean {
+  const namesMail = words.some(
+    (word, index) => word.includes('email') || mailWords.has(word) || (word.startsWith('mail') && words[index - 1] === 'e'),
+  );
+  if (!namesMail || words.some((word) => otherPurposes.has(word))) return false;
+  return !speaksOfChild(words) || words.some((word) => guardianWords.has(word));
 }
 
-function headingWords(text: string): string[] {
-  if (text.includes('@') || text.length > 100) return [];
-  const apart = text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\((?!s\))[^)]*\)/g, ' ');
+function speaksOfChild(words: readonly string[]): boolean {
+  return words.some((word) => wordsForChild.has(word));
+}
+
+function headingWords(heading: string): string[] {
+  if (heading.includes('@') || heading.length > 100) return [];
+  const apart = heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\((?!s\))[^)]*\)/g, ' ');
   return foldAccents(apart).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Without spaces, as 'D.O.B.', 'first_name' and 'FirstName' are 'DOB' and 'First name'. */
+/** Without spaces, as 'D.O.B.', 'first_name' and 'Birth date' are written together too. */
 function headingKey(words: readonly string[]): string {
-  return words.filter((word) => !childWords.has(word) && !smallWords.has(word)).join('');
+  return words.filter((word) => !wordsForChild.has(word) && !smallWords.has(word)).join('');
 }
 
 function headingSet(headings: string): ReadonlySet<string> {
@@ -231,6 +234,81 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-function isDateOrEmail(cell: string): boolean {
-  return cell.includes('@') || /^\d{1,4}\D+\d{1,2}\D+\d{1,4}\b/.test(cell) || readDate(cell, 'day-first') !== undefined;
+// Places and rows
+
+function placesByHeading(headings: readonly string[], width: number): (Place | undefined)[] {
+  const found = Array.from({ length: width }, (_, index) => placeOfHeading(headings[index] ?? ''));
+  const firstName = columnOf('firstName', found, headings);
+  const lastName = columnOf('lastName', found, headings) ?? (firstName === undefined ? undefined : surnameBesideFirstName(headings));
+  const dob = columnOf('dob', found, headings);
+  const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
+  return found.map((place, index) => {
+    if (index === firstName) return 'firstName';
+    if (index === lastName) return 'lastName';
+    if (index === dob) return 'dob';
+    if (index === fullName) return 'fullName';
+    return place === 'guardianEmails' ? place : undefined;
+  });
+}
+
+/** Where parents have such a column too, the one that speaks of the child. */
+function columnOf(place: Place, found: readonly (Place | undefined)[], headings: readonly string[]): number | undefined {
+  const columns = [...found.keys()].filter((index) => found[index] === place);
+  return columns.find((index) => speaksOfChild(headingWords(headings[index] ?? ''))) ?? columns[0];
+}
+
+/** German lists head their columns 'Name' and 'Vorname'. */
+function surnameBesideFirstName(headings: readonly string[]): number | undefined {
+  const index = headings.findIndex((heading) => headingWords(heading).join(' ') === 'name');
+  return index < 0 ? undefined : index;
+}
+
+function placesByPosition(cells: readonly string[][], width: number, startColumn: keyof RosterRow): (Place | undefined)[] {
+  const from = placesInOrder.indexOf(startColumn);
+  return Array.from({ length: width }, (_, index) => {
+    const place = placesInOrder[from + index] ?? 'guardianEmails';
+    const placed = place !== 'guardianEmails' || index === 0 || cells.some((row) => row[index]?.includes('@'));
+    return placed ? place : undefined;
+  });
+}
+
+function unplacedColumns(
+  places: readonly (Place | undefined)[],
+  headings: readonly string[],
+  cells: readonly string[][],
+): (string | number)[] {
+  return [...places.keys()].flatMap((index) => {
+    if (places[index] !== undefined) return [];
+    const heading = headings[index] ?? '';
+    if (heading !== '') return [heading];
+    return cells.some((row) => (row[index] ?? '') !== '') ? [index + 1] : [];
+  });
+}
+
+function rosterRow(row: readonly string[], places: readonly (Place | undefined)[]): RosterRow {
+  const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
+  const names = places.includes('fullName')
+    ? splitFullName(cellAt('fullName'))
+    : { firstName: cellAt('firstName'), lastName: cellAt('lastName') };
+  const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? addressesIn(cell) : []));
+  return { ...names, dob: cellAt('dob'), guardianEmails: emails.join(', ') };
+}
+
+function splitFullName(name: string): { firstName: string; lastName: string } {
+  const comma = name.indexOf(',');
+  if (comma >= 0) return { firstName: name.slice(comma + 1).trim(), lastName: name.slice(0, comma).trim() };
+  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(name) ?? [];
+  return { firstName, lastName };
+}
+
+/** A space parts addresses only, so that what is no address stays as it was written. */
+function addressesIn(cell: string): string[] {
+  return cell
+    .split(/[,;\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => {
+      const words = part.split(/\s+/);
+      return words.every((word) => word.includes('@')) ? words : [part];
+    });
 }
