@@ -1,12 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'server', root: 'server', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
+      { test: { name: 'server', root: 'server', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
       {
         extends: './client/vite.config.ts',
         test: {

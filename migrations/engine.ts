@@ -4,6 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 export interface Engine {
   /** Closes a CREATE TABLE: SQLite checks column types only in a table that ends with it. */
   tableEnd: RawBuilder<unknown>;
+  /** The type of a column of bytes. */
+  blob: 'blob' | 'bytea';
 }
 
 export interface Migration {

@@ -1,14 +1,16 @@
 import { text } from '@daycare-portal/shared/text';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { createSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Db } from './db/database';
+import { DomainError, type DomainErrorCode } from './errors';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
 import type { Outside } from './outside';
+import { photoRoutes } from './photos/photo-routes';
 import type { Services } from './trpc/context';
 
 export interface AppParts {
@@ -27,12 +29,14 @@ export async function buildApp({ config, db, outside, log, clientDir }: AppParts
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Only the proxy right in front: what stands before its own entry in X-Forwarded-For anyone could have sent.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => Buffer.from(outside.randomBytes(6)).toString('hex'),
     routerOptions: { maxParamLength: 5000 },
+    frameworkErrors: refuseBadAddress,
   });
   const services: Services = { db, config, outside, sessions: createSessions(db, config, outside) };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
@@ -42,12 +46,30 @@ export async function buildApp({ config, db, outside, log, clientDir }: AppParts
   refuseForeignOrigins(app, config, services.sessions);
   healthRoute(app, db);
   await app.register((scope) => trpcRoutes(scope, services));
+  await app.register((scope) => photoRoutes(scope, services));
   await siteRoutes(app, clientDir);
   return { app, services };
 }
 
+const statusOf: Record<DomainErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** Fastify asks this where a url is none, before any hook runs. */
+function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply.code(400).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+    if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
     if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });

@@ -16,7 +16,9 @@ function wholeNumber(min: number, max: number) {
   );
 }
 
-const webAddress = z.string().check(z.refine((value) => webUrl(value) !== undefined, 'must be an address that begins with http:// or https://'));
+const webAddress = z
+  .string()
+  .check(z.refine((value) => webUrl(value) !== undefined, 'must be an address that begins with http:// or https://'));
 
 function webUrl(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -73,13 +75,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Environment.safeParse(set);
   if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
   const values = read.data;
-  if (values.SESSION_IDLE_HOURS > values.SESSION_MAX_HOURS) throw new ConfigError(['SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.']);
+  if (values.SESSION_IDLE_HOURS > values.SESSION_MAX_HOURS)
+    throw new ConfigError(['SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.']);
   const dataDir = resolve(values.DATA_DIR);
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    databaseFile: values.DATABASE_URL === undefined ? join(dataDir, 'daycare-portal.sqlite') : resolve(values.DATABASE_URL.slice('file:'.length)),
+    databaseFile:
+      values.DATABASE_URL === undefined ? join(dataDir, 'daycare-portal.sqlite') : resolve(values.DATABASE_URL.slice('file:'.length)),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -16,6 +16,8 @@ export interface StartOptions {
   clientDir: string;
   /** Settings that hold where the environment says nothing. */
   defaults?: Record<string, string>;
+  /** Runs before the database is opened, or made. */
+  beforeOpening?: (databaseFile: string) => Promise<void>;
   /** Runs on the migrated database before anything is served; its lines are printed after the address. */
   prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
 }
@@ -23,9 +25,11 @@ export interface StartOptions {
 const hour = 3_600_000;
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
-export async function start({ clientDir, defaults = {}, prepare }: StartOptions): Promise<void> {
+export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
   try {
-    const config = readConfig({ ...defaults, ...processEnvironment() });
+    const set = Object.entries(processEnvironment()).filter(([, value]) => value !== '');
+    const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
+    await beforeOpening?.(config.databaseFile);
     const db = openDatabase(config.databaseFile);
     try {
       await migrate(db, realOutside.now());
@@ -36,7 +40,8 @@ export async function start({ clientDir, defaults = {}, prepare }: StartOptions)
       throw error;
     }
   } catch (error) {
-    for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]) console.error(line);
+    for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)])
+      console.error(line);
     process.exitCode = 1;
   }
 }

@@ -27,6 +27,12 @@ export function isoTime(date: Date): string {
   return date.toISOString();
 }
 
+/** When a record changes: now, but always after its last change, so that its `updatedAt` tells any two states apart. */
+export function changeTime(now: Date, lastChange: string): string {
+  const time = isoTime(now);
+  return time > lastChange ? time : isoTime(new Date(Date.parse(lastChange) + 1));
+}
+
 export function later(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }

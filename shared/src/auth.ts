@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DaycareName } from './daycare';
 import { Email, maxEmailLength, maxNameLength, requiredText } from './fields';
 import type { Permission } from './permissions';
 import { text } from './text';
@@ -9,7 +10,9 @@ export const maxPasswordLength = 256;
 /** Sign-in takes any text as address and password: what is wrong with them is nobody's business but "wrong" (trust 12). */
 export const SignIn = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing), z.maxLength(maxEmailLength, text.fields.emailTooLong)),
-  password: z.string().check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength))),
+  password: z
+    .string()
+    .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength))),
   sharedDevice: z.optional(z.boolean()),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -35,7 +38,7 @@ export const Register = z
     fullName: FullName,
     inviteToken: z.optional(Token),
     setupToken: z.optional(Token),
-    daycareName: z.optional(requiredText(maxNameLength, text.daycare.nameMissing)),
+    daycareName: z.optional(DaycareName),
   })
   .check(
     z.refine((input) => input.setupToken === undefined || input.daycareName !== undefined, {

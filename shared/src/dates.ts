@@ -6,6 +6,7 @@ const isoInstant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2
 
 /** The date made of these numbers (month 1 to 12), or undefined where the calendar has no such day. Years are four digits. */
 export function plainDate(year: number, month: number, day: number): PlainDate | undefined {
+  if (![year, month, day].every(Number.isInteger)) return undefined;
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -31,6 +31,7 @@ export const errorTable = {
 /** The sentence that a person reads when this action failed. */
 export function messageFor(action: keyof typeof errorTable, error: CallError): string {
   const sentences: Sentences = errorTable[action];
-  const known = error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED' || error.code === 'BAD_REQUEST' ? sentences[error.code] : undefined;
+  const known =
+    error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED' || error.code === 'BAD_REQUEST' ? sentences[error.code] : undefined;
   return known ?? sentences.otherwise(error.message);
 }

@@ -8,7 +8,7 @@ export const maxNameLength = 100;
 export const maxEmailLength = 254;
 
 /** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
-const storable = z.refine<string>((value) => !/[\u0000\p{Surrogate}]/u.test(value), text.fields.notStorable);
+const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), text.fields.notStorable);
 
 const emailAddress = z.email();
 

@@ -12,6 +12,7 @@ export const permissionTable = {
   'staff.invite': { roles: ['owner'], withManageStaff: true },
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
+  'students.update': { roles: ['owner', 'staff', 'teacher'] },
   'students.inviteParent': { roles: ['owner', 'staff', 'teacher'] },
   'students.assignClassroom': { roles: ['owner'] },
   'classrooms.manage': { roles: ['owner'] },

@@ -15,15 +15,25 @@ export function newStudent(today: PlainDate) {
   return z.strictObject({
     firstName: requiredText(maxNameLength, text.students.firstNameMissing),
     lastName: requiredText(maxNameLength, text.students.lastNameMissing),
-    dob: birthDate(today),
+    dob: birthDate(today, text.students.dobMissing),
     guardianEmails: guardianEmails,
   });
 }
 export type NewStudent = z.infer<ReturnType<typeof newStudent>>;
 
-function birthDate(today: PlainDate) {
+/** A student's own fields as they are edited, with the sentences that the edit form has for blanks (spec 5). */
+export function editedStudent(today: PlainDate) {
+  return z.strictObject({
+    firstName: requiredText(maxNameLength, text.editStudent.namesMissing),
+    lastName: requiredText(maxNameLength, text.editStudent.namesMissing),
+    dob: birthDate(today, text.editStudent.dobMissing),
+  });
+}
+export type EditedStudent = z.infer<ReturnType<typeof editedStudent>>;
+
+function birthDate(today: PlainDate, missing: string) {
   return z.pipe(
-    z.string().check(z.trim(), z.minLength(1, text.students.dobMissing)),
+    z.string().check(z.trim(), z.minLength(1, missing)),
     z.pipe(
       z.transform((value: string, context) => {
         const date = readIsoDate(value);
@@ -67,6 +77,19 @@ export type StudentRow = z.infer<typeof StudentRow>;
 export const BulkCreateStudents = z.strictObject({ daycareId: Id, students: bulkRows(StudentRow) });
 
 export const AddDaycareStudent = z.strictObject({ daycareId: Id, ...StudentRow.shape });
+
+/** `classroomId` left out changes nothing, null takes the student out of all; `updatedAt` is the one the record was read with (contract 5). */
+export const UpdateDaycareStudent = z.strictObject({
+  daycareId: Id,
+  studentId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.string(),
+  profilePic: z.nullable(z.string()),
+  classroomId: z.optional(z.nullable(Id)),
+  updatedAt: z.optional(z.string()),
+});
+export type UpdateDaycareStudent = z.infer<typeof UpdateDaycareStudent>;
 
 export const SendParentInvite = z.strictObject({ daycareId: Id, studentId: Id, email: Email });
 

@@ -10,7 +10,12 @@ import { authorizeInvited } from './access';
 import { findInvitation, markAccepted } from './invitations.queries';
 
 /** The person takes the invitation: joins the staff, or is linked to the student. Call it inside a transaction. */
-export async function acceptInvite(trx: Db, outside: Outside, token: string, user: { uid: string; email: string }): Promise<AcceptedInvite> {
+export async function acceptInvite(
+  trx: Db,
+  outside: Outside,
+  token: string,
+  user: { uid: string; email: string },
+): Promise<AcceptedInvite> {
   const now = outside.now();
   const invitation = await requireGoodInvitation(trx, now, token);
   if (invitation.emailFolded !== foldEmail(user.email)) throw new DomainError('FORBIDDEN', text.invite.otherAddress);

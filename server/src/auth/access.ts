@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 
 declare const authorized: unique symbol;
 
-/** The id of a daycare in which the caller was found to hold the permission of this call. Only `authorize` makes one. */
+/** The id of a daycare in which the caller was found to hold the permission of this call. Only this file makes one. */
 export type AuthorizedDaycareId = string & { readonly [authorized]: true };
 
 export interface Access {
@@ -18,6 +18,32 @@ export interface Access {
 
 /** The one gate. FORBIDDEN without the permission, and alike whether or not there is such a daycare (contract 5). */
 export async function authorize(db: Db, userId: string, daycareId: string, permission: Permission): Promise<Access> {
+  const held = await findHeld(db, userId, daycareId);
+  if (!held.permissions.includes(permission)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+  return { daycareId: daycareId as AuthorizedDaycareId, ...held };
+}
+
+/** Opens one student's daycare to its staff, and to a parent whose account is linked to that student; undefined for anyone else. */
+export async function findStudentAccess(
+  db: Db,
+  userId: string,
+  daycareId: string,
+  studentId: string,
+): Promise<AuthorizedDaycareId | undefined> {
+  const { permissions } = await findHeld(db, userId, daycareId);
+  if (permissions.includes('students.view')) return daycareId as AuthorizedDaycareId;
+  const link = await db
+    .selectFrom('parentLinks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('userId', '=', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return link === undefined ? undefined : (daycareId as AuthorizedDaycareId);
+}
+
+async function findHeld(db: Db, userId: string, daycareId: string): Promise<Pick<Access, 'roles' | 'permissions'>> {
   const links = await db
     .selectFrom('daycareRoles')
     .innerJoin('daycareMembers', (join) =>
@@ -33,8 +59,7 @@ export async function authorize(db: Db, userId: string, daycareId: string, permi
     roles,
     links.some((link) => link.canManageStaff === 1),
   );
-  if (!permissions.includes(permission)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
-  return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions };
+  return { roles, permissions };
 }
 
 /** An invitation that was found good opens the daycare that it is to, for its acceptance. */

@@ -48,7 +48,13 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
-  const owned = await db.selectFrom('daycareRoles').where('userId', '=', uid).where('role', '=', 'owner').select('daycareId').limit(1).executeTakeFirst();
+  const owned = await db
+    .selectFrom('daycareRoles')
+    .where('userId', '=', uid)
+    .where('role', '=', 'owner')
+    .select('daycareId')
+    .limit(1)
+    .executeTakeFirst();
   return owned !== undefined;
 }
 
@@ -70,7 +76,7 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
   return rows
     .filter((row, index) => row.id !== rows[index - 1]?.id)
     .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
-    .sort((a, b) => highestRank(a.roles) - highestRank(b.roles))
+    .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles))
     .map((link) => ({
       ...link.daycare,
       userRole: displayRoles(link.roles),

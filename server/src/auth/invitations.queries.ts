@@ -14,7 +14,12 @@ interface NewInvitation {
 }
 
 /** Writes the invitation and returns the token of its link, which is stored only as a hash. */
-export async function insertInvitation(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, invitation: NewInvitation): Promise<string> {
+export async function insertInvitation(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  invitation: NewInvitation,
+): Promise<string> {
   const { email, invitedBy, to } = invitation;
   const token = newToken(outside);
   const now = outside.now();
@@ -53,7 +58,13 @@ export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDay
 }
 
 /** Withdraws what is pending for this parent, so that a new link can take its place. */
-export async function cancelParentInvitations(db: Db, now: Date, daycareId: AuthorizedDaycareId, studentId: string, email: string): Promise<void> {
+export async function cancelParentInvitations(
+  db: Db,
+  now: Date,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  email: string,
+): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ cancelledAt: isoTime(now) })

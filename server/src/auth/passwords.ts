@@ -2,6 +2,7 @@ import { maxPasswordLength } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../errors';
+import { workQueue } from '../work-queue';
 
 // OWASP's argon2id setting: 19 MiB, two passes, one lane (trust 11).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,24 +11,7 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const atOnce = 2;
 const longestQueue = 32;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function taken<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new DomainError('SERVICE_UNAVAILABLE', text.errors.busy);
-    await new Promise<void>((resume) => waiting.push(resume));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const taken = workQueue(atOnce, longestQueue);
 
 export function hashPassword(password: string): Promise<string> {
   return taken(() => hash(password, argon2id));

@@ -54,7 +54,11 @@ async function prepareAccount(outside: Outside, person: { email: string; fullNam
   return { id: newId(outside), email, fullName, passwordHash: await hashPassword(password) };
 }
 
-async function writeAccount(trx: Db, outside: Outside, account: { id: string; email: string; fullName: string; passwordHash: string }): Promise<void> {
+async function writeAccount(
+  trx: Db,
+  outside: Outside,
+  account: { id: string; email: string; fullName: string; passwordHash: string },
+): Promise<void> {
   if ((await findUserByEmail(trx, account.email)) !== undefined) throw new DomainError('CONFLICT', text.setup.emailTaken);
   await insertAccount(trx, account, outside.now());
 }

@@ -97,7 +97,12 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
         ]),
       );
   };
-  const touch = (idHash: string) => db.updateTable('sessions').set({ lastSeenAt: isoTime(outside.now()) }).where('idHash', '=', idHash).execute();
+  const touch = (idHash: string) =>
+    db
+      .updateTable('sessions')
+      .set({ lastSeenAt: isoTime(outside.now()) })
+      .where('idHash', '=', idHash)
+      .execute();
 
   return {
     async getSessionAndUser(id) {
@@ -116,7 +121,12 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
       ];
     },
     async getUserSessions(userId) {
-      const rows = await living().where('sessions.userId', '=', userId).selectAll().orderBy('sessions.createdAt').orderBy('sessions.idHash').execute();
+      const rows = await living()
+        .where('sessions.userId', '=', userId)
+        .selectAll()
+        .orderBy('sessions.createdAt')
+        .orderBy('sessions.idHash')
+        .execute();
       return rows.map((row) => ({ id: row.idHash, userId, expiresAt: wallExpiry(), attributes: { sharedDevice: row.sharedDevice === 1 } }));
     },
     async setSession({ id, userId, attributes }) {

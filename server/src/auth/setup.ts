@@ -14,7 +14,10 @@ export function issueSetupToken(db: Db, outside: Outside): Promise<string | unde
     if (await hasUsers(trx)) return undefined;
     const token = newToken(outside);
     const expiresAt = isoTime(later(outside.now(), setupLinkSeconds));
-    await trx.insertInto('setupTokens').values({ tokenHash: hashToken(token), expiresAt }).execute();
+    await trx
+      .insertInto('setupTokens')
+      .values({ tokenHash: hashToken(token), expiresAt })
+      .execute();
     return token;
   });
 }

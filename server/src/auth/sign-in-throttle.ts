@@ -36,11 +36,22 @@ export async function admitSignIn(db: Db, outside: Outside, email: string, place
     const here = failures.filter((failure) => failure.emailFolded === emailFolded && failure.place === place);
     const wait = Math.max(
       doublingWait(here, now),
-      hourlyWait(failures.filter((failure) => failure.emailFolded === emailFolded), perAddressAnHour, now),
-      hourlyWait(failures.filter((failure) => failure.place === place), perPlaceAnHour, now),
+      hourlyWait(
+        failures.filter((failure) => failure.emailFolded === emailFolded),
+        perAddressAnHour,
+        now,
+      ),
+      hourlyWait(
+        failures.filter((failure) => failure.place === place),
+        perPlaceAnHour,
+        now,
+      ),
     );
     if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', text.signIn.throttled(wait));
-    await trx.insertInto('signInFailures').values({ id: newId(outside), emailFolded, place, failedAt: isoTime(now) }).execute();
+    await trx
+      .insertInto('signInFailures')
+      .values({ id: newId(outside), emailFolded, place, failedAt: isoTime(now) })
+      .execute();
   });
 }
 

@@ -37,7 +37,12 @@ export async function deleteClassroom(db: Db, daycareId: AuthorizedDaycareId, id
   await db.deleteFrom('classrooms').where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
 
-export async function replaceClassroomStaff(db: Db, daycareId: AuthorizedDaycareId, classroomId: string, userIds: readonly string[]): Promise<void> {
+export async function replaceClassroomStaff(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  classroomId: string,
+  userIds: readonly string[],
+): Promise<void> {
   await db.deleteFrom('classroomStaff').where('daycareId', '=', daycareId).where('classroomId', '=', classroomId).execute();
   const rows = [...new Set(userIds)].map((userId) => ({ daycareId, classroomId, userId }));
   if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
@@ -51,7 +56,11 @@ export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, 
 }
 
 /** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */
-export async function replaceStudentClassrooms(trx: Db, daycareId: AuthorizedDaycareId, assignments: readonly StudentAssignment[]): Promise<void> {
+export async function replaceStudentClassrooms(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  assignments: readonly StudentAssignment[],
+): Promise<void> {
   for (const studentId of new Set(assignments.map((assignment) => assignment.studentId))) {
     await trx.deleteFrom('studentClassrooms').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
   }

@@ -24,8 +24,16 @@ export const classroomsRouter = trpc.router({
     .mutation(async ({ ctx, input: { studentAssignments } }) => {
       const { daycareId } = ctx.access;
       await inTransaction(ctx.db, async (trx) => {
-        await requireStudents(trx, daycareId, studentAssignments.map((assignment) => assignment.studentId));
-        await requireClassrooms(trx, daycareId, studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])));
+        await requireStudents(
+          trx,
+          daycareId,
+          studentAssignments.map((assignment) => assignment.studentId),
+        );
+        await requireClassrooms(
+          trx,
+          daycareId,
+          studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])),
+        );
         await replaceStudentClassrooms(trx, daycareId, studentAssignments);
       });
       return { success: true };

@@ -7,7 +7,7 @@ interface SchemaTable {
   schema_migrations: { name: string; applied_at: string };
 }
 
-const sqliteEngine: Engine = { tableEnd: sql`strict` };
+const sqliteEngine: Engine = { tableEnd: sql`strict`, blob: 'blob' };
 
 /**
  * Brings the schema up to date. Each migration runs in a transaction of its own, whose BEGIN IMMEDIATE is the lock: of two
@@ -19,7 +19,8 @@ export async function migrate(db: Db, now: Date, migrations: readonly Migration[
   const names = new Set(migrations.map((migration) => migration.name));
   const applied = await appliedNames(plain);
   const unknown = applied.find((name) => !names.has(name));
-  if (unknown !== undefined) throw new Error(`The database was made by a newer version of Daycare Portal (${unknown}). Install that version.`);
+  if (unknown !== undefined)
+    throw new Error(`The database was made by a newer version of Daycare Portal (${unknown}). Install that version.`);
   for (const migration of migrations) {
     if (applied.includes(migration.name)) continue;
     await plain.transaction().execute(async (trx) => {

@@ -51,6 +51,15 @@ export interface Tables {
     updatedAt: string;
   };
   studentClassrooms: { daycareId: string; studentId: string; classroomId: string };
+  /** A student's photos as stored, by the hash of their bytes: the one that `students.profilePic` names, and uploads not saved yet. */
+  photos: {
+    daycareId: string;
+    studentId: string;
+    hash: string;
+    mediaType: 'image/webp' | 'image/jpeg';
+    bytes: Uint8Array;
+    createdAt: string;
+  };
   /** A guardian's address at a student; `userId` is null while the link is pending. */
   parentLinks: {
     id: string;

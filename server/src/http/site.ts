@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance } from 'fastify';
@@ -12,12 +12,13 @@ export async function siteRoutes(app: FastifyInstance, clientDir: string | undef
       root: clientDir,
       cacheControl: false,
       setHeaders(reply, path) {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isAsset = relative(clientDir, path).startsWith(`assets${sep}`);
+        reply.setHeader('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(trpc|files|assets)\//.test(request.url);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(trpc|files|assets)\//.test(request.url);
     if (built && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: text.errors.notFound } });
   });

@@ -1,8 +1,11 @@
 import { text } from '@daycare-portal/shared/text';
+import { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter, type AppRouter } from '../app-router';
+import type { OpenSession } from '../auth/sessions';
 import type { Services } from '../trpc/context';
+import { ReadableError, translateError } from '../trpc/errors';
 import { siteOrigin } from './site-origin';
 
 const callsARequest = 10;
@@ -16,43 +19,46 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
       return reply.code(415).send({ error: { code: 'UNSUPPORTED_MEDIA_TYPE', message: text.errors.jsonOnly } });
     }
   });
-  app.addHook('preHandler', async (request, reply) => {
-    const calls = pathOf(request.url).split(',');
-    const problem =
-      calls.length > callsARequest
-        ? text.errors.tooManyCalls(callsARequest)
-        : calls.length > 1 && calls.includes('auth.signIn')
-          ? text.errors.neverBatched
-          : undefined;
-    if (problem !== undefined) return reply.code(400).send({ error: { code: 'BAD_REQUEST', message: problem } });
-  });
-
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      maxBatchSize: callsARequest,
-      createContext: async ({ req, res }) => ({
-        ...services,
-        session: await services.sessions.find(req.headers.cookie),
-        requestId: req.id,
-        place: req.ip,
-        origin: siteOrigin(services.config, req),
-        setCookie: (header) => void res.header('set-cookie', header),
-        forgetSite: () => void res.header('clear-site-data', '"cache"'),
-      }),
-      onError({ error, path, ctx }) {
+      async createContext({ req, res, info }) {
+        refuseBatches(info.calls.map((call) => call.path));
+        return {
+          ...services,
+          session: await findSession(services, req),
+          requestId: req.id,
+          place: req.ip,
+          origin: siteOrigin(services.config, req),
+          setCookie: (header) => void res.header('set-cookie', header),
+          forgetSite: () => void res.header('clear-site-data', '"cache"'),
+        };
+      },
+      onError({ error, path, req }) {
         if (error.code !== 'INTERNAL_SERVER_ERROR') return;
-        app.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, 'a call failed unexpectedly');
+        app.log.error({ err: error.cause ?? error, path, requestId: req.id }, 'a call failed unexpectedly');
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
 }
 
-function pathOf(url: string): string {
+/** Looks at the calls as tRPC is about to run them: a path can be encoded in more ways than one. */
+function refuseBatches(paths: readonly string[]): void {
+  const problem =
+    paths.length > callsARequest
+      ? text.errors.tooManyCalls(callsARequest)
+      : paths.length > 1 && paths.includes('auth.signIn')
+        ? text.errors.neverBatched
+        : undefined;
+  if (problem !== undefined) throw new ReadableError({ code: 'BAD_REQUEST', message: problem });
+}
+
+// Fails before there is a context, from which an error gets its request's number otherwise.
+async function findSession({ sessions }: Services, request: FastifyRequest): Promise<OpenSession | null> {
   try {
-    return decodeURIComponent(url.split('?')[0]?.replace(/^\/trpc\//, '') ?? '');
-  } catch {
-    return '';
+    return await sessions.find(request.headers.cookie);
+  } catch (cause) {
+    throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
   }
 }

@@ -1,5 +1,5 @@
 import { foldEmail, foldName } from '@daycare-portal/shared/fields';
-import type { NewStudent, Student } from '@daycare-portal/shared/students';
+import type { EditedStudent, NewStudent, Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
@@ -112,7 +112,59 @@ export async function insertStudents(
 }
 
 function inChunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, i) => rows.slice(i * rowsAStatement, (i + 1) * rowsAStatement));
+  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, i) =>
+    rows.slice(i * rowsAStatement, (i + 1) * rowsAStatement),
+  );
+}
+
+interface StoredStudent {
+  profilePic: string | null;
+  updatedAt: string;
+}
+
+/** What a change must know of the student as stored; NOT_FOUND for one of another daycare. */
+export async function getStoredStudent(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredStudent> {
+  const student = await db
+    .selectFrom('students')
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', id)
+    .select(['profilePic', 'updatedAt'])
+    .executeTakeFirst();
+  if (student === undefined) throw new DomainError('NOT_FOUND', text.students.notFound);
+  return student;
+}
+
+/** Whether a student other than this one has the name, without case, and the birth date. */
+export async function hasDouble(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  id: string,
+  { firstName, lastName, dob }: EditedStudent,
+): Promise<boolean> {
+  const double = await db
+    .selectFrom('students')
+    .where('daycareId', '=', daycareId)
+    .where('lastNameFolded', '=', foldName(lastName))
+    .where('firstNameFolded', '=', foldName(firstName))
+    .where('dob', '=', dob)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  return double !== undefined;
+}
+
+export async function updateStoredStudent(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  id: string,
+  fields: EditedStudent & { profilePic: string | null; updatedAt: string },
+): Promise<void> {
+  await db
+    .updateTable('students')
+    .set({ ...fields, firstNameFolded: foldName(fields.firstName), lastNameFolded: foldName(fields.lastName) })
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Throws NOT_FOUND unless every id is a student of this daycare. */
@@ -124,7 +176,13 @@ export async function requireStudents(db: Db, daycareId: AuthorizedDaycareId, id
 }
 
 /** Links a guardian's address to the student, pending, after those that are there; nothing where it is linked already. */
-export async function addParentLink(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, studentId: string, email: string): Promise<void> {
+export async function addParentLink(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  email: string,
+): Promise<void> {
   const { count } = await db
     .selectFrom('parentLinks')
     .where('daycareId', '=', daycareId)
@@ -148,7 +206,13 @@ export async function addParentLink(db: Db, outside: Outside, daycareId: Authori
 }
 
 /** The pending link of this address becomes this person's. */
-export async function activateParentLink(db: Db, daycareId: AuthorizedDaycareId, studentId: string, emailFolded: string, userId: string): Promise<void> {
+export async function activateParentLink(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  emailFolded: string,
+  userId: string,
+): Promise<void> {
   await db
     .updateTable('parentLinks')
     .set({ userId })

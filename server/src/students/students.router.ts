@@ -1,11 +1,12 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { AddDaycareStudent, BulkCreateStudents, SendParentInvite } from '@daycare-portal/shared/students';
+import { AddDaycareStudent, BulkCreateStudents, SendParentInvite, UpdateDaycareStudent } from '@daycare-portal/shared/students';
 import { invitationLink } from '../auth/links';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
 import { inviteParent } from './invite-parent';
 import { listStudents } from './students.queries';
+import { updateStudent } from './update-student';
 
 export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
@@ -22,6 +23,13 @@ export const studentsRouter = trpc.router({
       success: true,
       studentId: await createStudent(ctx.db, ctx.outside, ctx.access.daycareId, row),
     })),
+
+  updateDaycareStudent: requires('students.update')
+    .input(UpdateDaycareStudent)
+    .mutation(async ({ ctx, input }) => {
+      await updateStudent(ctx.db, ctx.outside, ctx.access, input);
+      return { success: true };
+    }),
 
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)

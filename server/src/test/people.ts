@@ -48,7 +48,9 @@ export async function settle(db: Db, outside: Outside): Promise<People> {
   const nobody = await person('Nils Holm', 'nobody@elsewhere.example');
 
   const sunnyside = authorizeInvited({ daycareId: (await insertDaycare(db, outside, owner.uid, { name: 'Sunnyside Daycare' })).id });
-  const mapleGrove = authorizeInvited({ daycareId: (await insertDaycare(db, outside, otherOwner.uid, { name: 'Maple Grove Preschool' })).id });
+  const mapleGrove = authorizeInvited({
+    daycareId: (await insertDaycare(db, outside, otherOwner.uid, { name: 'Maple Grove Preschool' })).id,
+  });
   const join = (daycareId: typeof sunnyside, { uid }: Person, role: Role) => addMember(db, daycareId, uid, role, outside.now());
   await join(sunnyside, staff, 'staff');
   await join(sunnyside, teacher, 'teacher');

@@ -30,5 +30,7 @@ export function requires(permission: Permission) {
   return signedInProcedure
     .meta({ gate: permission })
     .input(DaycareScope)
-    .use(async ({ ctx, input, next }) => next({ ctx: { access: await authorize(ctx.db, ctx.session.user.uid, input.daycareId, permission) } }));
+    .use(async ({ ctx, input, next }) =>
+      next({ ctx: { access: await authorize(ctx.db, ctx.session.user.uid, input.daycareId, permission) } }),
+    );
 }

@@ -35,8 +35,10 @@ export const en = {
   },
 
   errors: {
-    unexpected: (requestId: string) => `Something went wrong on our side. If it happens again, tell your administrator this number: ${requestId}.`,
-    badInput: (where: string) => (where === '' ? 'The request is not in the form expected.' : `The request is not in the form expected: look at ${where}.`),
+    unexpected: (requestId: string) =>
+      `Something went wrong on our side. If it happens again, tell your administrator this number: ${requestId}.`,
+    badInput: (where: string) =>
+      where === '' ? 'The request is not in the form expected.' : `The request is not in the form expected: look at ${where}.`,
     unknownField: (field: string) => `The request has a field that is not known: ${field}.`,
     noSuchCall: 'There is no such call.',
     notSignedIn: 'Sign in to do this.',
@@ -125,6 +127,9 @@ export const en = {
     },
     signOut: 'Sign out',
     signingOut: 'Signing out...',
+    signOutTitle: 'Sign out and throw away what is not sent?',
+    signOutHelp: 'There are rows on this device that were not sent. Signing out removes them.',
+    staySignedIn: 'Stay signed in',
     signOutFailed: 'You are still signed in. Check the connection, then try again.',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -192,7 +197,8 @@ export const en = {
     noneInRoom: 'No student here.',
     loading: 'Loading students',
     emptyTitle: 'No students yet',
-    emptyHelp: 'The children of your centre belong here, with their classroom and the people who pick them up. Type them in, or paste a whole class from a spreadsheet.',
+    emptyHelp:
+      'The children of your centre belong here, with their classroom and the people who pick them up. Type them in, or paste a whole class from a spreadsheet.',
     denied: 'Permission denied. You must be an owner, staff, or teacher to view student information.',
     signedOut: 'You must be logged in to view student information.',
     failed: (message: string) => `Error fetching student list: ${message}`,
@@ -229,10 +235,15 @@ export const en = {
     keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
     nothingComplete: 'Please add at least one student with complete information.',
     gridLabel: 'Students to add',
+    rowHeading: 'Row',
+    removeHeading: 'Remove',
+    resultRows: 'Result of each row',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
     lackDob: 'a date of birth',
+    toMend: (n: number) => `${rows(n)} ${n === 1 ? 'needs' : 'need'} a look.`,
+    goToNext: 'Go to the next',
     sameAsRow: (row: number) => `Row ${row} has the same name and birth date.`,
 
     paste: 'Paste a list',
@@ -242,7 +253,6 @@ export const en = {
     pasteSubmit: 'Add rows',
     pasteNothing: 'There is no row in this text.',
     pasted: (n: number) => `${rows(n)} added.`,
-    pasteUndone: 'The paste is undone.',
     unplaced: (columns: string[]) =>
       `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
     columnNumber: (n: number) => `column ${n}`,
@@ -259,7 +269,8 @@ export const en = {
     draftBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
     draftDiscard: 'Throw away',
     leaveTitle: 'Leave without sending?',
-    leaveHelp: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
+    leaveHelp: (n: number) =>
+      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
     stay: 'Stay here',
     leave: 'Leave',
 
@@ -284,5 +295,19 @@ export const en = {
     denied: 'Permission denied. You must be an owner, staff, or teacher to add students.',
     invalid: 'Invalid input. Please check your information and try again.',
     failed: (message: string) => `Error creating students: ${message}`,
+  },
+
+  editStudent: {
+    namesMissing: 'First name and last name are required',
+    dobMissing: 'Date of birth is required',
+    changedMeanwhile: 'Someone else has changed this student since you opened the page. Load it again to see the change.',
+    foreignPhoto: 'This photo is not stored for this student. Upload it again.',
+  },
+
+  photo: {
+    notAnImage: 'Please select an image file',
+    tooLarge: 'Image size must be less than 5MB',
+    failed: 'Failed to upload image',
+    tooManyPixels: (megapixels: number) => `The image has more than ${megapixels} megapixels. Select a smaller one.`,
   },
 };

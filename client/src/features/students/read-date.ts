@@ -1,4 +1,4 @@
-import { formatDate, plainDate, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { formatDate, plainDate, type PlainDate } from '@daycare-portal/shared/dates';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
@@ -18,26 +18,22 @@ interface Vocabulary {
 const separator = String.raw`(?:\s*[./\-\u2010-\u2015\u2212年月년월]\s*|\s+)`;
 const numericDate = new RegExp(String.raw`^(\d{1,4})${separator}(\d{1,2})${separator}(\d{1,4})\s*[.日일]?$`);
 const dottedDate = /^\d+\s*\.\s*\d+\s*\.\s*\d+/;
-const timeOfDay = /(?<=\d)[,\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?$/i;
+const timeOfDay = /(?<=\d)(?:T|[,\s]+)\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?(\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i;
 const ordinalsAndArticles = ['st', 'nd', 'rd', 'th', 'er', 'o', 'a', 'of', 'the'];
 const longestMonthName = 3;
+const longestDate = 100;
 
 /**
- * Reads a date as people type it: ISO, three numbers in the given order, a month by its name (in English and in the locale), and
- * whatever `formatDate(date, 'short', locale)` writes, which means that date whatever the order. Three numbers that make a date in one
- * order only are read in that order; the year is the number with four digits. A year of two digits is in the 2000s, as these are
- * children. With 'year-first' a date whose year stands last tells nothing about day and month, so it is read only where dots separate
- * it, or one reading exists.
+ * Reads a date as people type it: ISO dates and instants, three numbers in the given order, a month by its name (in English and in
+ * the locale), and whatever `formatDate(date, 'short', locale)` writes, which means that date whatever the order. Three numbers that
+ * make a date in one order only are read in that order; the year is the number with four digits. A year of two digits is in the 2000s,
+ * as these are children. With 'year-first' a date whose year stands last tells nothing about day and month, so it is read only where
+ * dots separate it, or one reading exists.
  */
 export function readDate(text: string, order: DateOrder, locale?: string): PlainDate | undefined {
-  const tidied = tidy(text).replace(timeOfDay, '');
-  if (!/\d/.test(tidied)) return undefined;
-  return (
-    readIsoDate(tidied.toUpperCase()) ??
-    readFormattedDate(tidied, locale) ??
-    readNumbers(tidied, order, locale) ??
-    readNamedMonth(tidied, locale)
-  );
+  const date = withoutTime(text);
+  if (!/\d/.test(date)) return undefined;
+  return readFormattedDate(date, locale) ?? readNumbers(date, order, locale) ?? readNamedMonth(date, locale);
 }
 
 /**
@@ -49,7 +45,7 @@ export function dateOrderOf(column: readonly string[]): DateOrder | 'ambiguous' 
   const votes = { 'month-first': 0, 'day-first': 0, 'year-first': 0 };
   const undecided = { dotted: 0, other: 0 };
   for (const cell of column) {
-    const numbers = numbersOf(tidy(cell).replace(timeOfDay, ''));
+    const numbers = numbersOf(withoutTime(cell));
     if (numbers === undefined || numbers.first.length === 4) continue;
     const monthFirst = readIn('month-first', numbers);
     const dayFirst = readIn('day-first', numbers);
@@ -69,13 +65,21 @@ export function orderOfLocale(locale?: string): DateOrder {
   return first === 'year' || first === 'month' ? `${first}-first` : 'day-first';
 }
 
+// Letters that keyboards elsewhere lack and that no decomposition takes apart.
+const plainLetters: Record<string, string> = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss' };
+
 /** Lower case without accents, for comparing words that people spell with and without them. */
 export function foldAccents(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '');
-  return plain.replaceAll('ı', 'i').normalize('NFC');
+  return plain.replace(/[ıđłøß]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
+}
+
+/** Of an ISO instant that leaves the calendar date it spells. */
+function withoutTime(text: string): string {
+  return text.length > longestDate ? '' : tidy(text).replace(timeOfDay, '');
 }
 
 function tidy(text: string): string {

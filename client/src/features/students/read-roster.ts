@@ -134,7 +134,7 @@ const childAlone = 'child children student students pupil pupils kid kids kind k
 const wordsForChild = wordSet(
   `${childAlone} childs childrens learner participant camper kindes schuler nino nina dziecka ucznia crianca bambino`,
 );
-const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der d de del della di da do l la el tt jj jjjj aaaa');
+const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der de del della di da do l la el tt jj jjjj aaaa');
 
 const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string>> = {
   firstName: headingSet(
@@ -171,7 +171,7 @@ const mailWords = wordSet(
 const otherPurposes = wordSet(
   'opt optin optout consent permission preference preferences notification notifications notify newsletter subscribe subscribed ' +
     'subscription verified confirmed pending sent status type date allow allowed ok has no not none bounced password template label ' +
-    'postal emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
+    'postal voicemail emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
 );
 const guardianWords = wordSet(
   'parent parents guardian guardians mother mom mum father dad contact payer family carer caregiver eltern mutter vater',
@@ -277,8 +277,8 @@ function unplacedColumns(
   headings: readonly string[],
   cells: readonly string[][],
 ): (string | number)[] {
-  return [...places.keys()].flatMap((index) => {
-    if (places[index] !== undefined) return [];
+  return places.flatMap((place, index): (string | number)[] => {
+    if (place !== undefined) return [];
     const heading = headings[index] ?? '';
     if (heading !== '') return [heading];
     return cells.some((row) => (row[index] ?? '') !== '') ? [index + 1] : [];

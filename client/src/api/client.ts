@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { callError } from './call-error';
+import { trpc } from './trpc';
+
+const callsARequest = 10;
+const longestUrl = 4000;
+
+/** Calls go ten to a request, but for signing in, which the server takes only by itself. */
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: (call) => call.path === 'auth.signIn',
+        true: httpLink({ url: '/trpc' }),
+        false: httpBatchLink({ url: '/trpc', maxItems: callsARequest, maxURLLength: longestUrl }),
+      }),
+    ],
+  });
+}
+
+/**
+ * What changes anything makes every page look again, so that none shows what is no longer so.
+ * `onSignedOut` hears of a call that was refused because the session has ended.
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const hearSignedOut = (error: unknown) => {
+    if (callError(error).code === 'UNAUTHORIZED') onSignedOut();
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: hearSignedOut }),
+    mutationCache: new MutationCache({
+      onError: hearSignedOut,
+      onSuccess: () => void client.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: {
+        // A lost connection is worth another try; what the server refused it would refuse again.
+        retry: (tries, error) => callError(error).code === undefined && tries < 2,
+        networkMode: 'always',
+        staleTime: 10_000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,124 @@
+import type { Register, Session, SessionDaycare, SignedInUser, SignIn, UserProfile } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { trpc } from '../api/trpc';
+import { automaticChoice, storeChoice } from './daycare-choice';
+import { dropDraftsOfOthers } from './drafts';
+
+/** The session of spec 3 and 4: who is signed in, their daycares, and the one that is selected. */
+export interface Auth {
+  user: SignedInUser | null;
+  profile: UserProfile | null;
+  daycares: SessionDaycare[];
+  selectedDaycare: SessionDaycare | null;
+  loading: boolean;
+  /** No answer came to the question who is signed in. */
+  failed: boolean;
+  /** null deselects. */
+  selectDaycare: (daycareId: string | null) => void;
+  refreshDaycares: () => Promise<void>;
+  signIn: (credentials: SignIn) => Promise<void>;
+  register: (account: Register) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (auth === null) throw new Error(text.session.useAuthOutside);
+  return auth;
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { data: session, isPending, isError, refetch } = trpc.auth.getSession.useQuery();
+  const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
+  const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
+  const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
+  const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
+  const queryClient = useQueryClient();
+  const calls = trpc.useUtils();
+
+  const uid = session?.user.uid;
+  useEffect(() => {
+    if (uid !== undefined) dropDraftsOfOthers(uid);
+  }, [uid]);
+
+  const refreshDaycares = useCallback(async () => {
+    await refetch();
+  }, [refetch]);
+
+  const actions = useMemo(() => {
+    // What one person saw is not left for the next on the same device.
+    const forget = () => queryClient.removeQueries({ predicate: isNotSession });
+    const enter = async () => {
+      forget();
+      await calls.auth.getSession.refetch();
+    };
+    return {
+      signIn: async (credentials: SignIn) => {
+        await openSession(credentials);
+        await enter();
+      },
+      register: async (account: Register) => {
+        await createAccount(account);
+        await enter();
+      },
+      signOut: async () => {
+        await endSession();
+        dropDraftsOfOthers();
+        calls.auth.getSession.setData(undefined, null);
+        forget();
+      },
+    };
+  }, [openSession, createAccount, endSession, queryClient, calls]);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      user: session?.user ?? null,
+      profile: session?.profile ?? null,
+      daycares: session?.daycares ?? [],
+      selectedDaycare,
+      loading: isPending,
+      failed: isError && session === undefined,
+      selectDaycare,
+      refreshDaycares,
+      ...actions,
+    }),
+    [session, selectedDaycare, isPending, isError, selectDaycare, refreshDaycares, actions],
+  );
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function isNotSession({ queryKey: [path] }: Query): boolean {
+  return !(Array.isArray(path) && path.join('.') === 'auth.getSession');
+}
+
+/** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (contract 5). */
+function useDaycareSelection(session: Session | null | undefined) {
+  // What this person chose by hand; null is none. Another person begins afresh.
+  const [chosen, setChosen] = useState<{ uid: string | undefined; daycareId: string | null }>();
+  const uid = session?.user.uid;
+  const choice = chosen?.uid === uid ? chosen?.daycareId : undefined;
+  const daycares = session?.daycares;
+  const selectedDaycare = useMemo(() => {
+    if (daycares === undefined || choice === null) return null;
+    return daycares.find((daycare) => daycare.id === choice) ?? automaticChoice(daycares);
+  }, [daycares, choice]);
+
+  const selectedId = selectedDaycare?.id;
+  useEffect(() => {
+    if (selectedId !== undefined) storeChoice(selectedId);
+  }, [selectedId]);
+
+  const selectDaycare = useCallback(
+    (daycareId: string | null) => {
+      setChosen({ uid, daycareId });
+      storeChoice(daycareId);
+    },
+    [uid],
+  );
+  return { selectedDaycare, selectDaycare };
+}

@@ -1,0 +1,29 @@
+import { text } from '@daycare-portal/shared/text';
+import { Loader } from '@mantine/core';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorBox } from '../components/error-box';
+import { paths } from '../paths';
+import { useAuth } from './auth-provider';
+import classes from './require-auth.module.css';
+
+/** Behind it one is signed in: others go to /login, and come back to where they wanted to go. */
+export function RequireAuth() {
+  const { user, loading, failed, refreshDaycares } = useAuth();
+  const location = useLocation();
+  if (loading) {
+    return (
+      <main className={classes.whole} aria-busy="true">
+        <Loader aria-label={text.session.loading} role="status" />
+      </main>
+    );
+  }
+  if (failed) {
+    return (
+      <main className={classes.whole}>
+        <ErrorBox message={text.session.failed} help={text.errors.offline} onRetry={() => void refreshDaycares()} />
+      </main>
+    );
+  }
+  if (user === null) return <Navigate to={paths.login} replace state={{ from: location }} />;
+  return <Outlet />;
+}

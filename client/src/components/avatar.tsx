@@ -1,0 +1,26 @@
+import classes from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  photo?: string | null;
+  /** The classroom's pair of colours, 0 to 7; without one the avatar stays neutral. */
+  mark?: number | undefined;
+  size?: 36 | 52 | 128;
+}
+
+/** A round photo, or initials on the classroom's tint. The name stands beside it, so it is decoration. */
+export function Avatar({ name, photo = null, mark, size = 36 }: AvatarProps) {
+  const colours = mark === undefined ? {} : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36, ...colours }} aria-hidden>
+      {photo === null ? initials(name) : <img className={classes.photo} src={photo} alt="" loading="lazy" width={size} height={size} />}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
+  const letters = words.filter((word) => word !== '').map((word) => Array.from(word)[0] ?? '');
+  const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
+  return (first + last).toUpperCase();
+}

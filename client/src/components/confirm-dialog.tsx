@@ -1,0 +1,41 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button, Modal } from '@mantine/core';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names the thing. */
+  title: string;
+  consequence: string;
+  safe: string;
+  confirm: string;
+  onSafe: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is lost; the safe answer comes first and has the focus. */
+export function ConfirmDialog({ opened, title, consequence, safe, confirm, onSafe, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onSafe}
+      title={title}
+      centered
+      radius={16}
+      size={440}
+      closeButtonProps={{ 'aria-label': text.actions.close }}
+      classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
+      transitionProps={{ duration: 180, transition: 'fade' }}
+    >
+      <p className={classes.consequence}>{consequence}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onSafe} data-autofocus>
+          {safe}
+        </Button>
+        <Button className={classes.danger} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import classes from './error-box.module.css';
+
+interface ErrorBoxProps {
+  message: string;
+  help?: string;
+  onRetry?: () => void;
+}
+
+/** What went wrong, in red, read out at once. */
+export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
+  return (
+    <div className={classes.box} role="alert">
+      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.message}>{message}</p>
+        {help === undefined ? null : <p className={classes.help}>{help}</p>}
+      </div>
+      {onRetry === undefined ? null : (
+        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onRetry}>
+          {text.actions.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { FullName, minPasswordLength, NewPassword } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { Email } from '@daycare-portal/shared/fields';
+import { DaycareName } from '@daycare-portal/shared/daycare';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './setup-page.module.css';
+
+const SetupForm = z.object({ fullName: FullName, email: Email, password: NewPassword, daycareName: DaycareName });
+type SetupForm = z.infer<typeof SetupForm>;
+
+/** The first run: who follows the printed link becomes the owner of the daycare they name (contract 5). */
+export function SetupPage() {
+  const { user } = useAuth();
+  const setupToken = useLocation().hash.slice(1);
+  const { mutate: ask, error, isSuccess } = trpc.auth.getSetup.useMutation();
+  useEffect(() => ask({ setupToken: setupToken || '-' }), [ask, setupToken]);
+  if (user !== null) return <Navigate to={paths.portal} replace />;
+  return (
+    <EntryLayout>
+      <PageTitle>{text.setup.title}</PageTitle>
+      {isSuccess ? <Setup setupToken={setupToken} /> : null}
+      {error === null ? null : (
+        <div className={classes.closed}>
+          <ErrorBox message={messageFor('setup', callError(error))} />
+          <LinkButton to={paths.login}>{text.setup.goToSignIn}</LinkButton>
+        </div>
+      )}
+    </EntryLayout>
+  );
+}
+
+function Setup({ setupToken }: { setupToken: string }) {
+  const auth = useAuth();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setError } = useForm<SetupForm>({
+    resolver: zodResolver(SetupForm),
+    defaultValues: { fullName: '', email: '', password: '', daycareName: '' },
+  });
+  const { errors, isSubmitting: busy } = formState;
+
+  const submit = handleSubmit(async (account) => {
+    setFailure(undefined);
+    try {
+      await auth.register({ ...account, setupToken });
+    } catch (error) {
+      const { message, ...failed } = callError(error);
+      if (message === text.password.guessable) setError('password', { message }, { shouldFocus: true });
+      else setFailure(messageFor('setup', { message, ...failed }));
+    }
+  });
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.subtitle}>{text.setup.subtitle}</p>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <TextInput
+        label={text.setup.daycareName}
+        size="lg"
+        autoComplete="organization"
+        error={errors.daycareName?.message}
+        {...register('daycareName')}
+      />
+      <TextInput label={text.setup.fullName} size="lg" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextInput
+        label={text.setup.email}
+        type="email"
+        inputMode="email"
+        size="lg"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordInput
+        label={text.setup.password}
+        description={text.password.help(minPasswordLength)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="lg"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': text.password.show }}
+        {...register('password')}
+      />
+      <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.setup.submitting}>
+        {text.setup.submit}
+      </BusyButton>
+    </form>
+  );
+}

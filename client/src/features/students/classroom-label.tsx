@@ -1,0 +1,21 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { RoomMark } from '../../components/room-mark';
+import classes from './classroom-label.module.css';
+import type { ClassroomMarks } from './classroom-marks';
+
+/** The classroom's mark and name, or how many they are (spec 2). */
+export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['classrooms']; marks: ClassroomMarks }) {
+  const [only] = classrooms;
+  if (only === undefined) return <span className={classes.none}>{text.students.noClassroom}</span>;
+  return (
+    <span className={classes.label}>
+      <span className={classes.marks}>
+        {classrooms.slice(0, 3).map(({ id }) => (
+          <RoomMark key={id} mark={marks.get(id) ?? 0} size={14} />
+        ))}
+      </span>
+      {classrooms.length === 1 ? only.name : text.students.classroomCount(classrooms.length)}
+    </span>
+  );
+}

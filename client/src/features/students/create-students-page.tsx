@@ -1,0 +1,150 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useRef, useState } from 'react';
+import { Link, useBlocker } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { BusyButton } from '../../components/busy-button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ErrorBox } from '../../components/error-box';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './create-students-page.module.css';
+import { GridNotices } from './grid-notices';
+import { isBlank } from './grid-rows';
+import { PasteDialog } from './paste-dialog';
+import { ResultPanel } from './result-panel';
+import { sendableRows, sendStudents, type SentRow } from './send-students';
+import { StudentGrid } from './student-grid';
+import { useStudentGrid } from './use-student-grid';
+
+const labels = text.createStudents;
+
+/** Many children at once: a grid to type or paste into, and a panel that says of each row how it ended (spec 2, contract 5). */
+export function CreateStudentsPage() {
+  const { user, selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const grid = useStudentGrid(draftKey(user?.uid ?? '', daycareId, 'create-students'));
+  const { mutateAsync: createStudents } = trpc.students.bulkCreateStudents.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const [checkAll, setCheckAll] = useState(false);
+  const [results, setResults] = useState<SentRow[]>();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [pasting, setPasting] = useState(false);
+  const panel = useRef<HTMLHeadingElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const busy = progress !== undefined;
+
+  const { unsent } = grid;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsent > 0 && currentLocation.pathname !== nextLocation.pathname);
+
+  const refuse = (message: string) => {
+    setFailure(message);
+    // The page has to show it before it can be brought into view.
+    setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  const send = async () => {
+    setFailure(undefined);
+    setCheckAll(true);
+    const sendable = sendableRows(grid.rowsNow(), grid.order, grid.today);
+    const of = sendable.filter(({ student }) => student !== undefined).length;
+    if (grid.asks) return refuse(labels.orderFirst);
+    if (of === 0) return refuse(labels.nothingComplete);
+    setProgress({ done: 0, of });
+    try {
+      await sendStudents(
+        sendable,
+        (students) => createStudents({ daycareId, students }),
+        (outcome, done) => {
+          grid.forgetNotices();
+          grid.setRows(outcome.left);
+          setResults(outcome.rows);
+          setProgress({ done, of });
+        },
+      );
+      setTimeout(() => panel.current?.focus());
+    } catch (error) {
+      refuse(messageFor('createStudents', callError(error)));
+    } finally {
+      setProgress(undefined);
+      setCheckAll(false);
+    }
+  };
+
+  return (
+    <>
+      <Link to={paths.students} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        {labels.back}
+      </Link>
+      <PageTitle>{labels.title}</PageTitle>
+      <p className={classes.help}>{labels.help}</p>
+
+      {results === undefined ? null : <ResultPanel headingRef={panel} rows={results} left={unsent} />}
+      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? labels.stillToSend : labels.addMore}</h2>}
+      <div ref={alerts} className={classes.notices}>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        <GridNotices grid={grid} />
+      </div>
+
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <StudentGrid grid={grid} checkAll={checkAll} disabled={busy} />
+        <div className={classes.foot}>
+          <BusyButton
+            type="submit"
+            className={classes.submit}
+            busy={busy}
+            busyText={busy && progress.of > 500 ? labels.sent(progress.done, progress.of) : labels.submitting}
+          >
+            {labels.submit}
+          </BusyButton>
+          <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={grid.addRow}>
+            {labels.addRow}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />}
+            disabled={busy}
+            onClick={() => setPasting(true)}
+          >
+            {labels.paste}
+          </Button>
+          <p className={classes.keys}>{labels.keyboardHelp}</p>
+        </div>
+      </form>
+
+      <PasteDialog
+        opened={pasting}
+        onClose={() => setPasting(false)}
+        onPaste={(list) => grid.paste(list, { row: firstBlank(grid.rowsNow()), field: 'firstName' }).added}
+      />
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={labels.leaveTitle}
+        consequence={labels.leaveHelp(unsent)}
+        safe={labels.stay}
+        confirm={labels.leave}
+        onSafe={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </>
+  );
+}
+
+function firstBlank(rows: readonly Parameters<typeof isBlank>[0][]): number {
+  const blank = rows.findIndex(isBlank);
+  return blank === -1 ? rows.length : blank;
+}

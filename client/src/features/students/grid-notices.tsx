@@ -1,0 +1,83 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
+import classes from './grid-notices.module.css';
+import { isBlank } from './grid-rows';
+import { readDate } from './read-date';
+import type { StudentGrid } from './use-student-grid';
+
+const labels = text.createStudents;
+
+/** What happened to the rows besides typing: a draft came back, a list was pasted, its dates could be read two ways. */
+export function GridNotices({ grid }: { grid: StudentGrid }) {
+  return (
+    <>
+      {grid.draft === undefined ? null : (
+        <div className={classes.notice} role="status">
+          <IconHistory size={20} stroke={1.75} aria-hidden />
+          <p className={classes.words}>
+            {labels.draftBack(grid.draft.rows.filter((row) => !isBlank(row)).length, whenSaved(grid.draft.savedAt))}
+          </p>
+          <Button variant="default" onClick={grid.discardDraft}>
+            {labels.draftDiscard}
+          </Button>
+        </div>
+      )}
+      {grid.pasted === undefined ? null : (
+        <div className={classes.notice} role="status">
+          <IconClipboardCheck size={20} stroke={1.75} aria-hidden />
+          <div className={classes.words}>
+            <p className={classes.strong}>{labels.pasted(grid.pasted.added)}</p>
+            {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
+              <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
+            )}
+            {grid.pasted.unplaced.length === 0 ? null : (
+              <p>
+                {labels.unplaced(grid.pasted.unplaced.map((column) => (typeof column === 'number' ? labels.columnNumber(column) : column)))}
+              </p>
+            )}
+          </div>
+          <Button variant="default" onClick={grid.undoPaste}>
+            {text.actions.undo}
+          </Button>
+        </div>
+      )}
+      {grid.asks ? <OrderQuestion grid={grid} /> : null}
+    </>
+  );
+}
+
+function OrderQuestion({ grid }: { grid: StudentGrid }) {
+  const example = grid.rowsNow().find(({ dob }) => isAmbiguous(dob))?.dob ?? '';
+  const reading = (order: 'month-first' | 'day-first') => {
+    const date = readDate(example, order);
+    return date === undefined ? '' : formatDate(date, 'short');
+  };
+  return (
+    <div className={classes.question} role="alert">
+      <IconHelp size={20} stroke={1.75} aria-hidden />
+      <p className={classes.words}>{labels.orderQuestion(example)}</p>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={() => grid.answerOrder('month-first')}>
+          {labels.orderMonthFirst(reading('month-first'))}
+        </Button>
+        <Button variant="default" onClick={() => grid.answerOrder('day-first')}>
+          {labels.orderDayFirst(reading('day-first'))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isAmbiguous(dob: string): boolean {
+  const monthFirst = readDate(dob, 'month-first');
+  const dayFirst = readDate(dob, 'day-first');
+  return monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst;
+}
+
+function whenSaved(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}

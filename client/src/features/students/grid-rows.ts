@@ -1,0 +1,96 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { foldName } from '@daycare-portal/shared/fields';
+import { newStudent, type StudentRow } from '@daycare-portal/shared/students';
+import { readDate, type DateOrder } from './read-date';
+import type { RosterRow } from './read-roster';
+
+/** A row of the bulk form, as typed. */
+export interface GridRow extends RosterRow {
+  /** Why the server refused it when it was last sent; empty when it was not, or was changed since. */
+  refused: string;
+}
+
+export type GridField = keyof RosterRow;
+export const gridFields = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const satisfies readonly GridField[];
+
+/** Without these a row is not complete (spec 5). */
+export const neededFields = ['firstName', 'lastName', 'dob'] as const satisfies readonly GridField[];
+
+export interface CellProblem {
+  field: GridField;
+  message: string;
+}
+
+/** What a row is worth: nothing, kept back for what it lacks, or sent, whatever may be wrong with its cells. */
+export type RowReading =
+  | { kind: 'blank' }
+  | { kind: 'partial'; lacks: (typeof neededFields)[number][]; problems: CellProblem[] }
+  | { kind: 'complete'; student: StudentRow; problems: CellProblem[] };
+
+export function blankRow(): GridRow {
+  return { firstName: '', lastName: '', dob: '', guardianEmails: '', refused: '' };
+}
+
+export function isBlank(row: GridRow): boolean {
+  return gridFields.every((field) => row[field].trim() === '');
+}
+
+/** Reads a row as it would be sent. The schema is the server's own, so that what it would refuse is marked before sending. */
+export function readRow(row: GridRow, order: DateOrder, today: PlainDate): RowReading {
+  if (isBlank(row)) return { kind: 'blank' };
+  const student: StudentRow = {
+    firstName: row.firstName.trim(),
+    lastName: row.lastName.trim(),
+    dob: readDate(row.dob, order) ?? row.dob.trim(),
+    guardianEmails: splitAddresses(row.guardianEmails),
+  };
+  const lacks = neededFields.filter((field) => row[field].trim() === '');
+  const issues = newStudent(today).safeParse(student).error?.issues ?? [];
+  const problems = issues.flatMap(({ path: [first], message }) => {
+    const field = gridFields.find((name) => name === first);
+    return field === undefined || lacks.some((name) => name === field) ? [] : [{ field, message }];
+  });
+  return lacks.length > 0 ? { kind: 'partial', lacks, problems } : { kind: 'complete', student, problems };
+}
+
+// Spaces part addresses only where each part is one: “Not An Email” is one mistake, not three.
+function splitAddresses(written: string): string[] {
+  return written.split(/[,;\n]+/).flatMap((part) => {
+    const words = part.trim().split(/\s+/);
+    return (words.every((word) => word.includes('@')) ? words : [part.trim()]).filter((email) => email !== '');
+  });
+}
+
+/** A date that can be read is written as people here write one, so that they see which day was understood. */
+export function writeDate(written: string, order: DateOrder): string {
+  const date = readDate(written, order);
+  return date === undefined ? written : formatDate(date, 'short');
+}
+
+/** What a look over all rows finds. */
+export interface GridFindings {
+  /** For each row that has the name and birth date of an earlier one, that one's index. */
+  doubles: ReadonlyMap<number, number>;
+  /** How many rows would not be sent as they are, or would be refused. */
+  toMend: number;
+}
+
+export function lookOver(rows: readonly GridRow[], order: DateOrder, today: PlainDate): GridFindings {
+  const first = new Map<string, number>();
+  const doubles = new Map<number, number>();
+  let toMend = 0;
+  rows.forEach((row, index) => {
+    const reading = readRow(row, order, today);
+    if (reading.kind === 'blank') return;
+    if (reading.kind === 'complete') {
+      const { firstName, lastName, dob } = reading.student;
+      const key = JSON.stringify([foldName(firstName), foldName(lastName), dob]);
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, index);
+      else doubles.set(index, earlier);
+    }
+    if (reading.kind === 'partial' || reading.problems.length > 0 || doubles.has(index) || row.refused !== '') toMend += 1;
+  });
+  return { doubles, toMend };
+}

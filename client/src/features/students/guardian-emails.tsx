@@ -1,0 +1,34 @@
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import classes from './guardian-emails.module.css';
+
+interface GuardianEmailsProps {
+  emails: readonly string[];
+  pending: readonly string[];
+}
+
+/** The first address, how many more there are, and whether the first has yet to join. */
+export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
+  const [first, ...more] = emails;
+  if (first === undefined) return <span className={classes.none}>{text.students.noGuardians}</span>;
+  return (
+    <span className={classes.guardians}>
+      <bdi className={classes.email} title={first}>
+        {first}
+      </bdi>
+      {more.length === 0 ? null : (
+        <span className={classes.more} title={more.join(', ')}>
+          <span aria-hidden>{text.students.moreGuardians(more.length)}</span>
+          <VisuallyHidden>{text.students.moreGuardiansLabel(more)}</VisuallyHidden>
+        </span>
+      )}
+      {pending.includes(first) ? (
+        <span className={classes.pending}>
+          <IconClock size={14} stroke={2} aria-hidden />
+          <span className={classes.pendingWord}>{text.students.pending}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

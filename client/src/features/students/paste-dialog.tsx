@@ -1,0 +1,57 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import classes from './paste-dialog.module.css';
+
+interface PasteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Takes the list and tells how many rows it had. */
+  onPaste: (list: string) => number;
+}
+
+const labels = text.createStudents;
+
+/** The way in for a list where there is no keyboard to paste with, or no file to open. */
+export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
+  const [list, setList] = useState('');
+  const [nothing, setNothing] = useState(false);
+  const add = () => {
+    if (onPaste(list) === 0) return setNothing(true);
+    setList('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={labels.pasteTitle}
+      size={640}
+      radius={16}
+      closeButtonProps={{ 'aria-label': text.actions.close }}
+      classNames={{ title: classes.title }}
+      transitionProps={{ duration: 180, transition: 'fade' }}
+    >
+      <Textarea
+        label={labels.pasteField}
+        description={labels.pasteHelp}
+        error={nothing ? labels.pasteNothing : undefined}
+        rows={10}
+        value={list}
+        onChange={(event) => {
+          setList(event.currentTarget.value);
+          setNothing(false);
+        }}
+        data-autofocus
+        classNames={{ input: classes.list }}
+        spellCheck={false}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {text.actions.cancel}
+        </Button>
+        <Button onClick={add}>{labels.pasteSubmit}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { blankRow, readRow, type GridRow } from './grid-rows';
+import type { DateOrder } from './read-date';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+
+/** How a row of the form ended: as the server said, or kept back for what it lacks. */
+export interface SentRow {
+  name: string;
+  status: 'success' | 'skipped' | 'error' | 'notSent';
+  reason: string | null;
+  guardians: number;
+}
+
+export interface SendOutcome {
+  rows: SentRow[];
+  /** What is still to be sent: refused rows with their reason, and incomplete ones, in their order. */
+  left: GridRow[];
+}
+
+interface Sendable {
+  row: GridRow;
+  student: StudentRow | undefined;
+  lacks: string | null;
+}
+
+/** The rows that are not blank, with what would be sent of each complete one. */
+export function sendableRows(rows: readonly GridRow[], order: DateOrder, today: PlainDate): Sendable[] {
+  return rows.flatMap((row): Sendable[] => {
+    const reading = readRow(row, order, today);
+    if (reading.kind === 'blank') return [];
+    if (reading.kind === 'complete') return [{ row, student: reading.student, lacks: null }];
+    const sentences = { firstName: text.students.firstNameMissing, lastName: text.students.lastNameMissing, dob: text.students.dobMissing };
+    return [{ row, student: undefined, lacks: reading.lacks.map((field) => sentences[field]).join(' ') }];
+  });
+}
+
+/**
+ * Sends the complete rows, as many in a call as it takes, and tells after each call how it stands, so that rows which are in the
+ * daycare never stand in the form as unsent, even when a later call fails.
+ */
+export async function sendStudents(
+  rows: readonly Sendable[],
+  call: (students: StudentRow[]) => Promise<BulkCreateStudentsResult>,
+  onProgress: (outcome: SendOutcome, done: number) => void,
+): Promise<void> {
+  const complete = rows.filter((row) => row.student !== undefined);
+  const results = new Map<Sendable, BulkCreateStudentsResult['results'][number]>();
+  for (let from = 0; from < complete.length; from += maxBulkRows) {
+    const some = complete.slice(from, from + maxBulkRows);
+    const answer = await call(some.flatMap(({ student }) => (student === undefined ? [] : [student])));
+    some.forEach((row, index) => {
+      const result = answer.results[index];
+      if (result !== undefined) results.set(row, result);
+    });
+    onProgress(outcomeOf(rows, results), from + some.length);
+  }
+}
+
+function outcomeOf(rows: readonly Sendable[], results: ReadonlyMap<Sendable, BulkCreateStudentsResult['results'][number]>): SendOutcome {
+  const sent = rows.flatMap((sendable): SentRow[] => {
+    const { row, student, lacks } = sendable;
+    const result = results.get(sendable);
+    const name = `${row.firstName.trim()} ${row.lastName.trim()}`.trim();
+    const guardians = student?.guardianEmails.length ?? 0;
+    if (result !== undefined) return [{ name, status: result.status, reason: result.reason, guardians }];
+    return student === undefined ? [{ name, status: 'notSent', reason: lacks, guardians }] : [];
+  });
+  const left = rows.flatMap((sendable) => {
+    const result = results.get(sendable);
+    if (result?.status === 'success') return [];
+    return [{ ...blankRow(), ...sendable.row, refused: result?.reason ?? sendable.row.refused }];
+  });
+  return { rows: sent, left };
+}

@@ -1,0 +1,144 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { memo, useId, useState, type FocusEvent } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { DatePickerButton } from './date-picker-button';
+import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridField, type GridRow, type RowReading } from './grid-rows';
+import { readDate, type DateOrder } from './read-date';
+import classes from './student-grid.module.css';
+import type { StudentForm } from './use-student-grid';
+
+interface StudentGridRowProps {
+  index: number;
+  form: UseFormReturn<StudentForm>;
+  order: DateOrder;
+  today: PlainDate;
+  /** The earlier row that has the same name and birth date. */
+  sameAs: number | undefined;
+  check: boolean;
+  disabled: boolean;
+  onRemove: (index: number) => void;
+}
+
+const labels = text.createStudents;
+
+export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
+  const { index, form, order, today, sameAs, check, disabled, onRemove } = props;
+  const row = useWatch({ control: form.control, name: `rows.${index}` });
+  // What came here filled is looked at at once; what is being typed, when the row is left.
+  const [left, setLeft] = useState(() => !isBlank(row));
+  const stripId = useId();
+  const strips = left || check ? stripsOf(row, readRow(row, order, today), sameAs) : [];
+
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+  };
+  const setDob = (dob: string) => form.setValue(`rows.${index}.dob`, dob, { shouldDirty: true });
+
+  return (
+    // The focus that leaves is that of the inputs inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody className={classes.row} onBlur={leave}>
+      <tr>
+        <th scope="row" className={classes.number}>
+          {index + 1}
+        </th>
+        {gridFields.map((field) => {
+          const wrong = strips.find((strip) => strip.field === field);
+          return (
+            <td key={field} className={classes.cell} data-field={field} data-label={labels[field]} data-wrong={wrong?.tone}>
+              <div className={classes.inner}>
+                <input
+                  {...form.register(`rows.${index}.${field}`, {
+                    onChange: () => form.setValue(`rows.${index}.refused`, ''),
+                    ...(field === 'dob' && {
+                      onBlur: () => setDob(writeDate(form.getValues(`rows.${index}.dob`), order)),
+                    }),
+                  })}
+                  data-cell={`${index}-${field}`}
+                  className={classes.input}
+                  aria-label={labels.cell(labels[field], index + 1)}
+                  aria-invalid={wrong?.tone === 'error' || undefined}
+                  aria-describedby={strips.length > 0 ? stripId : undefined}
+                  placeholder={placeholders[field]}
+                  autoComplete="off"
+                  inputMode={field === 'guardianEmails' ? 'email' : 'text'}
+                  autoCapitalize={field === 'firstName' || field === 'lastName' ? 'words' : 'none'}
+                  spellCheck={false}
+                  dir="auto"
+                  readOnly={disabled}
+                />
+                {field === 'dob' ? (
+                  <DatePickerButton
+                    label={labels.pickDate(index + 1)}
+                    value={readDate(row.dob, order)}
+                    max={today}
+                    disabled={disabled}
+                    onPick={(date) => {
+                      setDob(writeDate(date, order));
+                      form.setValue(`rows.${index}.refused`, '');
+                    }}
+                  />
+                ) : null}
+              </div>
+            </td>
+          );
+        })}
+        <td className={classes.remove}>
+          <button
+            type="button"
+            className={classes.removeButton}
+            aria-label={labels.removeRow(index + 1)}
+            disabled={disabled}
+            onClick={() => onRemove(index)}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </button>
+        </td>
+      </tr>
+      {strips.length === 0 ? null : (
+        <tr className={classes.stripRow}>
+          <td colSpan={gridFields.length + 2} id={stripId}>
+            {strips.map(({ tone, message }) => (
+              <p key={message} className={classes.strip} data-tone={tone}>
+                {tone === 'error' ? (
+                  <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+                )}
+                {message}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+const placeholders: Partial<Record<GridField, string>> = {
+  firstName: labels.firstName,
+  lastName: labels.lastName,
+};
+
+interface Strip extends CellProblem {
+  tone: 'error' | 'warning';
+}
+
+const lackOf = { firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob };
+
+/** What is said under a row: cells that are wrong, what is missing, then what only the server knew. */
+function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined): Strip[] {
+  if (reading.kind === 'blank') return [];
+  const strips: Strip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
+  if (reading.kind === 'partial') {
+    const [field] = reading.lacks;
+    if (field !== undefined) strips.push({ field, tone: 'warning', message: labels.lacks(reading.lacks.map((lack) => lackOf[lack])) });
+  }
+  if (sameAs !== undefined) strips.push({ field: 'dob', tone: 'error', message: labels.sameAsRow(sameAs + 1) });
+  if (row.refused !== '' && strips.length === 0) strips.push({ field: 'dob', tone: 'error', message: row.refused });
+  return strips;
+}

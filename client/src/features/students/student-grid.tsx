@@ -1,0 +1,129 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { gridFields, type GridField } from './grid-rows';
+import { isRoster } from './read-roster';
+import { StudentGridRow } from './student-grid-row';
+import classes from './student-grid.module.css';
+import type { StudentGrid as Grid } from './use-student-grid';
+
+interface StudentGridProps {
+  grid: Grid;
+  /** Marks also the rows that have not been left yet. */
+  checkAll: boolean;
+  disabled: boolean;
+}
+
+/** A row a child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, pasted cells fill rows and columns. */
+export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const lastVisited = useRef<Element>(null);
+  const { fields, addRow, paste, removeRow } = grid;
+
+  const focusCell = useCallback((row: number, field: GridField) => {
+    // A row that was just added is there after this event.
+    setTimeout(() => table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${field}"]`)?.focus());
+  }, []);
+
+  const move = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    if (cell === undefined || event.nativeEvent.isComposing) return;
+    const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
+    const up = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
+    if (!down && !up) return;
+    event.preventDefault();
+    const row = cell.row + (down ? 1 : -1);
+    if (row < 0 || (row >= fields.length && event.key !== 'Enter')) return;
+    if (row >= fields.length) addRow();
+    focusCell(row, event.key === 'Enter' && row >= fields.length ? 'firstName' : cell.field);
+  };
+
+  const takePaste = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target);
+    const clipboard = event.clipboardData.getData('text/plain');
+    if (cell === undefined || disabled || !isRoster(clipboard)) return;
+    event.preventDefault();
+    const { firstRow } = paste(clipboard, cell);
+    focusCell(firstRow, cell.field);
+  };
+
+  const remove = useCallback(
+    (row: number) => {
+      removeRow(row);
+      focusCell(Math.max(0, row - 1), 'firstName');
+    },
+    [removeRow, focusCell],
+  );
+
+  const goToNextWrong = () => {
+    const wrong = [...(table.current?.querySelectorAll<HTMLInputElement>('[data-wrong] input[data-cell]') ?? [])];
+    const last = lastVisited.current;
+    const next =
+      wrong.find((cell) => last !== null && (last.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) ?? wrong[0];
+    next?.scrollIntoView({ block: 'center' });
+    next?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      {grid.findings.toMend === 0 || fields.length < 8 ? null : (
+        <div className={classes.mend}>
+          <p role="status">{text.createStudents.toMend(grid.findings.toMend)}</p>
+          <Button variant="default" onClick={goToNextWrong}>
+            {text.createStudents.goToNext}
+          </Button>
+        </div>
+      )}
+      <div className={classes.frame}>
+        {/* The keys and the paste are those of the inputs inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <table
+          ref={table}
+          className={classes.grid}
+          aria-label={text.createStudents.gridLabel}
+          onKeyDown={move}
+          onPaste={takePaste}
+          onFocus={(event) => {
+            lastVisited.current = event.target;
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classes.number}>
+                <span className={classes.hidden}>{text.createStudents.rowHeading}</span>
+              </th>
+              {gridFields.map((field) => (
+                <th key={field} scope="col" data-field={field}>
+                  {text.createStudents[field]}
+                </th>
+              ))}
+              <th scope="col" className={classes.remove}>
+                <span className={classes.hidden}>{text.createStudents.removeHeading}</span>
+              </th>
+            </tr>
+          </thead>
+          {fields.map((field, index) => (
+            <StudentGridRow
+              key={field.id}
+              index={index}
+              form={grid.form}
+              order={grid.order}
+              today={grid.today}
+              sameAs={grid.findings.doubles.get(index)}
+              check={checkAll}
+              disabled={disabled}
+              onRemove={remove}
+            />
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
+
+function cellOf(target: EventTarget): { row: number; field: GridField } | undefined {
+  const name = target instanceof HTMLInputElement ? target.dataset['cell'] : undefined;
+  const [row, fieldName] = name?.split('-') ?? [];
+  const field = gridFields.find((one) => one === fieldName);
+  return row === undefined || field === undefined ? undefined : { row: Number(row), field };
+}

@@ -1,0 +1,119 @@
+import { todayAt } from '@daycare-portal/shared/dates';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { LinkButton } from '../../components/link-button';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { ClassroomChips } from './classroom-chips';
+import { useClassroomMarks } from './classroom-marks';
+import { StudentCards } from './student-cards';
+import { StudentListSkeleton } from './student-list-skeleton';
+import classes from './student-list-page.module.css';
+import { listOrder, orderStudents, pressHeading } from './student-order';
+import { makeSearchable, searchStudents, type SearchableStudent } from './student-search';
+import { StudentTable } from './student-table';
+
+export function StudentListPage() {
+  const { selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const students = useMemo(() => data && makeSearchable(data.students), [data]);
+  return (
+    <>
+      <div className={classes.top}>
+        <PageTitle>{text.students.title}</PageTitle>
+        {students?.length === 0 ? null : <AddButton className={classes.add} />}
+      </div>
+      {students === undefined && error !== null ? (
+        <div className={classes.error}>
+          <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {students === undefined && error === null ? <StudentListSkeleton /> : null}
+      {students?.length === 0 ? (
+        <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+          <AddButton />
+        </EmptyState>
+      ) : null}
+      {students !== undefined && students.length > 0 ? <Students students={students} daycareId={daycareId} /> : null}
+    </>
+  );
+}
+
+function AddButton({ className }: { className?: string | undefined }) {
+  return (
+    <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} {...(className && { className })}>
+      {text.students.add}
+    </LinkButton>
+  );
+}
+
+function Students({ students, daycareId }: { students: readonly SearchableStudent[]; daycareId: string }) {
+  const [search, setSearch] = useState('');
+  const [classroomId, setClassroomId] = useState<string>();
+  const [order, setOrder] = useState(listOrder);
+  const marks = useClassroomMarks(daycareId);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [today] = useState(() => todayAt(new Date()));
+
+  const sought = useDeferredValue(search);
+  const ordered = useMemo(() => orderStudents(students, order), [students, order]);
+  const shown = useMemo(() => {
+    const inRoom =
+      classroomId === undefined ? ordered : ordered.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroomId));
+    return searchStudents(inRoom, sought);
+  }, [ordered, classroomId, sought]);
+
+  const List = narrow ? StudentCards : StudentTable;
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          size="md"
+          aria-label={text.students.search}
+          placeholder={text.students.search}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <ClassroomChips students={students} marks={marks} chosen={classroomId} onChoose={setClassroomId} />
+      </div>
+      <VisuallyHidden role="status">{text.students.found(shown.length, students.length)}</VisuallyHidden>
+      {shown.length === 0 ? (
+        <div className={classes.none}>
+          <p>{sought.trim() === '' ? text.students.noneInRoom : text.students.noneFound(sought.trim())}</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setSearch('');
+              setClassroomId(undefined);
+            }}
+          >
+            {text.students.clearSearch}
+          </Button>
+        </div>
+      ) : (
+        <List
+          students={shown}
+          marks={marks}
+          today={today}
+          order={order}
+          onPressHeading={(column) => setOrder(pressHeading(order, column))}
+        />
+      )}
+    </>
+  );
+}

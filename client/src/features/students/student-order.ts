@@ -1,0 +1,43 @@
+import type { SearchableStudent } from './student-search';
+
+export const orderColumns = ['name', 'dob', 'age', 'classroom', 'guardians'] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+export interface StudentOrder {
+  column: OrderColumn;
+  descending: boolean;
+}
+
+export const listOrder: StudentOrder = { column: 'name', descending: false };
+
+const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+
+const byName = (a: SearchableStudent, b: SearchableStudent) =>
+  names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || compare(a.id, b.id);
+
+const byColumn: Record<OrderColumn, (a: SearchableStudent, b: SearchableStudent) => number> = {
+  name: byName,
+  dob: (a, b) => compare(a.dob, b.dob),
+  age: (a, b) => compare(b.dob, a.dob),
+  classroom: (a, b) => blanksLast(a.classroomName, b.classroomName),
+  guardians: (a, b) => blanksLast(a.parentEmails[0], b.parentEmails[0]),
+};
+
+/** A new list in this order; equals stay by last name, first name, id. */
+export function orderStudents(students: readonly SearchableStudent[], { column, descending }: StudentOrder): SearchableStudent[] {
+  const direction = descending ? -1 : 1;
+  return students.toSorted((a, b) => direction * byColumn[column](a, b) || byName(a, b));
+}
+
+/** What pressing this column's heading makes of the order. */
+export function pressHeading(order: StudentOrder, column: OrderColumn): StudentOrder {
+  return { column, descending: order.column === column && !order.descending };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function blanksLast(a: string | null | undefined, b: string | null | undefined): number {
+  return names.compare(a ?? '\uffff', b ?? '\uffff');
+}

@@ -1,0 +1,101 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Avatar } from '../../components/avatar';
+import { ClassroomLabel } from './classroom-label';
+import type { ClassroomMarks } from './classroom-marks';
+import { GuardianEmails } from './guardian-emails';
+import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
+import type { SearchableStudent } from './student-search';
+import classes from './student-table.module.css';
+
+export interface StudentListProps {
+  students: readonly SearchableStudent[];
+  marks: ClassroomMarks;
+  today: PlainDate;
+  order: StudentOrder;
+  onPressHeading: (column: OrderColumn) => void;
+}
+
+const rowHeight = 60;
+
+/** Only the rows near the window are in the page: thousands scroll as a few do. */
+export function StudentTable({ students, marks, today, order, onPressHeading }: StudentListProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { getVirtualItems, getTotalSize, measureElement, options } = useWindowVirtualizer({
+    count: students.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: body.current?.offsetTop ?? 0,
+    getItemKey: (index) => students[index]?.id ?? index,
+  });
+  const rows = getVirtualItems();
+  const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
+  const after = getTotalSize() - (rows.at(-1)?.end ?? 0) + options.scrollMargin;
+  return (
+    <table className={classes.table} aria-rowcount={students.length + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          {orderColumns.map((column) => (
+            <Heading key={column} column={column} order={order} onPress={() => onPressHeading(column)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Gap height={before} />
+        {rows.map(({ index, key }) => {
+          const student = students[index];
+          return student === undefined ? null : (
+            <tr key={key} ref={measureElement} data-index={index} aria-rowindex={index + 2}>
+              <td>
+                <span className={classes.name}>
+                  <Avatar
+                    name={student.fullName}
+                    photo={student.profilePic}
+                    mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
+                  />
+                  <bdi>{student.fullName}</bdi>
+                </span>
+              </td>
+              <td className={classes.figures}>{formatDate(student.dob, 'short')}</td>
+              <td className={classes.figures}>{text.age(monthsBetween(student.dob, today))}</td>
+              <td>
+                <ClassroomLabel classrooms={student.classrooms} marks={marks} />
+              </td>
+              <td>
+                <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
+              </td>
+            </tr>
+          );
+        })}
+        <Gap height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ column, order, onPress }: { column: OrderColumn; order: StudentOrder; onPress: () => void }) {
+  const sorted = order.column === column;
+  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.heading} data-sorted={sorted || undefined} onClick={onPress}>
+        {text.students[column]}
+        {sorted ? <Arrow size={14} stroke={2} aria-hidden /> : null}
+      </button>
+    </th>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={orderColumns.length} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}

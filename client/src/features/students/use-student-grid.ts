@@ -1,0 +1,136 @@
+import { todayAt } from '@daycare-portal/shared/dates';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
+import { blankRow, isBlank, lookOver, writeDate, type GridRow } from './grid-rows';
+import { pasteRows, type Pasted, type PastePlace } from './paste-rows';
+import { orderOfLocale, type DateOrder } from './read-date';
+
+const Draft = z.object({
+  rows: z
+    .array(z.object({ firstName: z.string(), lastName: z.string(), dob: z.string(), guardianEmails: z.string(), refused: z.string() }))
+    .check(z.minLength(1)),
+  order: z.enum(['month-first', 'day-first', 'year-first']),
+  asks: z.boolean(),
+  savedAt: z.string(),
+});
+type Draft = z.infer<typeof Draft>;
+
+export interface StudentForm {
+  rows: GridRow[];
+}
+
+const saveAfterMs = 300;
+
+/** The rows of the bulk form: what is in them, how their dates are read, pasting with its undo, and the draft on this device. */
+export function useStudentGrid(draftKey: string) {
+  const [found] = useState(() => Draft.safeParse(readDraft(draftKey)).data);
+  const form = useForm<StudentForm>({ defaultValues: { rows: found?.rows ?? [blankRow()] } });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'rows' });
+  const [order, setOrder] = useState<DateOrder>(found?.order ?? orderOfLocale());
+  const [asks, setAsks] = useState(found?.asks ?? false);
+  const [draft, setDraft] = useState(found);
+  const [pasted, setPasted] = useState<Pasted & { before: Draft }>();
+  const [today] = useState(() => todayAt(new Date()));
+
+  const rowsNow = useCallback(() => form.getValues('rows'), [form]);
+  const rows = useWatch({ control: form.control, name: 'rows' });
+  // Looked over when there is time: typing does not wait for it.
+  const settledRows = useDeferredValue(rows);
+  const findings = useMemo(() => lookOver(settledRows, order, today), [settledRows, order, today]);
+
+  const snapshot = useCallback(() => ({ rows: rowsNow(), order, asks, savedAt: new Date().toISOString() }), [rowsNow, order, asks]);
+  const save = useCallback(() => {
+    const now = snapshot();
+    if (now.rows.every(isBlank)) dropDraft(draftKey);
+    else writeDraft(draftKey, now);
+  }, [snapshot, draftKey]);
+  useSaving(form, save);
+
+  const setRows = useCallback((rows: GridRow[]) => replace(rows.length > 0 ? rows : [blankRow()]), [replace]);
+
+  return {
+    form,
+    fields,
+    order,
+    /** Dates stand in the rows that could be read two ways. */
+    asks,
+    today,
+    findings,
+    rowsNow,
+    unsent: rows.filter((row) => !isBlank(row)).length,
+    setRows,
+    addRow: () => append(blankRow(), { shouldFocus: false }),
+    removeRow: (index: number) => (fields.length > 1 ? remove(index) : setRows([])),
+    /** The draft that was found when the page opened, until it is thrown away. */
+    draft,
+    discardDraft: () => {
+      setDraft(undefined);
+      setAsks(false);
+      setPasted(undefined);
+      setRows([]);
+    },
+    pasted,
+    paste: (text: string, place: PastePlace) => {
+      const before = snapshot();
+      const outcome = pasteRows(before.rows, text, place, order);
+      if (outcome.added === 0) return outcome;
+      setPasted({ ...outcome, before });
+      setRows(outcome.rows);
+      if (outcome.dateOrder === 'ambiguous') setAsks(true);
+      else if (outcome.dateOrder !== undefined) setOrder(outcome.dateOrder);
+      return outcome;
+    },
+    undoPaste: () => {
+      if (pasted === undefined) return;
+      setRows(pasted.before.rows);
+      setOrder(pasted.before.order);
+      setAsks(pasted.before.asks);
+      setPasted(undefined);
+    },
+    answerOrder: (answer: DateOrder) => {
+      setOrder(answer);
+      setAsks(false);
+      setRows(rowsNow().map((row) => ({ ...row, dob: writeDate(row.dob, answer) })));
+    },
+    /** The rows were sent: what was said of the paste and the draft is past. */
+    forgetNotices: () => {
+      setDraft(undefined);
+      setPasted(undefined);
+    },
+  };
+}
+
+export type StudentGrid = ReturnType<typeof useStudentGrid>;
+
+/** Saves a moment after each change, and at once when the page is left or put away. */
+function useSaving(form: StudentGrid['form'], save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+    save();
+  }, [save]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      latest.current();
+    };
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(flush, saveAfterMs);
+      },
+    });
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [form]);
+}

@@ -1,0 +1,16 @@
+/** Every address of the client, spelled once (spec 2). */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  setup: '/setup',
+  portal: '/portal',
+  dashboard: '/portal/dashboard',
+  staff: '/portal/users',
+  inviteStaff: '/portal/invite-user',
+  students: '/portal/students',
+  createStudents: '/portal/create-student',
+  classrooms: '/portal/classrooms',
+  activities: '/portal/activities',
+  messages: '/portal/messages',
+  settings: '/portal/daycare-settings',
+} as const;

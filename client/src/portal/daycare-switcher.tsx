@@ -1,0 +1,61 @@
+import { text } from '@daycare-portal/shared/text';
+import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useAuth } from '../auth/auth-provider';
+import classes from './daycare-switcher.module.css';
+
+/** The daycare one works in, and the way to another; nothing to press for who has only one. */
+export function DaycareSwitcher() {
+  const { daycares, selectedDaycare, selectDaycare } = useAuth();
+  if (daycares.length === 0) return null;
+  if (daycares.length === 1 && selectedDaycare !== null) {
+    return (
+      <span className={classes.current}>
+        <DaycareTile name={selectedDaycare.name} />
+        <span className={classes.name}>{selectedDaycare.name}</span>
+      </span>
+    );
+  }
+  return (
+    <Menu position="bottom-start" radius={12} width={300} transitionProps={{ duration: 180 }}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.switcher}
+          aria-label={selectedDaycare === null ? text.portal.switchDaycare : text.portal.currentDaycare(selectedDaycare.name)}
+        >
+          {selectedDaycare === null ? null : <DaycareTile name={selectedDaycare.name} />}
+          <span className={classes.name}>{selectedDaycare?.name ?? text.portal.selectTitle}</span>
+          <IconSelector size={18} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {daycares.map((daycare) => {
+          const chosen = daycare.id === selectedDaycare?.id;
+          return (
+            <Menu.Item
+              key={daycare.id}
+              role="menuitemradio"
+              aria-checked={chosen}
+              leftSection={<DaycareTile name={daycare.name} />}
+              rightSection={chosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+              onClick={() => selectDaycare(daycare.id)}
+            >
+              <span className={classes.itemName}>{daycare.name}</span>
+              <span className={classes.itemRole}>{daycare.userRole}</span>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DaycareTile({ name }: { name: string }) {
+  return (
+    <span className={classes.tile} aria-hidden>
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </span>
+  );
+}

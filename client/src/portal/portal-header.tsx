@@ -1,0 +1,24 @@
+import { text } from '@daycare-portal/shared/text';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { useAuth } from '../auth/auth-provider';
+import { Avatar } from '../components/avatar';
+import { DaycareSwitcher } from './daycare-switcher';
+import classes from './portal-header.module.css';
+
+export function PortalHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { user, profile, selectedDaycare } = useAuth();
+  const fullName = profile?.fullName ?? user?.displayName ?? '';
+  return (
+    <header className={classes.header}>
+      <button type="button" className={classes.menu} aria-label={text.portal.openMenu} onClick={onOpenMenu}>
+        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+      </button>
+      <DaycareSwitcher />
+      {selectedDaycare === null ? null : <span className={classes.role}>{selectedDaycare.userRole}</span>}
+      <div className={classes.person}>
+        <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
+        <Avatar name={fullName} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { text } from '@daycare-portal/shared/text';
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet } from 'react-router';
+import { useAuth } from '../auth/auth-provider';
+import { PortalHeader } from './portal-header';
+import classes from './portal-layout.module.css';
+import { SelectDaycare } from './select-daycare';
+import { Sidebar } from './sidebar';
+
+const contentId = 'content';
+
+/** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
+export function PortalLayout() {
+  const { selectedDaycare } = useAuth();
+  const [menuOpen, menu] = useDisclosure();
+  const { close } = menu;
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href={`#${contentId}`}>
+        {text.actions.skipToContent}
+      </a>
+      <div className={classes.sidebar}>
+        <Sidebar />
+      </div>
+      <Drawer
+        opened={menuOpen}
+        onClose={close}
+        size={280}
+        title={text.product}
+        closeButtonProps={{ 'aria-label': text.portal.closeMenu }}
+        classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
+        hiddenFrom="md"
+        transitionProps={{ duration: 180 }}
+      >
+        <Sidebar onNavigate={close} />
+      </Drawer>
+      <div className={classes.sheet}>
+        <PortalHeader onOpenMenu={menu.open} />
+        <main id={contentId} tabIndex={-1} className={classes.main} key={selectedDaycare?.id}>
+          {selectedDaycare === null ? <SelectDaycare /> : <Outlet />}
+        </main>
+      </div>
+    </div>
+  );
+}

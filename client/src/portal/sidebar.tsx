@@ -1,0 +1,59 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Icon } from '@tabler/icons-react';
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { Link, useLocation } from 'react-router';
+import { Logo } from '../components/logo';
+import { paths } from '../paths';
+import classes from './sidebar.module.css';
+import { SignOutButton } from './sign-out-button';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Other pages that belong to this entry. */
+  also?: string[];
+}
+
+const { nav } = text.portal;
+
+const entries: Entry[] = [
+  { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
+  { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
+  { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents] },
+  { to: paths.classrooms, label: nav.classrooms, icon: IconDoor },
+  { to: paths.activities, label: nav.activities, icon: IconActivity },
+  { to: paths.messages, label: nav.messages, icon: IconMessageCircle },
+  { to: paths.settings, label: nav.settings, icon: IconSettings },
+];
+
+/** `onNavigate` hears of each link that is followed. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={classes.sidebar}>
+      <Link to={paths.portal} className={classes.product} onClick={onNavigate}>
+        <Logo size={28} />
+        {text.product}
+      </Link>
+      <nav aria-label={nav.label} className={classes.entries}>
+        {entries.map(({ to, label, icon: EntryIcon, also = [] }) => {
+          const current = pathname === to || pathname.startsWith(`${to}/`) || also.includes(pathname);
+          return (
+            <Link key={to} to={to} className={classes.entry} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
+              <EntryIcon size={20} stroke={1.75} aria-hidden />
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      <SignOutButton className={classes.entry} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// node scripts/build.mjs [server] [client]
+import { join } from 'node:path';
+import { Refusal, root, run, serverDir } from './prepare.mjs';
+
+const parts = process.argv.slice(2);
+
+await run(async () => {
+  try {
+    if (parts.includes('server')) await buildServer();
+    if (parts.includes('client')) await buildClient();
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+});
+
+async function buildServer() {
+  const { rolldown } = await import('rolldown');
+  const { serverInput, serverOutput } = await import('./server-bundle.mjs');
+  const bundle = await rolldown(serverInput({ main: 'main.ts', demo: 'demo/demo.ts', seed: 'demo/seed.ts' }));
+  await bundle.write(serverOutput(serverDir));
+  await bundle.close();
+}
+
+async function buildClient() {
+  const { build } = await import('vite');
+  await build({ root: join(root, 'client'), logLevel: 'warn' });
+}

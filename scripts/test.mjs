@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+
+const total = { passed: 0, failed: 0 };
+
+await run(async () => {
+  await ensureInstalled();
+  await check('types', 'typescript', 'tsc', ['-b']);
+  await check('lint', 'oxlint', 'oxlint', []);
+  await check('format', 'prettier', 'prettier', ['--check', '.']);
+  await check('unused code', 'knip', 'knip', []);
+  const chromium = await findBrowser();
+  await runTests(chromium, process.argv.slice(2));
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
+});
+
+/** @param {boolean} good */
+function count(good) {
+  if (good) total.passed += 1;
+  else total.failed += 1;
+}
+
+/**
+ * @param {string} title
+ * @param {string} packageName
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function check(title, packageName, program, args) {
+  say(`Checking ${title} (${[program, ...args].join(' ')}) ...`);
+  count((await runProgram(packageName, program, args)) === 0);
+}
+
+/** The Chromium for the browser journeys, with the product built for them; undefined where they cannot run. */
+async function findBrowser() {
+  const chromium = chromiumPaths().find((path) => path !== '' && existsSync(path));
+  if (chromium === undefined) {
+    say('Browser journeys skipped: no Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+    if (process.env['CI'] === 'true') count(false);
+    return undefined;
+  }
+  try {
+    await ensureBuilt();
+    count(true);
+    return chromium;
+  } catch (error) {
+    say(`Browser journeys skipped: ${error instanceof Error ? error.message : error}`);
+    count(false);
+    return undefined;
+  }
+}
+
+function chromiumPaths() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return [named];
+  if (process.platform === 'darwin') {
+    return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
+      ['Google/Chrome', 'Chromium'].map((name) => join(process.env[folder] ?? '', name, 'Application/chrome.exe')),
+    );
+  }
+  const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
+  return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
+}
+
+/**
+ * @param {string | undefined} chromium
+ * @param {string[]} args what came after `--`
+ */
+async function runTests(chromium, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-tests-'));
+  const report = join(folder, 'report.json');
+  const browser = chromium === undefined ? {} : { BROWSER_JOURNEYS: 'on', CHROMIUM_PATH: chromium };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runProgram('vitest', 'vitest', ['run', ...reporters, ...args], browser);
+  const { passed, failed } = readReport(report);
+  total.passed += passed;
+  // What breaks outside any test still fails the run.
+  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+  rmSync(folder, { recursive: true });
+}
+
+/** @param {string} file */
+function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  const files = report.testResults;
+  const broken = files.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
+  return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) + broken };
+}
+
+/**
+ * The exit code of a package's program.
+ * @param {string} packageName
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<number>}
+ */
+function runProgram(packageName, program, args, environment = {}) {
+  const manifest = join(root, 'node_modules', packageName, 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const file = join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,203 @@
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../test/browser';
+import { everyRow } from '../test/every-row';
+import type { Person } from '../test/people';
+import type { World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+
+const week = 7 * 24 * 3600;
+const newcomer = { email: 'newcomer@example.org', password: 'seven amber kites drifting', fullName: 'Iris Kowalski' };
+const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
+
+async function inviteToStaff({ as, people }: World, email: string, role: 'staff' | 'teacher' = 'teacher'): Promise<string> {
+  const { results } = await as(people.owner).staff.bulkInviteStaff({ daycareId: people.sunnyside, invites: [{ email, role }] });
+  return tokenOf(results[0]?.inviteUrl);
+}
+
+async function inviteToChild({ as, people }: World, email: string): Promise<string> {
+  const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email });
+  return tokenOf(inviteUrl);
+}
+
+const rolesAt = async ({ as }: World, person: Person) =>
+  (await as(person).auth.getSession())?.daycares.map(({ id, userRole }) => [id, userRole]);
+
+describe('auth.acceptInvite is refused', () => {
+  it('to someone signed out', async () => {
+    const world = await ownWorld();
+    const token = await inviteToStaff(world, world.people.nobody.email);
+    await expect(world.as(undefined).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('to a person with another address, who learns nothing and uses nothing up', async () => {
+    const world = await ownWorld();
+    const { as, people, db } = world;
+    const token = await inviteToStaff(world, people.nobody.email);
+    const before = await everyRow(db);
+    await expect(as(people.otherOwner).auth.acceptInvite({ token })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: text.invite.otherAddress,
+    });
+    expect(await everyRow(db)).toEqual(before);
+    await as(people.nobody).auth.acceptInvite({ token });
+  });
+
+  it.each([
+    ['a made-up token', 'made-up'],
+    ['a token with a NUL', 'a\0b'],
+    ['a lone surrogate', '\ud800'],
+  ])('for %s', async (_what, token) => {
+    const { as, people } = await ownWorld();
+    await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.invalid });
+  });
+
+  it.each(['', 'x'.repeat(129)])('for a token that cannot be one', async (token) => {
+    const { as, people } = await ownWorld();
+    await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('the second time', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const token = await inviteToStaff(world, people.nobody.email);
+    await as(people.nobody).auth.acceptInvite({ token });
+    await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.used });
+  });
+
+  it('seven days after it was made, not before', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const early = await inviteToStaff(world, people.nobody.email);
+    advance(week - 1);
+    const late = await inviteToStaff(world, people.parent.email);
+    await as(people.nobody).auth.acceptInvite({ token: early });
+    advance(week);
+    await expect(as(people.parent).auth.acceptInvite({ token: late })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.expired,
+    });
+    expect(await rolesAt(world, people.parent)).toEqual([]);
+  });
+
+  it('once a newer one to the same parent was sent', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const first = await inviteToChild(world, people.nobody.email);
+    const second = await inviteToChild(world, people.nobody.email);
+    await expect(as(people.nobody).auth.acceptInvite({ token: first })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.cancelled,
+    });
+    await as(people.nobody).auth.acceptInvite({ token: second });
+  });
+});
+
+describe('auth.acceptInvite', () => {
+  it('puts the invited person on the staff with the role of the invitation', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const token = await inviteToStaff(world, ' NOBODY@elsewhere.example ', 'staff');
+    expect(await as(people.nobody).auth.acceptInvite({ token })).toEqual({ success: true, daycareId: people.sunnyside, studentId: null });
+    expect(await rolesAt(world, people.nobody)).toEqual([[people.sunnyside, 'STAFF']]);
+    await as(people.nobody).students.getDaycareStudentList({ daycareId: people.sunnyside });
+  });
+
+  it('links an invited parent to the student, and puts nobody on the staff', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const token = await inviteToChild(world, people.nobody.email);
+    const list = async () => (await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside })).students[0];
+    const emails = [people.parent.email, people.nobody.email];
+    expect(await list()).toMatchObject({ parentEmails: emails, pendingParentEmails: [people.nobody.email] });
+    expect(await as(people.nobody).auth.acceptInvite({ token })).toEqual({
+      success: true,
+      daycareId: people.sunnyside,
+      studentId: people.child,
+    });
+    expect(await list()).toMatchObject({ parentEmails: emails, pendingParentEmails: [] });
+    expect(await rolesAt(world, people.nobody)).toEqual([]);
+  });
+
+  it('accepts once when it is used twice at the same moment', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const token = await inviteToStaff(world, people.nobody.email);
+    const twice = await Promise.allSettled([
+      as(people.nobody).auth.acceptInvite({ token }),
+      as(people.nobody).auth.acceptInvite({ token }),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await rolesAt(world, people.nobody)).toEqual([[people.sunnyside, 'TEACHER']]);
+  });
+});
+
+describe('auth.register with an invitation', () => {
+  it.each([
+    ['another address', (token: string) => ({ inviteToken: token, email: 'other@example.org' }), 'FORBIDDEN', text.invite.otherAddress],
+    ['a made-up token', () => ({ inviteToken: 'made-up' }), 'NOT_FOUND', text.invite.invalid],
+    ['a weak password', (token: string) => ({ inviteToken: token, password: 'password12345' }), 'BAD_REQUEST', text.password.guessable],
+  ])('is refused for %s, leaves nothing, and the invitation stays good', async (_what, change, code, message) => {
+    const world = await ownWorld();
+    const inviteToken = await inviteToStaff(world, newcomer.email);
+    const before = await everyRow(world.db);
+    const { mutate } = browser(world.app);
+    expect(await mutate('auth.register', { ...newcomer, ...change(inviteToken) })).toMatchObject({ code, message, setCookie: '' });
+    expect(await everyRow(world.db)).toEqual(before);
+    expect((await mutate('auth.register', { ...newcomer, inviteToken })).status).toBe(200);
+  });
+
+  it('is refused for an address that has an account: that person signs in and accepts', async () => {
+    const world = await ownWorld();
+    const inviteToken = await inviteToStaff(world, world.people.nobody.email);
+    const answer = await browser(world.app).mutate('auth.register', { ...newcomer, email: world.people.nobody.email, inviteToken });
+    expect(answer).toMatchObject({ code: 'CONFLICT', message: text.setup.emailTaken });
+    await world.as(world.people.nobody).auth.acceptInvite({ token: inviteToken });
+  });
+
+  it('is refused when the invitation is used, expired or cancelled', async () => {
+    const world = await ownWorld();
+    const { mutate } = browser(world.app);
+    const used = await inviteToStaff(world, newcomer.email);
+    await mutate('auth.register', { ...newcomer, inviteToken: used });
+    expect(await mutate('auth.register', { ...newcomer, inviteToken: used })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.used,
+    });
+    const cancelled = await inviteToChild(world, 'parent2@example.org');
+    const expired = await inviteToChild(world, 'parent2@example.org');
+    const parent = { ...newcomer, email: 'parent2@example.org' };
+    expect(await mutate('auth.register', { ...parent, inviteToken: cancelled })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.cancelled,
+    });
+    world.advance(week);
+    expect(await mutate('auth.register', { ...parent, inviteToken: expired })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.expired,
+    });
+  });
+
+  it('makes the account, takes the invitation and signs in, though registration is closed', async () => {
+    const world = await ownWorld();
+    const inviteToken = await inviteToStaff(world, newcomer.email, 'staff');
+    const { mutate, query } = browser(world.app);
+    expect((await mutate('auth.register', { ...newcomer, email: 'NewComer@example.org', inviteToken })).status).toBe(200);
+    expect((await query('auth.getSession')).data).toMatchObject({
+      user: { email: 'NewComer@example.org', displayName: newcomer.fullName },
+      profile: { role: 'admin' },
+      daycares: [{ id: world.people.sunnyside, userRole: 'STAFF' }],
+    });
+  });
+
+  it('makes an account that is linked to the student', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const inviteToken = await inviteToChild(world, newcomer.email);
+    const { mutate, query } = browser(world.app);
+    await mutate('auth.register', { ...newcomer, inviteToken });
+    expect((await query('auth.getSession')).data).toMatchObject({ daycares: [] });
+    const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside });
+    expect(students[0]).toMatchObject({ parentEmails: [people.parent.email, newcomer.email], pendingParentEmails: [] });
+  });
+});

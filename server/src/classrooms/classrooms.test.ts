@@ -1,0 +1,266 @@
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import { ownWorld } from '../test/worlds';
+import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
+
+type Fields = Extract<ManageClassroom, { action: 'create' }>['classroomData'];
+type Change = Extract<ManageClassroom, { action: 'update' }>['classroomData'];
+
+/** The owner of Sunnyside at work, and one classroom and one student of Maple Grove. */
+async function office() {
+  const world = await ownWorld();
+  const { as, people, db } = world;
+  const daycareId = people.sunnyside;
+  const owner = as(people.owner);
+  const create = async (classroomData: Fields) =>
+    (await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData })).classroomId;
+  const foreign = as(people.otherOwner);
+  const foreignRoom = await foreign.classrooms.manageClassroom({
+    daycareId: people.mapleGrove,
+    action: 'create',
+    classroomData: { name: 'Foreign' },
+  });
+  const foreignStudent = await foreign.students.addDaycareStudent({
+    daycareId: people.mapleGrove,
+    firstName: 'F',
+    lastName: 'F',
+    dob: '2024-01-01',
+    guardianEmails: [],
+  });
+  return {
+    ...world,
+    owner,
+    daycareId,
+    create,
+    foreignRoom: foreignRoom.classroomId,
+    foreignStudent: foreignStudent.studentId,
+    update: (classroomId: string, classroomData: Change) =>
+      owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId, classroomData }),
+    remove: (classroomId: string) => owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId }),
+    stored: (id: string) => db.selectFrom('classrooms').where('id', '=', id).selectAll().executeTakeFirst(),
+    membersOf: async (id: string) => {
+      const rows = await db.selectFrom('classroomStaff').where('classroomId', '=', id).select('userId').execute();
+      return rows.map(({ userId }) => userId).toSorted();
+    },
+    marks: async () => {
+      const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId });
+      return new Map(marks.map(({ id, mark }) => [id, mark]));
+    },
+    assign: (...pairs: [string, string | null][]) =>
+      owner.classrooms.updateStudentClassrooms({
+        daycareId,
+        studentAssignments: pairs.map(([studentId, classroomId]) => ({ studentId, classroomId })),
+      }),
+    addStudent: async (firstName: string) =>
+      (await owner.students.addDaycareStudent({ daycareId, firstName, lastName: 'Nowak', dob: '2024-01-01', guardianEmails: [] }))
+        .studentId,
+    roomsOf: async (studentId: string) => {
+      const { students } = await owner.students.getDaycareStudentList({ daycareId });
+      return students.find(({ id }) => id === studentId)?.classrooms.map(({ name }) => name);
+    },
+  };
+}
+
+const notFound = (message: string) => ({ code: 'NOT_FOUND', message });
+
+describe('classrooms.manageClassroom is refused', () => {
+  it('to anyone but an owner', async () => {
+    const { as, people, daycareId } = await office();
+    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner]) {
+      const call = as(person).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
+      await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['a blank name', { action: 'create', classroomData: { name: ' ' } }, text.classrooms.nameMissing],
+    ['no name on create', { action: 'create', classroomData: {} }, text.errors.badInput('classroomData.name')],
+    ['a blank name on update', { action: 'update', classroomId: 'x', classroomData: { name: '' } }, text.classrooms.nameMissing],
+    ['a name of 101 characters', { action: 'create', classroomData: { name: 'x'.repeat(101) } }, text.fields.tooLong(100)],
+    ['a description of 501', { action: 'create', classroomData: { name: 'X', description: 'x'.repeat(501) } }, text.fields.tooLong(500)],
+    ['another action', { action: 'rename', classroomId: 'x' }, text.errors.badInput('action')],
+    ['update without a classroom', { action: 'update', classroomData: {} }, text.errors.badInput('classroomId')],
+    ['an unknown key', { action: 'create', classroomData: { name: 'X', mark: 3 } }, text.errors.unknownField('mark')],
+    [
+      'a classroomId on create',
+      { action: 'create', classroomId: 'x', classroomData: { name: 'X' } },
+      text.errors.unknownField('classroomId'),
+    ],
+  ])('for %s', async (_what, input, message) => {
+    const { owner, daycareId } = await office();
+    const call = owner.classrooms.manageClassroom({ daycareId, ...input } as ManageClassroom);
+    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+  });
+
+  it("for another daycare's classroom as for a made-up one, and writes nothing", async () => {
+    const { update, remove, foreignRoom, db } = await office();
+    const before = await everyRow(db);
+    for (const id of [foreignRoom, 'made-up']) {
+      await expect(update(id, { name: 'Mine' })).rejects.toMatchObject(notFound(text.classrooms.notFound));
+      await expect(update(id, { staffMembers: [] })).rejects.toMatchObject(notFound(text.classrooms.notFound));
+      await expect(remove(id)).rejects.toMatchObject(notFound(text.classrooms.notFound));
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it("for another daycare's person, a parent, or a made-up one in its list: the whole call, nothing is written", async () => {
+    const { create, update, people, db } = await office();
+    const room = await create({ name: 'Oaks', staffMembers: [people.teacher.uid] });
+    const before = await everyRow(db);
+    for (const id of [people.otherOwner.uid, people.parent.uid, 'made-up']) {
+      const staffMembers = [people.staff.uid, id];
+      await expect(create({ name: 'Elms', staffMembers })).rejects.toMatchObject(notFound(text.classrooms.memberNotOnStaff));
+      await expect(update(room, { name: 'Elms', staffMembers })).rejects.toMatchObject(notFound(text.classrooms.memberNotOnStaff));
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+});
+
+describe('classrooms.manageClassroom', () => {
+  it('creates a classroom, with what was left out empty', async () => {
+    const { create, stored, membersOf, daycareId } = await office();
+    const id = await create({ name: ' Oaks ' });
+    expect(await stored(id)).toMatchObject({ daycareId, name: 'Oaks', description: null });
+    expect(await membersOf(id)).toEqual([]);
+  });
+
+  it('creates one with a description and members, each once', async () => {
+    const { create, stored, membersOf, people } = await office();
+    const staffMembers = [people.teacher.uid, people.staff.uid, people.teacher.uid];
+    const id = await create({ name: 'Oaks', description: ' 3 to 4 years ', staffMembers });
+    expect(await stored(id)).toMatchObject({ description: '3 to 4 years' });
+    expect(await membersOf(id)).toEqual([people.teacher.uid, people.staff.uid].toSorted());
+  });
+
+  it.each<[string, Change, { name: string; description: string | null; members: number }]>([
+    ['nothing', {}, { name: 'Oaks', description: 'old', members: 1 }],
+    ['the name', { name: 'Elms' }, { name: 'Elms', description: 'old', members: 1 }],
+    ['the description', { description: 'new' }, { name: 'Oaks', description: 'new', members: 1 }],
+    ['an empty description', { description: ' ' }, { name: 'Oaks', description: null, members: 1 }],
+    ['no members', { staffMembers: [] }, { name: 'Oaks', description: 'old', members: 0 }],
+  ])('given %s, changes that and leaves the rest as it was', async (_what, change, { members, ...fields }) => {
+    const { create, update, stored, membersOf, people, advance } = await office();
+    const id = await create({ name: 'Oaks', description: 'old', staffMembers: [people.teacher.uid] });
+    const before = await stored(id);
+    advance(60);
+    expect(await update(id, change)).toEqual({ success: true, classroomId: id });
+    const after = await stored(id);
+    expect(after).toMatchObject({ ...fields, mark: before?.mark, createdAt: before?.createdAt });
+    expect(await membersOf(id)).toHaveLength(members);
+  });
+
+  it('says when a classroom was changed last', async () => {
+    const { create, update, stored, advance } = await office();
+    const id = await create({ name: 'Oaks' });
+    advance(60);
+    await update(id, { name: 'Elms' });
+    expect(await stored(id)).toMatchObject({ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:01:00.000Z' });
+  });
+
+  it('replaces the members', async () => {
+    const { create, update, membersOf, people } = await office();
+    const id = await create({ name: 'Oaks', staffMembers: [people.teacher.uid] });
+    await update(id, { staffMembers: [people.staff.uid, people.owner.uid] });
+    expect(await membersOf(id)).toEqual([people.staff.uid, people.owner.uid].toSorted());
+  });
+
+  it('deletes a classroom: its students and members are no longer in it, and stay otherwise', async () => {
+    const { create, remove, assign, roomsOf, people, membersOf, stored } = await office();
+    const [oaks, elms] = [await create({ name: 'Oaks', staffMembers: [people.teacher.uid] }), await create({ name: 'Elms' })];
+    await assign([people.child, oaks], [people.child, elms]);
+    expect(await remove(oaks)).toEqual({ success: true, classroomId: oaks });
+    expect(await stored(oaks)).toBeUndefined();
+    expect(await membersOf(oaks)).toEqual([]);
+    expect(await roomsOf(people.child)).toEqual(['Elms']);
+  });
+
+  it('forgets a person who leaves the staff', async () => {
+    const { create, membersOf, people, db } = await office();
+    const id = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
+    await db.deleteFrom('daycareMembers').where('userId', '=', people.teacher.uid).execute();
+    expect(await membersOf(id)).toEqual([people.staff.uid]);
+  });
+});
+
+describe('The mark of a classroom', () => {
+  it('is the lowest that is free, kept for life, and free again when its classroom is gone', async () => {
+    const { create, update, remove, marks } = await office();
+    const ids = [];
+    for (let i = 0; i < 4; i += 1) ids.push(await create({ name: `Room ${i}` }));
+    const given = await marks();
+    expect(ids.map((id) => given.get(id))).toEqual([0, 1, 2, 3]);
+    await remove(ids[1] ?? '');
+    await update(ids[3] ?? '', { name: 'Renamed' });
+    expect((await marks()).get(ids[3] ?? '')).toBe(3);
+    const next = await create({ name: 'Next' });
+    expect((await marks()).get(next)).toBe(1);
+  });
+
+  it('repeats beyond eight, the least used first', async () => {
+    const { create, remove, marks } = await office();
+    const ids = [];
+    for (let i = 0; i < 11; i += 1) ids.push(await create({ name: `Room ${i}` }));
+    const given = await marks();
+    expect(ids.map((id) => given.get(id))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2]);
+    await remove(ids[5] ?? '');
+    const [next, after] = [await create({ name: 'Next' }), await create({ name: 'After' })];
+    expect([(await marks()).get(next), (await marks()).get(after)]).toEqual([5, 3]);
+  });
+
+  it('is given in each daycare by itself, and shown to everyone who may see its students', async () => {
+    const { create, marks, as, people, daycareId } = await office();
+    const id = await create({ name: 'Oaks' });
+    expect([...(await marks())]).toEqual([[id, 0]]);
+    await expect(as(people.parent).classrooms.getClassroomMarks({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('classrooms.updateStudentClassrooms', () => {
+  it('is refused to anyone but an owner', async () => {
+    const { as, people, daycareId } = await office();
+    const studentAssignments = [{ studentId: people.child, classroomId: null }];
+    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner]) {
+      await expect(as(person).classrooms.updateStudentClassrooms({ daycareId, studentAssignments })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+  });
+
+  it('is refused without assignments', async () => {
+    const { assign } = await office();
+    await expect(assign()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('is refused as a whole when one student or classroom is of another daycare, or made up: nothing is written', async () => {
+    const { assign, create, people, foreignRoom, foreignStudent, db } = await office();
+    const oaks = await create({ name: 'Oaks' });
+    await assign([people.child, oaks]);
+    const before = await everyRow(db);
+    for (const student of [foreignStudent, 'made-up']) {
+      await expect(assign([people.child, null], [student, oaks])).rejects.toMatchObject(notFound(text.students.notFound));
+      await expect(assign([people.child, null], [student, null])).rejects.toMatchObject(notFound(text.students.notFound));
+    }
+    for (const room of [foreignRoom, 'made-up']) {
+      await expect(assign([people.child, null], [people.child, room])).rejects.toMatchObject(notFound(text.classrooms.notFound));
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it("replaces each named student's classrooms by those named for it, and leaves students who are not named", async () => {
+    const { assign, create, people, addStudent, roomsOf } = await office();
+    const [oaks, elms, pines] = [await create({ name: 'Oaks' }), await create({ name: 'Elms' }), await create({ name: 'Pines' })];
+    const [bea, cem] = [await addStudent('Bea'), await addStudent('Cem')];
+    expect(await assign([people.child, oaks], [people.child, elms], [bea, oaks], [cem, pines])).toEqual({ success: true });
+    expect([await roomsOf(people.child), await roomsOf(bea), await roomsOf(cem)]).toEqual([['Elms', 'Oaks'], ['Oaks'], ['Pines']]);
+    await assign([people.child, pines], [bea, null]);
+    expect([await roomsOf(people.child), await roomsOf(bea), await roomsOf(cem)]).toEqual([['Pines'], [], ['Pines']]);
+  });
+
+  it('takes a room named twice once, and null beside a room for that room', async () => {
+    const { assign, create, people, roomsOf } = await office();
+    const oaks = await create({ name: 'Oaks' });
+    await assign([people.child, oaks], [people.child, null], [people.child, oaks]);
+    expect(await roomsOf(people.child)).toEqual(['Oaks']);
+  });
+});

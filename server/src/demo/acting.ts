@@ -1,0 +1,53 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { createCaller } from '../app-router';
+import type { Services } from '../trpc/context';
+
+/** What the made-up people act in. */
+export type Stage = Pick<Services, 'db' | 'config' | 'outside'>;
+
+type Caller = ReturnType<typeof createCaller>;
+
+/** Calls the routers as this person, or as someone signed out. */
+export function as({ db, config, outside }: Stage, user: SignedInUser | null): Caller {
+  return createCaller({
+    db,
+    config,
+    outside,
+    sessions: noSessions,
+    session: user === null ? null : { id: '', user },
+    requestId: 'demo',
+    place: '127.0.0.1',
+    origin: 'http://localhost',
+    setCookie: () => undefined,
+    forgetSite: () => undefined,
+  });
+}
+
+// Nobody made up here has a browser, so what signs them in need not be kept.
+const noSessions: Services['sessions'] = {
+  open: async () => '',
+  find: async () => null,
+  isNamedIn: () => false,
+  close: async () => '',
+  deleteExpired: async () => undefined,
+};
+
+/** The token of an invitation's link. */
+function tokenOf(inviteUrl: string): string {
+  return inviteUrl.slice(inviteUrl.indexOf('#') + 1);
+}
+
+/** Someone without an account makes one from an invitation's link. */
+export async function registerWith(
+  stage: Stage,
+  inviteUrl: string,
+  person: { email: string; fullName: string; password: string },
+): Promise<SignedInUser> {
+  const { user } = await as(stage, null).auth.register({ ...person, inviteToken: tokenOf(inviteUrl) });
+  return user;
+}
+
+/** Someone with an account takes an invitation. */
+export async function acceptWith(stage: Stage, inviteUrl: string, user: SignedInUser): Promise<void> {
+  await as(stage, user).auth.acceptInvite({ token: tokenOf(inviteUrl) });
+}

@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../auth/passwords';
+import { createOwner } from '../auth/register';
+import { readConfig } from '../config';
+import { openDatabase, type Db } from '../db/database';
+import { migrate } from '../db/migrate';
+import { fixedOutside } from '../test/world';
+import { as, type Stage } from './acting';
+import { prepareDemo, removeDemo } from './demo';
+import { demoPassword, demoPeople } from './demo-data';
+
+async function emptyStage(file = ':memory:'): Promise<Stage> {
+  const { outside } = fixedOutside();
+  const db = openDatabase(file);
+  await migrate(db, outside.now());
+  return { db, config: readConfig({}), outside };
+}
+
+const someoneElse = { email: 'real@elsewhere.example', fullName: 'Nils Holm', password: 'four quiet otters napping' };
+
+async function signedIn(stage: Stage, email: string) {
+  const { id, fullName } = await stage.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'fullName'])
+    .executeTakeFirstOrThrow();
+  return as(stage, { uid: id, email, displayName: fullName });
+}
+
+/** Everything but what is random by design: password hashes carry a salt. */
+async function contentOf(db: Db) {
+  return {
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    members: await db.selectFrom('daycareMembers').selectAll().orderBy('daycareId').orderBy('userId').execute(),
+    roles: await db.selectFrom('daycareRoles').selectAll().orderBy('daycareId').orderBy('userId').orderBy('role').execute(),
+    rooms: await db.selectFrom('classrooms').selectAll().orderBy('id').execute(),
+    students: await db.selectFrom('students').selectAll().orderBy('id').execute(),
+    places: await db.selectFrom('studentClassrooms').selectAll().orderBy('studentId').orderBy('classroomId').execute(),
+    links: await db.selectFrom('parentLinks').selectAll().orderBy('id').execute(),
+    invitations: await db.selectFrom('invitations').selectAll().orderBy('id').execute(),
+  };
+}
+
+describe('the demo data (contract 3)', () => {
+  let stage: Stage;
+  let lines: string[];
+
+  beforeAll(async () => {
+    stage = await emptyStage();
+    lines = await prepareDemo(stage);
+  });
+
+  it('tells address and password of the owner, the staff member, the teacher and the parent', () => {
+    for (const { email } of [demoPeople.owner, demoPeople.staff, demoPeople.teacher, demoPeople.parent]) {
+      expect(lines.filter((line) => line.includes(email) && line.includes(demoPassword))).toHaveLength(1);
+    }
+  });
+
+  it('shows the owner Sunnyside as its owner and Maple Grove as a teacher', async () => {
+    const session = await (await signedIn(stage, 'owner@sunnyside.example')).auth.getSession();
+    expect(session?.daycares.map(({ name, userRole }) => [name, userRole])).toEqual([
+      ['Sunnyside Daycare', 'OWNER'],
+      ['Maple Grove Preschool', 'TEACHER'],
+    ]);
+  });
+
+  it.each([
+    ['staff@sunnyside.example', 'STAFF'],
+    ['teacher@sunnyside.example', 'TEACHER'],
+  ])('lets %s work at Sunnyside', async (email, userRole) => {
+    const session = await (await signedIn(stage, email)).auth.getSession();
+    expect(session?.daycares).toMatchObject([{ name: 'Sunnyside Daycare', userRole }]);
+  });
+
+  it.each([
+    ['Sunnyside Daycare', 'owner@sunnyside.example', { students: 60, rooms: 5, members: 12, pendingStaff: 3 }],
+    ['Maple Grove Preschool', 'owner@maplegrove.example', { students: 18, rooms: 2, members: 2, pendingStaff: 0 }],
+  ])('fills %s', async (name, email, expected) => {
+    const caller = await signedIn(stage, email);
+    const session = await caller.auth.getSession();
+    const daycareId = session?.daycares.find((daycare) => daycare.name === name)?.id ?? '';
+    const { students } = await caller.students.getDaycareStudentList({ daycareId });
+    const { marks } = await caller.classrooms.getClassroomMarks({ daycareId });
+    const content = await contentOf(stage.db);
+    const open = content.invitations.filter(
+      (invite) => invite.daycareId === daycareId && invite.role !== null && invite.acceptedAt === null,
+    );
+    const members = content.members.filter((member) => member.daycareId === daycareId);
+    const counts = { students: students.length, rooms: marks.length, members: members.length, pendingStaff: open.length };
+    expect(counts).toEqual(expected);
+  });
+
+  it('has children of three months to six years, most of them in a room and a few in none or two', async () => {
+    const { students, places } = await contentOf(stage.db);
+    const today = todayAt(stage.outside.now());
+    const ages = students.map(({ dob }) => monthsBetween(dob, today));
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...ages)).toBeLessThan(72);
+    const rooms = students.map(({ id }) => places.filter((place) => place.studentId === id).length);
+    expect([0, 1, 2].map((count) => rooms.filter((number) => number === count).length)).toEqual([3, 73, 2]);
+  });
+
+  it('has guardians pending and linked, shared by siblings, and a few children without any', async () => {
+    const { links, students } = await contentOf(stage.db);
+    expect(links.some((link) => link.userId === null)).toBe(true);
+    expect(links.filter((link) => link.userId !== null).length).toBeGreaterThan(10);
+    expect(new Set(links.map((link) => link.emailFolded)).size).toBeLessThan(links.length);
+    expect(students.filter(({ id }) => !links.some((link) => link.studentId === id))).toHaveLength(2);
+  });
+
+  it("links the parent to two children, and to no daycare's staff", async () => {
+    const { users, links, students } = await contentOf(stage.db);
+    const parent = users.find((user) => user.email === 'parent@sunnyside.example');
+    const children = links.filter((link) => link.userId === parent?.id).map((link) => students.find(({ id }) => id === link.studentId));
+    expect(children.map((child) => child?.firstName).toSorted()).toEqual(['Ana', 'Mateo']);
+    const session = await (await signedIn(stage, 'parent@sunnyside.example')).auth.getSession();
+    expect(session?.daycares).toEqual([]);
+  });
+
+  it('gives everyone the one password, and addresses of .example only', async () => {
+    const { users, links, invitations } = await contentOf(stage.db);
+    const passwords = await stage.db.selectFrom('passwords').select('hash').execute();
+    const verified = await Promise.all(passwords.map(({ hash }) => verifyPassword(hash, demoPassword)));
+    expect(verified).toEqual(users.map(() => true));
+    const addresses = [...users, ...links, ...invitations].map((row) => row.email);
+    expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
+  });
+
+  it('is the same in every run', async () => {
+    const again = await emptyStage();
+    await prepareDemo(again);
+    expect(await contentOf(again.db)).toEqual(await contentOf(stage.db));
+  });
+
+  it('is left as it is by a second start', async () => {
+    const before = await contentOf(stage.db);
+    expect(await prepareDemo(stage)).toEqual(lines);
+    expect(await contentOf(stage.db)).toEqual(before);
+  });
+});
+
+describe('a database of someone else', () => {
+  it('gets no demo data', async () => {
+    const stage = await emptyStage();
+    await createOwner(stage.db, stage.outside, someoneElse, 'A real centre');
+    await expect(prepareDemo(stage)).rejects.toThrow('holds data that the demo did not make');
+    expect((await contentOf(stage.db)).users).toHaveLength(1);
+  });
+
+  it('says how to go on where the demo was interrupted', async () => {
+    const stage = await emptyStage();
+    await createOwner(stage.db, stage.outside, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
+    await expect(prepareDemo(stage)).rejects.toThrow('npm run demo -- --reset');
+  });
+});
+
+describe('--reset', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'demo-'));
+  const file = join(dir, 'daycare-portal.sqlite');
+  const filled = async (person: { email: string; fullName: string }) => {
+    const stage = await emptyStage(file);
+    await createOwner(stage.db, stage.outside, { ...person, password: demoPassword }, 'A centre');
+    return stage.db;
+  };
+
+  afterEach(() => {
+    for (const name of readdirSync(dir)) rmSync(join(dir, name));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it("deletes the demo's database files and nothing else", async () => {
+    await (await filled(demoPeople.owner)).destroy();
+    writeFileSync(join(dir, 'a-note.txt'), 'mine');
+    await removeDemo(file);
+    expect(readdirSync(dir)).toEqual(['a-note.txt']);
+  });
+
+  it('has nothing to do where there is none', async () => {
+    await expect(removeDemo(file)).resolves.toBeUndefined();
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('refuses a database that the demo did not make', async () => {
+    await (await filled(someoneElse)).destroy();
+    await expect(removeDemo(file)).rejects.toThrow('holds data that the demo did not make');
+    expect(readdirSync(dir)).toContain('daycare-portal.sqlite');
+  });
+
+  it('refuses while the demo runs', async () => {
+    const running = await filled(demoPeople.owner);
+    await expect(removeDemo(file)).rejects.toThrow('The demo is running');
+    expect(await running.selectFrom('users').select('email').execute()).toHaveLength(1);
+    await running.destroy();
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { findUserByEmail, hasUsers } from '../auth/auth.queries';
+import { openDatabase, type Db } from '../db/database';
+import { start } from '../main';
+import type { Stage } from './acting';
+import { demoPassword, demoPeople, writeDemoData } from './demo-data';
+import { seededOutside } from './random';
+
+/**
+ * Serves the demo from its own folder; with `reset` on data made afresh.
+ * @public scripts/demo.mjs calls it
+ */
+export async function startDemo(clientDir: string, reset: boolean): Promise<void> {
+  await start({
+    clientDir,
+    defaults: { DATA_DIR: 'data/demo' },
+    beforeOpening: async (databaseFile) => {
+      if (reset) await removeDemo(databaseFile);
+    },
+    prepare: prepareDemo,
+  });
+}
+
+/** Fills an empty database; throws on one that holds anything but the whole demo. Returns the lines that tell how to sign in. */
+export async function prepareDemo({ db, config, outside }: Stage): Promise<string[]> {
+  if (!(await hasUsers(db))) await writeDemoData({ db, config, outside: seededOutside('the demo', outside.now) });
+  else if (!(await wasMadeByDemo(db))) throw new Error(notOurs(config.databaseFile));
+  else if ((await findUserByEmail(db, demoPeople.parent.email)) === undefined) {
+    throw new Error('The demo data was left unfinished. Make it afresh with: npm run demo -- --reset');
+  }
+  return [
+    'Sign in as',
+    ...(['owner', 'staff', 'teacher', 'parent'] as const).map(
+      (who) => `  ${who.padEnd(8)} ${demoPeople[who].email.padEnd(30)} ${demoPassword}`,
+    ),
+  ];
+}
+
+/** Deletes the demo's database; throws when it holds anything else, or is in use. */
+export async function removeDemo(databaseFile: string): Promise<void> {
+  if (!existsSync(databaseFile)) return;
+  const db = openDatabase(databaseFile);
+  try {
+    const tables = (await db.introspection.getTables()).map((table) => table.name);
+    const ours = tables.length === 0 || (tables.includes('users') && (!(await hasUsers(db)) || (await wasMadeByDemo(db))));
+    if (!ours) throw new Error(notOurs(databaseFile));
+    await refuseInUse(db);
+  } finally {
+    await db.destroy();
+  }
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${databaseFile}${suffix}`, { force: true });
+}
+
+/** Leaving the write-ahead log is only possible for who is alone with the database. */
+async function refuseInUse(db: Db): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(db);
+  try {
+    await sql`pragma journal_mode = delete`.execute(db);
+  } catch {
+    throw new Error('The demo is running; end it before you start it afresh.');
+  }
+}
+
+async function wasMadeByDemo(db: Db): Promise<boolean> {
+  return (await findUserByEmail(db, demoPeople.owner.email)) !== undefined;
+}
+
+function notOurs(databaseFile: string): string {
+  return `${databaseFile} holds data that the demo did not make, so the demo leaves it alone. Give the demo another DATA_DIR.`;
+}

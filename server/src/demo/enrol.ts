@@ -1,0 +1,69 @@
+import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
+import type { as } from './acting';
+import type { Ages, Family, MadeUpChild, MadeUpPerson } from './families';
+
+export interface EnrolledChild extends MadeUpChild {
+  studentId: string;
+  guardians: MadeUpPerson[];
+}
+
+type Owner = ReturnType<typeof as>;
+
+/** Adds the families' children, in the order given, with their guardians' addresses. `onAdded` is told how many each call added. */
+export async function enrol(
+  owner: Owner,
+  daycareId: string,
+  families: readonly Family[],
+  onAdded?: (count: number) => void,
+): Promise<EnrolledChild[]> {
+  const children = families.flatMap((family) => family.children.map((child) => ({ ...child, guardians: family.guardians })));
+  const enrolled: EnrolledChild[] = [];
+  for (const some of inBulk(children)) {
+    const students = some.map(({ guardians, ...child }) => ({ ...child, guardianEmails: guardians.map((guardian) => guardian.email) }));
+    const { results } = await owner.students.bulkCreateStudents({ daycareId, students });
+    for (const [index, child] of some.entries()) {
+      const { studentId = null, reason = null } = results[index] ?? {};
+      if (studentId === null) throw new Error(`${child.firstName} ${child.lastName} could not be added: ${reason}`);
+      enrolled.push({ ...child, studentId });
+    }
+    onAdded?.(some.length);
+  }
+  return enrolled;
+}
+
+/** Opens the rooms in this order, each with its staff, and returns their ids. */
+export async function openRooms(
+  owner: Owner,
+  daycareId: string,
+  rooms: readonly { name: string; description?: string; staffMembers: string[] }[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const classroomData of rooms) {
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData });
+    ids.push(classroomId);
+  }
+  return ids;
+}
+
+/** The rooms share out the ages evenly, the youngest in the first. */
+export function roomOf(roomIds: readonly string[], ages: Ages, today: PlainDate, child: MadeUpChild): string {
+  const share = (monthsBetween(child.dob, today) - ages.from) / (ages.to + 1 - ages.from);
+  return roomIds[Math.max(0, Math.min(roomIds.length - 1, Math.floor(share * roomIds.length)))] ?? '';
+}
+
+/** Places each student in these rooms. */
+export async function assignRooms(
+  owner: Owner,
+  daycareId: string,
+  places: readonly { studentId: string; roomIds: readonly string[] }[],
+): Promise<void> {
+  for (const some of inBulk(places.filter(({ roomIds }) => roomIds.length > 0))) {
+    const studentAssignments = some.flatMap(({ studentId, roomIds }) => roomIds.map((classroomId) => ({ studentId, classroomId })));
+    await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments });
+  }
+}
+
+function inBulk<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / maxBulkRows) }, (_, i) => rows.slice(i * maxBulkRows, (i + 1) * maxBulkRows));
+}

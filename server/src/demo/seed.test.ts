@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createOwner } from '../auth/register';
+import { readConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { fixedOutside } from '../test/world';
+import { as, type Stage } from './acting';
+import { seededOutside } from './random';
+import { seedDatabase, type SeedOptions } from './seed';
+
+const password = 'four quiet otters napping';
+const options: SeedOptions = { daycares: 2, students: 30, seed: '7', force: false, onProgress: () => undefined };
+
+async function emptyStage(seed: string): Promise<Stage> {
+  const { outside } = fixedOutside();
+  const db = openDatabase(':memory:');
+  await migrate(db, outside.now());
+  return { db, config: readConfig({}), outside: seededOutside(seed, outside.now) };
+}
+
+async function contentOf({ db }: Stage) {
+  return {
+    users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+    students: await db.selectFrom('students').selectAll().orderBy('id').execute(),
+    places: await db.selectFrom('studentClassrooms').selectAll().orderBy('studentId').execute(),
+    links: await db.selectFrom('parentLinks').selectAll().orderBy('id').execute(),
+  };
+}
+
+describe('npm run seed', () => {
+  it('makes so many daycares with so many students each, and owners who can open them', async () => {
+    const stage = await emptyStage('7');
+    const progress: number[] = [];
+    await seedDatabase(stage, password, { ...options, onProgress: (done, total) => progress.push(done / total) });
+    const owners = await stage.db
+      .selectFrom('daycares')
+      .innerJoin('users', 'users.id', 'daycares.ownerId')
+      .select(['daycares.id', 'ownerId', 'email'])
+      .execute();
+    expect(owners.map((owner) => owner.email).toSorted()).toEqual(['owner@daycare-1.seed-7.example', 'owner@daycare-2.seed-7.example']);
+    for (const { id, ownerId, email } of owners) {
+      const { students } = await as(stage, { uid: ownerId, email, displayName: '' }).students.getDaycareStudentList({ daycareId: id });
+      expect(students).toHaveLength(30);
+      expect(students.filter((student) => student.classroomId === null)).toEqual([]);
+    }
+    expect(progress[0]).toBe(0);
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  it('leaves no invitation open', async () => {
+    const stage = await emptyStage('7');
+    await seedDatabase(stage, password, options);
+    expect(await stage.db.selectFrom('invitations').where('acceptedAt', 'is', null).selectAll().execute()).toEqual([]);
+  });
+
+  it('makes the same data, ids too, of the same seed and other data of another', async () => {
+    const [one, two, other] = [await emptyStage('7'), await emptyStage('7'), await emptyStage('8')];
+    await seedDatabase(one, password, options);
+    await seedDatabase(two, password, options);
+    await seedDatabase(other, password, { ...options, seed: '8' });
+    expect(await contentOf(two)).toEqual(await contentOf(one));
+    expect((await contentOf(other)).students[0]?.id).not.toBe((await contentOf(one)).students[0]?.id);
+  });
+
+  it('adds more than one call takes', async () => {
+    const stage = await emptyStage('7');
+    await seedDatabase(stage, password, { ...options, daycares: 1, students: 1100 });
+    expect((await contentOf(stage)).students).toHaveLength(1100);
+  });
+
+  it('refuses a database that holds users, unless told --force', async () => {
+    const stage = await emptyStage('7');
+    await createOwner(stage.db, stage.outside, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
+    await expect(seedDatabase(stage, password, options)).rejects.toThrow('--force');
+    expect((await contentOf(stage)).students).toEqual([]);
+    await seedDatabase(stage, password, { ...options, force: true });
+    expect((await contentOf(stage)).students).toHaveLength(60);
+  });
+
+  it('says so where the data of this seed is there already', async () => {
+    const stage = await emptyStage('7');
+    await seedDatabase(stage, password, options);
+    await expect(seedDatabase(stage, password, { ...options, force: true })).rejects.toThrow('another --seed');
+  });
+});

@@ -1,0 +1,111 @@
+import { todayAt } from '@daycare-portal/shared/dates';
+import { findUserByEmail, hasUsers } from '../auth/auth.queries';
+import { createOwner } from '../auth/register';
+import { processEnvironment, readConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { newId, realOutside } from '../outside';
+import { as, registerWith, type Stage } from './acting';
+import { assignRooms, enrol, openRooms, roomOf } from './enrol';
+import { allAges, makeFamilies, makePerson, type MadeUpPerson } from './families';
+import { daycareNames, roomNames } from './names';
+import { seededChoices, seededOutside, type Choices } from './random';
+
+export interface SeedOptions {
+  daycares: number;
+  /** In each daycare. */
+  students: number;
+  /** Lower-case letters and digits. The same seed makes the same data, on the same day. */
+  seed: string;
+  /** Also into a database that holds users. */
+  force: boolean;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** Seeds the configured database and returns the lines that tell how to sign in. */
+export async function seed(options: SeedOptions): Promise<string[]> {
+  const config = readConfig(processEnvironment());
+  const db = openDatabase(config.databaseFile);
+  try {
+    await migrate(db, realOutside.now());
+    // No default account outside the demo (trust 17): each run has a password of its own.
+    const password = newId(realOutside);
+    await seedDatabase({ db, config, outside: seededOutside(options.seed) }, password, options);
+    return [`Sign in as ${ownerOf(options.seed, 1)} with the password ${password}`, 'Every account of this run has that password.'];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes the daycares; throws on a database that holds users already, or this very seed. */
+export async function seedDatabase(
+  stage: Stage,
+  password: string,
+  { daycares, students, seed, force, onProgress }: SeedOptions,
+): Promise<void> {
+  const { db, config } = stage;
+  if (!force && (await hasUsers(db)))
+    throw new Error(`${config.databaseFile} holds users already. Give --force to add made-up data to it.`);
+  if ((await findUserByEmail(db, ownerOf(seed, 1))) !== undefined)
+    throw new Error('The database holds the data of this seed already. Choose another --seed.');
+  const choices = seededChoices(seed);
+  const total = daycares * (students + hired.length + 1);
+  let done = 0;
+  const count = (more: number) => {
+    done += more;
+    onProgress(done, total);
+  };
+  onProgress(0, total);
+  for (let number = 1; number <= daycares; number += 1) {
+    await writeDaycare(stage, choices, { number, seed, password, students }, count);
+  }
+}
+
+const hired = ['staff', 'teacher', 'teacher', 'teacher'] as const;
+
+async function writeDaycare(
+  stage: Stage,
+  choices: Choices,
+  { number, seed, password, students }: { number: number; seed: string; password: string; students: number },
+  count: (more: number) => void,
+): Promise<void> {
+  const addresses = new Set<string>();
+  const domain = domainOf(seed, number);
+  const { first, second, kinds } = daycareNames;
+  const name = `${choices.pick(first)} ${choices.pick(second)} ${choices.pick(kinds)}`;
+  const ownerPerson = { ...makePerson(choices, domain, addresses), email: ownerOf(seed, number) };
+  const uid = await createOwner(stage.db, stage.outside, { ...ownerPerson, password }, name);
+  const owner = as(stage, { uid, email: ownerPerson.email, displayName: ownerPerson.fullName });
+  const daycareId = (await owner.auth.getSession())?.daycares[0]?.id ?? '';
+  count(1);
+
+  const people: (MadeUpPerson & { role: 'staff' | 'teacher' })[] = hired.map((role) => ({
+    role,
+    ...makePerson(choices, domain, addresses),
+  }));
+  const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: people.map(({ email, role }) => ({ email, role })) });
+  const members: string[] = [];
+  for (const [index, { email, fullName }] of people.entries()) {
+    const user = await registerWith(stage, results[index]?.inviteUrl ?? '', { email, fullName, password });
+    members.push(user.uid);
+    count(1);
+  }
+  const roomCount = Math.min(roomNames.length, Math.max(1, Math.ceil(students / 14)));
+  const rooms = roomNames
+    .slice(0, roomCount)
+    .map((room, index) => ({ name: room, staffMembers: members.filter((_, at) => at % roomCount === index) }));
+  const roomIds = await openRooms(owner, daycareId, rooms);
+
+  const today = todayAt(stage.outside.now());
+  const children = await enrol(owner, daycareId, makeFamilies(choices, today, students), count);
+  const places = children.map(({ studentId, ...child }) => ({ studentId, roomIds: [roomOf(roomIds, allAges, today, child)] }));
+  await assignRooms(owner, daycareId, places);
+}
+
+function ownerOf(seed: string, daycare: number): string {
+  return `owner@${domainOf(seed, daycare)}`;
+}
+
+function domainOf(seed: string, daycare: number): string {
+  return `daycare-${daycare}.seed-${seed}.example`;
+}

@@ -1,0 +1,266 @@
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../test/browser';
+import { password } from '../test/people';
+import { appOn, emptyWorld, ownWorld } from '../test/worlds';
+
+const input = { email: 'owner@sunnyside.example', password };
+const json = { 'content-type': 'application/json' };
+
+describe('A request other than GET', () => {
+  it.each([
+    ['another scheme', 'https://portal.test'],
+    ['another host', 'http://evil.test'],
+    ['a subdomain', 'http://a.portal.test'],
+    ['another port', 'http://portal.test:3000'],
+    ['a host that begins alike', 'http://portal.test.evil.test'],
+    ['null', 'null'],
+    ['nothing', ''],
+  ])('is refused with 403 when it names %s as its origin', async (_what, origin) => {
+    const { app } = await ownWorld();
+    const answer = await browser(app).mutate('auth.signIn', input, { origin });
+    expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN', message: text.errors.foreignOrigin, setCookie: '' });
+  });
+
+  it('is refused with 403 when it names no origin beside a session cookie, living or not', async () => {
+    const { app, people, cookieOf } = await ownWorld();
+    for (const cookie of [await cookieOf(people.owner), 'session=ended']) {
+      const { send } = browser(app, { cookie });
+      const answer = await send({ method: 'POST', url: '/trpc/auth.updateDisplayName', headers: json, payload: '{"fullName":"X"}' });
+      expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    }
+  });
+
+  it('is taken without an origin where there is no session cookie, as from a program', async () => {
+    const { app } = await ownWorld();
+    const { send } = browser(app);
+    expect((await send({ method: 'POST', url: '/trpc/auth.signIn', headers: json, payload: JSON.stringify(input) })).status).toBe(200);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'is refused from another origin by %s too, and nothing allows CORS',
+    async (method) => {
+      const { app } = await ownWorld();
+      const { status, headers } = await browser(app).send({
+        method,
+        url: '/trpc/auth.getSession',
+        headers: { origin: 'http://evil.test' },
+      });
+      expect([status, headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    },
+  );
+
+  it('is held to the origin of PUBLIC_URL where that is set, whatever Host it names', async () => {
+    const { app } = await ownWorld({ PUBLIC_URL: 'https://portal.example.org' });
+    const { mutate } = browser(app);
+    expect((await mutate('auth.signIn', input, { origin: 'https://portal.example.org' })).status).toBe(200);
+    expect((await mutate('auth.signIn', input, { origin: 'http://portal.test' })).status).toBe(403);
+  });
+
+  it.each([
+    [{}, 'http://portal.test', 200],
+    [{}, 'https://portal.example.org', 403],
+    [{ TRUST_PROXY: 'true' }, 'https://portal.example.org', 200],
+    [{ TRUST_PROXY: 'true' }, 'http://portal.test', 403],
+  ])("with %j is held to what a proxy's X-Forwarded-* say only if the proxy is trusted", async (environment, origin, expected) => {
+    const { app } = await ownWorld(environment);
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example.org', 'x-forwarded-for': '198.51.100.7' };
+    expect((await browser(app).mutate('auth.signIn', input, { origin, ...forwarded })).status).toBe(expected);
+  });
+});
+
+describe('/trpc', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json+x',
+    '',
+  ])('takes no %j: 415', async (type) => {
+    const { app } = await ownWorld();
+    expect(await browser(app).mutate('auth.signIn', input, { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: text.errors.jsonOnly,
+    });
+  });
+
+  it('takes application/json with a charset', async () => {
+    const { app } = await ownWorld();
+    expect((await browser(app).mutate('auth.signIn', input, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+  });
+
+  it('refuses a mutation by GET, and a call that there is not', async () => {
+    const { app } = await ownWorld();
+    expect(await browser(app).query('auth.signIn', input)).toMatchObject({ status: 405, message: text.errors.noSuchCall, setCookie: '' });
+    expect(await browser(app).query('auth.nothing')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.noSuchCall });
+  });
+
+  it.each(['{', 'null', '[]', '"x"', '{"email":', '\u0000', '{"__proto__":{"x":1}}'])(
+    'answers the body %j with 400 and a sentence',
+    async (payload) => {
+      const { app } = await ownWorld();
+      const answer = await browser(app).send({
+        method: 'POST',
+        url: '/trpc/auth.signIn',
+        headers: { ...json, origin: 'http://portal.test' },
+        payload,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.message).toMatch(/^[A-Z].*\.$/);
+    },
+  );
+
+  it('takes a body of 1 MiB and answers 413 to a larger one', async () => {
+    const { app } = await ownWorld();
+    const sized = (bytes: number) =>
+      browser(app).mutate('auth.signIn', { email: '', password: 'x'.repeat(bytes - '{"email":"","password":""}'.length) });
+    expect(await sized(1024 * 1024)).toMatchObject({ status: 400 });
+    expect(await sized(1024 * 1024 + 1)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge });
+  });
+
+  describe('takes a batch', () => {
+    const batch = (paths: string[], separator = ',') => ({
+      method: 'POST' as const,
+      url: `/trpc/${paths.join(separator)}?batch=1`,
+      headers: { ...json, origin: 'http://portal.test' },
+      payload: JSON.stringify(Object.fromEntries(paths.map((_, i) => [i, i === 0 ? input : {}]))),
+    });
+
+    it('of ten calls, not of eleven', async () => {
+      const { app } = await ownWorld();
+      const query = (n: number) =>
+        browser(app).send({ method: 'GET', url: `/trpc/${Array(n).fill('auth.getSession').join(',')}?batch=1&input=%7B%7D` });
+      expect(await query(10)).toMatchObject({ status: 200, body: JSON.stringify(Array(10).fill({ result: { data: null } })) });
+      expect(await query(11)).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: text.errors.tooManyCalls(10) });
+    });
+
+    it.each([',', '%2C', '%2c'])('without sign-in only (separated by %j)', async (separator) => {
+      const { app, db } = await ownWorld();
+      const { send } = browser(app);
+      for (const paths of [
+        ['auth.signIn', 'auth.signIn'],
+        ['auth.signIn', 'auth.signOut'],
+      ]) {
+        expect(await send(batch(paths, separator))).toMatchObject({ status: 400, message: text.errors.neverBatched, setCookie: '' });
+      }
+      expect(await db.selectFrom('signInFailures').selectAll().execute()).toEqual([]);
+    });
+
+    it('and no sign-in hides in one behind a second encoding', async () => {
+      const { app } = await ownWorld();
+      for (const paths of [
+        ['auth.signIn%2CsignOut', 'auth.signOut'],
+        ['auth%2EsignIn', 'auth.signOut'],
+        ['auth.signOut', 'auth.sign%49n'],
+      ]) {
+        for (const separator of [',', '%2C', '%252C']) {
+          const { setCookie } = await browser(app).send(batch(paths, separator));
+          expect(setCookie).toBe('');
+        }
+      }
+    });
+  });
+});
+
+describe('Every answer', () => {
+  const urls = ['/trpc/auth.getSession', '/healthz', '/no-such-page', '/trpc/auth.nothing'];
+
+  it.each(urls)('of %s carries the security headers', async (url) => {
+    const { app } = await ownWorld();
+    const { headers } = await browser(app).send({ method: 'GET', url });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"]),
+    );
+    expect(policy.join()).not.toContain('upgrade-insecure-requests');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('asks for https only where PUBLIC_URL is https', async () => {
+    const { app } = await ownWorld({ PUBLIC_URL: 'https://portal.example.org' });
+    const { headers } = await browser(app).send({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=15552000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('of /trpc is no-store: a query, a mutation and a refusal', async () => {
+    const { app } = await ownWorld();
+    const { query, mutate } = browser(app);
+    const answers = [
+      await query('auth.getSession'),
+      await mutate('auth.signIn', input),
+      await mutate('auth.signIn', {}),
+      await query('auth.nothing'),
+      await mutate('auth.signIn', input, { 'content-type': 'text/plain' }),
+    ];
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+  });
+});
+
+describe('GET /healthz', () => {
+  it('answers 200 while the database answers, else 503, and needs no session', async () => {
+    const { db, app } = await emptyWorld();
+    const { send } = browser(app);
+    expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    await db.destroy();
+    expect(await send({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 503, body: '{"status":"unavailable"}' });
+  });
+});
+
+describe('An unexpected error reaches the client as one plain sentence with the number of the request', () => {
+  const sentence = /^Something went wrong on our side\. .* this number: [0-9a-f]{12}\.$/;
+  const clean = (body: string) => expect(body).not.toMatch(/sqlite|no such table|node_modules|\.ts|\bat \S+ \(|stack|select|students/i);
+
+  it('from a query, from a mutation, and within a batch', async () => {
+    const { db, people, cookieOf, services } = await ownWorld();
+    const { app } = await appOn(db, services.outside);
+    const { query, mutate, send } = browser(app, { cookie: await cookieOf(people.owner) });
+    await sql`drop table parent_links`.execute(db);
+    const daycareId = people.sunnyside;
+    const listed = await query('students.getDaycareStudentList', { daycareId });
+    const students = [{ firstName: 'A', lastName: 'B', dob: '2024-01-01', guardianEmails: ['a@example.org'] }];
+    const created = await mutate('students.bulkCreateStudents', { daycareId, students });
+    for (const answer of [listed, created]) {
+      expect([answer.status, answer.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+      expect(answer.message).toMatch(sentence);
+      clean(answer.body);
+    }
+    const both = `?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { daycareId } }))}`;
+    const { body } = await send({ method: 'GET', url: `/trpc/students.getDaycareStudentList,auth.getSession${both}` });
+    expect(JSON.parse(body)).toMatchObject([
+      { error: { message: expect.stringMatching(sentence) } },
+      { result: { data: { user: people.owner } } },
+    ]);
+  });
+
+  it('before any call runs: the session cannot be read', async () => {
+    const { db, people, cookieOf, services } = await ownWorld();
+    const { app } = await appOn(db, services.outside);
+    const { query } = browser(app, { cookie: await cookieOf(people.owner) });
+    await sql`drop table sessions`.execute(db);
+    const answer = await query('auth.getSession');
+    expect([answer.status, answer.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+    expect(answer.message).toMatch(sentence);
+    clean(answer.body);
+  });
+
+  it.each([
+    '/%E0%A4%A',
+    '/trpc/%E0%A4%A',
+    '/trpc/auth.getSession?input=%E0%A4%A',
+    '/trpc/auth.getSession?input={',
+    '/..%2f..%2fetc/passwd',
+  ])('and %s, which is no address, as a refusal in the same form', async (url) => {
+    const { app } = await ownWorld();
+    const answer = await browser(app).send({ method: 'GET', url });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status === 200 || /^[A-Z].*\.$/.test(answer.message), answer.body).toBe(true);
+    clean(answer.body);
+  });
+});

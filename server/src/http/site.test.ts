@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from '@daycare-portal/shared/text';
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app';
+import { browser } from '../test/browser';
+import { ownWorld } from '../test/worlds';
+
+const page = '<!doctype html><title>Daycare Portal</title>';
+const asset = 'console.log(1)';
+
+/** The app with a built client, in a folder whose own path has "assets" in it. */
+async function site(built = true) {
+  const { db, services } = await ownWorld();
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const clientDir = join(folder, 'assets', 'client');
+  mkdirSync(join(clientDir, 'assets'), { recursive: true });
+  if (built) writeFileSync(join(clientDir, 'index.html'), page);
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js'), asset);
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
+  onTestFinished(() => app.close());
+  const { send } = browser(app);
+  return { send, get: (url: string) => send({ method: 'GET', url }) };
+}
+
+describe('The site refuses', () => {
+  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/files/nothing', '/files/students/a/b/profilePicture', '/assets/'])(
+    '%s as not found, in JSON: no page lives there',
+    async (url) => {
+      const { get } = await site();
+      const answer = await get(url);
+      expect(answer.body).not.toBe(page);
+      expect([401, 404]).toContain(answer.status);
+    },
+  );
+
+  it.each([
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/..\\..\\secret.txt',
+  ])('to hand out a file from outside its folder: %s', async (url) => {
+    const { get } = await site();
+    expect((await get(url)).body).not.toContain('secret"');
+    expect((await get(url)).body).not.toBe('secret');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('%s to a page', async (method) => {
+    const { send } = await site();
+    const answer = await send({ method, url: '/portal/students', headers: { origin: 'http://portal.test' } });
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
+  });
+
+  it('every page when no client is built', async () => {
+    const { get } = await site(false);
+    expect(await get('/portal')).toMatchObject({ status: 404, code: 'NOT_FOUND', message: text.errors.notFound });
+    expect((await get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('The site', () => {
+  it.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/portal/students/abc/edit',
+    '/portal/no-such-page',
+    '/trpcs',
+    '/assets-of-mine',
+    '/login?next=/portal',
+  ])('answers %s with index.html, asked for anew each time', async (url) => {
+    const { get } = await site();
+    const { status, body, headers } = await get(url);
+    expect([status, body, headers['cache-control'], headers['content-type']]).toEqual([200, page, 'no-cache', 'text/html; charset=utf-8']);
+  });
+
+  it('keeps a hashed asset for ever, and other files not', async () => {
+    const { get } = await site();
+    const { status, body, headers } = await get('/assets/main-1a2b3c.js');
+    expect([status, body, headers['cache-control']]).toEqual([200, asset, 'public, max-age=31536000, immutable']);
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers HEAD for a page as GET, without the body', async () => {
+    const { send } = await site();
+    for (const url of ['/', '/login', '/assets/main-1a2b3c.js']) {
+      expect(await send({ method: 'HEAD', url })).toMatchObject({ status: 200, body: '' });
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browser, type Answer } from './test/browser';
+import { naughtyStrings, storedAs } from './test/naughty-strings';
+import { procedures } from './test/procedures';
+import { ownWorld } from './test/worlds';
+import { world, type World } from './test/world';
+
+/** For every procedure a payload that is right but for the text in it; a procedure without one fails below. */
+const payloads: Record<string, (text: string, world: World) => unknown[]> = {
+  'auth.signIn': (text) => [
+    { email: text, password: text },
+    { email: 'owner@sunnyside.example', password: text, sharedDevice: true },
+  ],
+  'auth.signOut': (text) => [text],
+  'auth.getSession': (text) => [text],
+  'auth.register': (text) => [
+    { email: text, password: text, fullName: text },
+    { email: 'x@example.org', password: text, fullName: text, inviteToken: text },
+    { email: 'x@example.org', password: 'seven amber kites drifting', fullName: text, setupToken: text, daycareName: text },
+  ],
+  'auth.getSetup': (text) => [{ setupToken: text }],
+  'auth.acceptInvite': (text) => [{ token: text }],
+  'auth.updateDisplayName': (text) => [{ fullName: text }],
+  'daycare.createDaycare': (text) => [{ name: text, phone: text, address: text }],
+  'daycare.getDaycare': (text, { people }) => [{ daycareId: text }, { daycareId: people.sunnyside, [text]: text }],
+  'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, invites: [{ email: text, role: 'staff' }] },
+    { daycareId, invites: [{ email: 'x@example.org', role: text }] },
+  ],
+  'students.getDaycareStudentList': (text) => [{ daycareId: text }],
+  'students.bulkCreateStudents': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, students: [{ firstName: text, lastName: text, dob: '2024-01-01', guardianEmails: [] }] },
+    { daycareId, students: [{ firstName: 'A', lastName: 'B', dob: text, guardianEmails: [] }] },
+    { daycareId, students: [{ firstName: 'A', lastName: 'B', dob: '2024-01-01', guardianEmails: [text, text] }] },
+  ],
+  'students.addDaycareStudent': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, firstName: text, lastName: text, dob: text, guardianEmails: [text] },
+  ],
+  'students.updateDaycareStudent': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, firstName: text, lastName: text, dob: '2023-09-03', profilePic: null },
+    { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: text, profilePic: null },
+    { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: text },
+    { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
+    { daycareId, studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
+  ],
+  'students.sendParentInvite': (text, { people: { sunnyside: daycareId, child } }) => [
+    { daycareId, studentId: child, email: text },
+    { daycareId, studentId: text, email: 'x@example.org' },
+  ],
+  'classrooms.getClassroomMarks': (text) => [{ daycareId: text }],
+  'classrooms.manageClassroom': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, action: 'create', classroomData: { name: text, description: text } },
+    { daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers: [text] } },
+    { daycareId, action: 'update', classroomId: text, classroomData: { name: text } },
+    { daycareId, action: 'delete', classroomId: text },
+    { daycareId, action: text, classroomId: text },
+  ],
+  'classrooms.updateStudentClassrooms': (text, { people: { sunnyside: daycareId, child } }) => [
+    { daycareId, studentAssignments: [{ studentId: text, classroomId: null }] },
+    { daycareId, studentAssignments: [{ studentId: child, classroomId: text }] },
+  ],
+};
+
+// Each run draws the same: a failure is of the change under test.
+const seed = 20_261_121;
+
+
+/** No answer of the program's own failing, and nothing in it that only the log should hold. */
+function expectReadable({ status, body }: Answer): void {
+  expect(status, body).toBeLessThan(500);
+  expect(body).not.toMatch(/SQLITE|node_modules|\.ts:\d|\.js:\d|"stack"/i);
+}
+
+describe('Naughty strings', () => {
+  let here: World;
+  beforeAll(async () => {
+    here = await world({ ALLOW_REGISTRATION: 'true' });
+    return here.end;
+  });
+
+  async function call(path: string, type: string, input: unknown): Promise<Answer> {
+    const { mutate, query } = browser(here.app, { cookie: await here.cookieOf(here.people.owner) });
+    return (type === 'query' ? query : mutate)(path, input);
+  }
+
+  it.each(procedures)('in $path end in an answer, never in an unexpected error', async ({ path, type }) => {
+    const payloadsOf = payloads[path];
+    expect(payloadsOf, 'every procedure needs payloads here').toBeDefined();
+    for (const string of naughtyStrings) {
+      // As a query they would make an address longer than a server takes.
+      if (type === 'query' && string.length > 1000) continue;
+      for (const input of payloadsOf?.(string, here) ?? []) expectReadable(await call(path, type, input));
+    }
+  });
+});
+
+describe('A name is stored and shown exactly as it was sent, bar trimming, or refused:', () => {
+  it("a student's", async () => {
+    const { as, people } = await ownWorld();
+    const daycareId = people.mapleGrove;
+    const { students } = as(people.otherOwner);
+    const rows = naughtyStrings.map((string, i) => ({ firstName: string, lastName: `n${i}`, dob: '2024-01-01', guardianEmails: [] }));
+    const { results } = await students.bulkCreateStudents({ daycareId, students: rows });
+    const listed = new Map(
+      (await students.getDaycareStudentList({ daycareId })).students.map((student) => [student.lastName, student.firstName]),
+    );
+    expect(naughtyStrings.map((_, i) => listed.get(`n${i}`))).toEqual(naughtyStrings.map(storedAs));
+    expect(results.map(({ status }) => status)).toEqual(
+      naughtyStrings.map((string) => (storedAs(string) === undefined ? 'error' : 'success')),
+    );
+  });
+
+  it("a person's, a daycare's, a classroom's", async () => {
+    const { as, people, db } = await ownWorld();
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    for (const string of naughtyStrings) {
+      const stored = storedAs(string);
+      const calls = [
+        () => owner.auth.updateDisplayName({ fullName: string }),
+        () => owner.daycare.createDaycare({ name: string }),
+        () => owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: string } }),
+      ];
+      for (const send of calls) {
+        if (stored === undefined) await expect(send()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+        else await send();
+      }
+      if (stored !== undefined) expect((await owner.auth.getSession())?.profile?.fullName).toBe(stored);
+    }
+    const kept = naughtyStrings.map(storedAs).filter((stored) => stored !== undefined);
+    const daycares = await db.selectFrom('daycares').select('name').where('id', 'not in', [people.sunnyside, people.mapleGrove]).execute();
+    expect(daycares.map(({ name }) => name).toSorted()).toEqual(kept.toSorted());
+    const rooms = await db.selectFrom('classrooms').select('name').execute();
+    expect(rooms.map(({ name }) => name).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('any text that is well-formed, without NUL, not blank and of at most 100 characters', async () => {
+    const { as, people } = await ownWorld();
+    const daycareId = people.mapleGrove;
+    const { students } = as(people.otherOwner);
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }).filter((text) => storedAs(text) !== undefined);
+    let batch = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 20 }), async (names) => {
+        // A birth date of its own for each, so that no two are the same student.
+        const dobOf = (i: number) => new Date(Date.UTC(2010, 0, 1 + batch * 20 + i)).toISOString().slice(0, 10);
+        const rows = names.map(([firstName, lastName], i) => ({ firstName, lastName, dob: dobOf(i), guardianEmails: [] }));
+        const { summary } = await students.bulkCreateStudents({ daycareId, students: rows });
+        expect(summary).toMatchObject({ successful: rows.length });
+        const listed = new Map((await students.getDaycareStudentList({ daycareId })).students.map((student) => [student.dob, student]));
+        for (const { firstName, lastName, dob } of rows) {
+          expect(listed.get(dob)).toMatchObject({ firstName: firstName.trim(), lastName: lastName.trim() });
+        }
+        batch += 1;
+      }),
+      { numRuns: 100, seed },
+    );
+  });
+});
+
+describe('Payloads of any form', () => {
+  let here: World;
+  beforeAll(async () => {
+    here = await world({ ALLOW_REGISTRATION: 'true' });
+    return here.end;
+  });
+
+  const json = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });
+
+  it.each(procedures.filter(({ path }) => path !== 'auth.signOut'))(
+    'are answered by $path, never with an unexpected error',
+    async ({ path, type }) => {
+      const cookie = await here.cookieOf(here.people.owner);
+      const { mutate, query } = browser(here.app, { cookie });
+      const templates = payloads[path]?.('x', here) ?? [];
+      const input = fc.oneof(
+        json,
+        json.map((value) => ({ daycareId: here.people.sunnyside, value })),
+        fc.tuple(fc.constantFrom(...templates), fc.nat(), json).map(([template, at, value]) => withLeaf(template, at, value)),
+      );
+      await fc.assert(
+        fc.asyncProperty(input, async (payload) => {
+          if (type === 'query' && JSON.stringify(payload).length > 2000) return;
+          expectReadable(await (type === 'query' ? query : mutate)(path, payload));
+        }),
+        { numRuns: 60, seed },
+      );
+    },
+  );
+});
+
+/** The template with one of its parts, at whatever depth, replaced by another value. */
+function withLeaf(template: unknown, at: number, value: unknown): unknown {
+  if (typeof template !== 'object' || template === null) return value;
+  const entries = Object.entries(template);
+  const chosen = at % (entries.length + 1);
+  if (chosen === entries.length) return value;
+  const changed = entries.map(([key, part], i) => [
+    key,
+    i === chosen ? withLeaf(part, Math.floor(at / (entries.length + 1)), value) : part,
+  ]);
+  return Array.isArray(template) ? changed.map(([, part]) => part) : Object.fromEntries(changed);
+}

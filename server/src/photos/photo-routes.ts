@@ -1,0 +1,86 @@
+import multipart from '@fastify/multipart';
+import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorize, findStudentAccess } from '../auth/access';
+import { DomainError } from '../errors';
+import { getStoredStudent } from '../students/students.queries';
+import type { Services } from '../trpc/context';
+import { findPhoto, storePhoto } from './photo-store';
+
+interface OfStudent {
+  daycareId: string;
+  studentId: string;
+}
+
+const address = '/files/students/:daycareId/:studentId/profilePicture';
+
+// A file that is somewhat too large is read to its end, so that its sender gets the answer; beyond this the connection is cut.
+const longestBody = 4 * maxPhotoBytes;
+
+/** Students' photos: sent here, and read by the daycare's staff and the student's linked parents (contract 4, trust 18). Needs a scope of its own. */
+export async function photoRoutes(app: FastifyInstance, { db, outside, sessions }: Services): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxPhotoBytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
+  });
+  // A body that is not multipart is left unread; the handler then finds no image.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post<{ Params: OfStudent }>(address, async (request, reply) => {
+    const session = await sessions.find(request.headers.cookie);
+    if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
+    const { daycareId } = await authorize(db, session.user.uid, request.params.daycareId, 'students.update');
+    await getStoredStudent(db, daycareId, request.params.studentId);
+    if (Number(request.headers['content-length']) > longestBody) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', text.photo.tooLarge);
+    }
+    return { url: await storePhoto(db, outside, daycareId, request.params.studentId, await readUpload(request)) };
+  });
+
+  app.get<{ Params: OfStudent & { hash: string } }>(`${address}/:hash`, async (request, reply) => {
+    const { daycareId: asked, studentId, hash } = request.params;
+    const session = await sessions.find(request.headers.cookie);
+    const daycareId = session === null ? undefined : await findStudentAccess(db, session.user.uid, asked, studentId);
+    const photo = daycareId === undefined ? undefined : await findPhoto(db, daycareId, studentId, hash);
+    if (photo === undefined) throw new DomainError('NOT_FOUND', text.errors.notFound);
+    const etag = `"${hash}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(photo.mediaType).send(photo.bytes);
+  });
+}
+
+/** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file. */
+async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+  const file = await readFile(request).catch(() => undefined);
+  if (file === undefined) throw new DomainError('BAD_REQUEST', text.photo.notAnImage);
+  if (file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', text.photo.tooLarge);
+  return file.bytes;
+}
+
+async function readFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; truncated: boolean } | undefined> {
+  let received = 0;
+  request.raw.on('data', (chunk: Uint8Array) => {
+    received += chunk.length;
+    if (received > longestBody) request.raw.destroy();
+  });
+  const part = await request.file();
+  if (part === undefined) return undefined;
+  const bytes = await part.toBuffer();
+  return part.fieldname === 'file' ? { bytes, truncated: part.file.truncated } : undefined;
+}
+
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

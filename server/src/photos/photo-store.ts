@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { photoPath } from '@daycare-portal/shared/photo';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { isoTime, type Outside } from '../outside';
+import { getStoredStudent } from '../students/students.queries';
+import type { PreparedPhoto } from './prepare-photo';
+
+// Uploads that no saved form names yet: a few, so that two people at one student do not take each other's away.
+const unsavedKept = 3;
+
+/**
+ * Prepares an uploaded picture and stores it for the student, whose `profilePic` it becomes only through `updateDaycareStudent`.
+ * Returns its address. BAD_REQUEST for what is no image, NOT_FOUND for a student of another daycare.
+ */
+export async function storePhoto(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  upload: Uint8Array,
+): Promise<string> {
+  // Loaded when first needed: libvips costs a start time and memory.
+  const { preparePhoto } = await import('./prepare-photo');
+  const photo = await preparePhoto(upload);
+  return inTransaction(db, async (trx) => {
+    const { profilePic } = await getStoredStudent(trx, daycareId, studentId);
+    const url = photoUrl(daycareId, studentId, await insertPhoto(trx, outside, daycareId, studentId, photo));
+    const unsaved = (await listPhotoUrls(trx, daycareId, studentId)).filter((stored) => stored !== profilePic && stored !== url);
+    const kept = [url, ...unsaved.slice(0, unsavedKept - 1)];
+    await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? kept : [profilePic, ...kept]);
+    return url;
+  });
+}
+
+function photoUrl(daycareId: AuthorizedDaycareId, studentId: string, hash: string): string {
+  return `${photoPath(daycareId, studentId)}/${hash}`;
+}
+
+/** Writes the photo beside the student's others, as the newest, and returns its hash. */
+async function insertPhoto(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  { mediaType, bytes }: PreparedPhoto,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  const createdAt = isoTime(outside.now());
+  await db
+    .insertInto('photos')
+    .values({ daycareId, studentId, hash, mediaType, bytes, createdAt })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'hash']).doUpdateSet({ createdAt }))
+    .execute();
+  return hash;
+}
+
+export function findPhoto(db: Db, daycareId: AuthorizedDaycareId, studentId: string, hash: string) {
+  return db
+    .selectFrom('photos')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('hash', '=', hash)
+    .select(['mediaType', 'bytes'])
+    .executeTakeFirst();
+}
+
+/** The addresses of the student's stored photos, newest first. */
+export async function listPhotoUrls(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .select('hash')
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash')
+    .execute();
+  return rows.map(({ hash }) => photoUrl(daycareId, studentId, hash));
+}
+
+/** Deletes the student's photos but those at these addresses. */
+export async function deleteOtherPhotos(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  keptUrls: readonly string[],
+): Promise<void> {
+  const kept = keptUrls.map((url) => url.slice(url.lastIndexOf('/') + 1));
+  await db
+    .deleteFrom('photos')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .$if(kept.length > 0, (query) => query.where('hash', 'not in', kept))
+    .execute();
+}

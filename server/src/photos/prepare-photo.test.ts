@@ -1,0 +1,147 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { picture } from '../test/upload';
+import { preparePhoto } from './prepare-photo';
+
+const notAnImage = { code: 'BAD_REQUEST', message: 'Please select an image file' };
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+describe('A photo is refused', () => {
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['empty', () => new Uint8Array()],
+    ['text named .jpg', () => Buffer.from('This is no picture.')],
+    ['an SVG', () => Buffer.from(svg)],
+    ['an SVG that begins like a WebP', () => Buffer.from(`RIFF0000WEBP${svg}`)],
+    ['a GIF', () => picture(20, 20).gif().toBuffer()],
+    ['a TIFF', () => picture(20, 20).tiff().toBuffer()],
+    ['an AVIF', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
+    ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a JPEG cut in its middle', async () => halfOf(await picture(900, 700).jpeg().toBuffer())],
+    ['a progressive JPEG cut in its middle', async () => halfOf(await picture(900, 700).jpeg({ progressive: true }).toBuffer())],
+    ['a PNG cut in its middle', async () => halfOf(await picture(900, 700).png().toBuffer())],
+    ['a WebP cut in its middle', async () => halfOf(await picture(900, 700).webp().toBuffer())],
+  ])('that is %s', async (_what, bytes) => {
+    await expect(preparePhoto(await bytes())).rejects.toMatchObject(notAnImage);
+  });
+
+  it.each([
+    [50_000, 1_001],
+    [60_000, 60_000],
+    [1_000_000, 1_000_000],
+  ])('that says in a few bytes that it has %i by %i pixels', async (width, height) => {
+    await expect(preparePhoto(bomb(width, height))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('that has more than 50 megapixels, saying so', async () => {
+    const bytes = await plain(10_000, 5_001);
+    await expect(preparePhoto(bytes)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The image has more than 50 megapixels. Select a smaller one.',
+    });
+  });
+});
+
+describe('A photo', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a WebP of at most 512 by 512', async (format) => {
+    const { mediaType, bytes } = await preparePhoto(await picture(1600, 1200).toFormat(format).toBuffer());
+    expect(mediaType).toBe('image/webp');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 });
+  });
+
+  it('of 50 megapixels is taken', async () => {
+    const { bytes } = await preparePhoto(await plain(10_000, 5_000));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 256 });
+  });
+
+  it('that is small keeps its size', async () => {
+    const { bytes } = await preparePhoto(await picture(40, 30).png().toBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('loses its metadata: place, camera, time, text, colour profile', async () => {
+    const taken = await picture(400, 300)
+      .withExif({
+        IFD0: { Make: 'Sunnyphone', ImageDescription: 'Ana at Elm Street 4' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><who>Ana Lopez</who></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect(Object.keys(await sharp(taken).metadata())).toEqual(expect.arrayContaining(['exif', 'xmp', 'icc']));
+    const { bytes } = await preparePhoto(taken);
+    const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, iptc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined, iptc: undefined });
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana|Sunnyphone/);
+  });
+
+  it('that its metadata turns is stored upright', async () => {
+    const onItsSide = await picture(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { bytes } = await preparePhoto(onItsSide);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 400 });
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const redness = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
+    expect([redness(150, 20), redness(150, 380)]).toEqual([true, false]);
+  });
+
+  it('keeps what is transparent', async () => {
+    const { bytes } = await preparePhoto(await picture(40, 30).ensureAlpha(0.5).png().toBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
+  });
+
+  it('is one picture even if the file moves', async () => {
+    const frames = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20, [0, 0, 0]).png().toBuffer()]);
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { bytes } = await preparePhoto(moving);
+    expect((await sharp(bytes).metadata()).pages).toBeUndefined();
+  });
+});
+
+function plain(width: number, height: number): Promise<Uint8Array> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a5' } })
+    .png()
+    .toBuffer();
+}
+
+function halfOf(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** A PNG whose header names a size and whose data is next to nothing. */
+function bomb(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}

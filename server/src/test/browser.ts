@@ -1,0 +1,60 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Answer {
+  status: number;
+  /** The wire's code of a refusal; undefined when the call succeeded. */
+  code: string | undefined;
+  message: string;
+  /** What the call, or the first of a batch, returned. */
+  data: unknown;
+  body: string;
+  headers: Record<string, unknown>;
+  /** Set-Cookie, or ''. */
+  setCookie: string;
+}
+
+interface Wire {
+  result?: { data?: unknown };
+  error?: { message: string; code?: unknown; data?: { code: string } };
+}
+
+/** A browser on the site: it names its origin, keeps its cookie, and reads tRPC's answers. */
+export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '' } = {}) {
+  let jar = cookie;
+
+  async function send(options: InjectOptions): Promise<Answer> {
+    const headers = { host, ...(jar === '' ? {} : { cookie: jar }), ...options.headers };
+    const response = await app.inject({ ...options, headers });
+    const setCookie = [response.headers['set-cookie'] ?? ''].flat().join('\n');
+    if (setCookie !== '') jar = setCookie.includes('Max-Age=0') ? '' : (setCookie.split(';')[0] ?? '');
+    const [json = {}] = /json/.test(String(response.headers['content-type'])) ? [response.json<Wire | Wire[]>()].flat() : [];
+    const { error } = json;
+    return {
+      status: response.statusCode,
+      code: error?.data?.code ?? (typeof error?.code === 'string' ? error.code : undefined),
+      message: error?.message ?? '',
+      data: json.result?.data,
+      body: response.body,
+      headers: response.headers,
+      setCookie,
+    };
+  }
+
+  return {
+    send,
+    cookie: () => jar,
+    mutate: (path: string, input?: unknown, headers: Record<string, string> = {}) =>
+      send({
+        method: 'POST',
+        url: `/trpc/${path}`,
+        headers: { origin: `http://${host}`, 'content-type': 'application/json', ...headers },
+        ...(input === undefined ? {} : { payload: JSON.stringify(input) }),
+      }),
+    query: (path: string, input?: unknown, headers: Record<string, string> = {}) =>
+      send({
+        method: 'GET',
+        url: `/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`,
+        headers,
+      }),
+  };
+}

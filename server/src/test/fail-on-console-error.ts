@@ -1,0 +1,10 @@
+import { afterEach } from 'vitest';
+
+// What a program says on console.error nobody reads in a green run: so it fails the test that said it.
+const said: unknown[][] = [];
+console.error = (...words) => void said.push(words);
+
+afterEach(() => {
+  const words = said.splice(0).map((line) => line.map(String).join(' '));
+  if (words.length > 0) throw new Error(`console.error was called: ${words.join('\n')}`);
+});

@@ -1,0 +1,33 @@
+import pino from 'pino';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { openDatabase, type Db } from '../db/database';
+import { migrate } from '../db/migrate';
+import type { Outside } from '../outside';
+import { fixedOutside, world, type World } from './world';
+
+/** A world that ends with the test that asked for it. */
+export async function ownWorld(environment?: Record<string, string>): Promise<World> {
+  const made = await world(environment);
+  onTestFinished(made.end);
+  return made;
+}
+
+/** The app on a database as it is, for instance after a restart. */
+export async function appOn(db: Db, outside: Outside, environment: Record<string, string> = {}) {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const { app, services } = await buildApp({ config, db, outside, log: pino({ level: config.logLevel }) });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return { app, services };
+}
+
+/** The app on a migrated database in which there is nobody yet. */
+export async function emptyWorld() {
+  const { outside, advance } = fixedOutside();
+  const db = openDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, outside.now());
+  return { db, outside, advance, ...(await appOn(db, outside)) };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { maxPhotoBytes, photoPath, photoProblem } from './photo';
+
+test.each([
+  ['image/jpeg', maxPhotoBytes, undefined],
+  ['image/png', 1, undefined],
+  ['image/webp', 1, undefined],
+  ['image/jpeg', maxPhotoBytes + 1, 'Image size must be less than 5MB'],
+  ['image/svg+xml', 1, 'Please select an image file'],
+  ['application/pdf', 1, 'Please select an image file'],
+  ['', 1, 'Please select an image file'],
+])('a %s file of %i bytes: %s', (type, size, problem) => {
+  expect(photoProblem({ type, size })).toBe(problem);
+});
+
+test('5 MB are 5,242,880 bytes', () => {
+  expect(maxPhotoBytes).toBe(5_242_880);
+});
+
+test('an id cannot lead out of the path', () => {
+  expect(photoPath('../a', 'b?c')).toBe('/files/students/..%2Fa/b%3Fc/profilePicture');
+});

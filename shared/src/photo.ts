@@ -1,0 +1,19 @@
+import { text } from './text';
+
+/** 5 MB: a file of exactly so many bytes is taken (spec 9). */
+export const maxPhotoBytes = 5 * 1024 * 1024;
+
+/** What a picture may be when it is chosen; the server decides by decoding it. */
+export const photoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** What is wrong with a chosen file, as a sentence, or undefined (spec 5). */
+export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!photoTypes.includes(type)) return text.photo.notAnImage;
+  if (size > maxPhotoBytes) return text.photo.tooLarge;
+  return undefined;
+}
+
+/** Where a student's photo is sent to; the address of one that is stored is this, a slash and its hash. */
+export function photoPath(daycareId: string, studentId: string): string {
+  return `/files/students/${encodeURIComponent(daycareId)}/${encodeURIComponent(studentId)}/profilePicture`;
+}
