@@ -6,6 +6,8 @@ export const paths = {
   portal: '/portal',
   dashboard: '/portal/dashboard',
   staff: '/portal/users',
+  /** Where the invite page's back links once led (contract 5). */
+  strayStaff: '/users',
   inviteStaff: '/portal/invite-user',
   students: '/portal/students',
   createStudents: '/portal/create-student',

@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.strayStaff, element: <Navigate to={paths.staff} replace /> },
       { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
     ],
   },

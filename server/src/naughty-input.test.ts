@@ -65,7 +65,6 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
 // Each run draws the same: a failure is of the change under test.
 const seed = 20_261_121;
 
-
 /** No answer of the program's own failing, and nothing in it that only the log should hold. */
 function expectReadable({ status, body }: Answer): void {
   expect(status, body).toBeLessThan(500);

@@ -9,12 +9,14 @@ interface ConfirmDialogProps {
   consequence: string;
   safe: string;
   confirm: string;
+  /** Whether confirming loses something; then its button is red. */
+  destructive: boolean;
   onSafe: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before something is lost; the safe answer comes first and has the focus. */
-export function ConfirmDialog({ opened, title, consequence, safe, confirm, onSafe, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, title, consequence, safe, confirm, destructive, onSafe, onConfirm }: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -32,7 +34,7 @@ export function ConfirmDialog({ opened, title, consequence, safe, confirm, onSaf
         <Button variant="default" onClick={onSafe} data-autofocus>
           {safe}
         </Button>
-        <Button className={classes.danger} onClick={onConfirm}>
+        <Button {...(destructive && { className: classes.danger })} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

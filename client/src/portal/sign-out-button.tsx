@@ -40,6 +40,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
         consequence={text.portal.signOutHelp}
         safe={text.portal.staySignedIn}
         confirm={text.portal.signOut}
+        destructive
         onSafe={() => setAsking(false)}
         onConfirm={() => void leave()}
       />

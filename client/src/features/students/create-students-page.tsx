@@ -137,6 +137,7 @@ export function CreateStudentsPage() {
         consequence={labels.leaveHelp(unsent)}
         safe={labels.stay}
         confirm={labels.leave}
+        destructive={false}
         onSafe={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       />

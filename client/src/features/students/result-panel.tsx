@@ -67,7 +67,9 @@ export function ResultPanel({ headingRef, rows, left }: ResultPanelProps) {
                 <StatusIcon size={18} stroke={1.75} aria-hidden />
                 {word}
               </span>
-              <bdi className={classes.name}>{name === '' ? labels.nameless : name}</bdi>
+              <span className={classes.name}>
+                <bdi>{name === '' ? labels.nameless : name}</bdi>
+              </span>
               <span className={classes.reason}>{reason ?? labels.guardiansPending(guardians)}</span>
             </li>
           );

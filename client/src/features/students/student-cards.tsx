@@ -43,7 +43,9 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
               size={52}
             />
             <div className={classes.words}>
-              <bdi className={classes.name}>{student.fullName}</bdi>
+              <span className={classes.name}>
+                <bdi>{student.fullName}</bdi>
+              </span>
               <span className={classes.facts}>
                 {student.classrooms.length === 0 ? null : (
                   <>

@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, type Config } from './config';
+
+function linesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+const port = 'PORT must be a whole number from 0 to 65535.';
+const flag = 'must be true or false.';
+const address = 'must be an address that begins with http:// or https://.';
+
+describe('A bad value stops the start with one line', () => {
+  it.each([
+    ['PORT', '65536', port],
+    ['PORT', '-1', port],
+    ['PORT', '3000.5', port],
+    ['PORT', '0x10', port],
+    ['PORT', 'http', port],
+    ['PORT', '99999999999999999999', port],
+    ['DATABASE_URL', 'postgres://localhost/portal', 'DATABASE_URL must be file:<path>; this version has no other database than SQLite.'],
+    ['DATABASE_URL', '/srv/portal.sqlite', 'DATABASE_URL must be file:<path>; this version has no other database than SQLite.'],
+    ['PUBLIC_URL', 'portal.example.org', `PUBLIC_URL ${address}`],
+    ['PUBLIC_URL', 'ftp://portal.example.org/x', `PUBLIC_URL ${address}`],
+    ['PUBLIC_URL', 'javascript:alert(1)', `PUBLIC_URL ${address}`],
+    ['PUBLIC_URL', 'https://example.org/portal', 'PUBLIC_URL must name a site, without a path (https://portal.example.org).'],
+    ['TRUST_PROXY', 'yes', `TRUST_PROXY ${flag}`],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must begin with smtp:// or smtps://.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    ['SESSION_IDLE_HOURS', '0', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
+    ['SESSION_IDLE_HOURS', '0.5', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
+    ['SESSION_IDLE_HOURS', '169', 'SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.'],
+    ['SESSION_MAX_HOURS', '8761', 'SESSION_MAX_HOURS must be a whole number from 1 to 8760.'],
+    ['ALLOW_REGISTRATION', 'TRUE', `ALLOW_REGISTRATION ${flag}`],
+    ['IOS_APP_URL', 'apps.apple.com', `IOS_APP_URL ${address}`],
+    ['ANDROID_APP_URL', 'market://details', `ANDROID_APP_URL ${address}`],
+  ])('%s=%s', (name, value, line) => {
+    expect(linesOf({ [name]: value })).toEqual([line]);
+  });
+
+  it('each, when several are bad', () => {
+    expect(linesOf({ PORT: 'x', PUBLIC_URL: 'ftp://a/b', TRUST_PROXY: 'maybe', LOG_LEVEL: 'loud', SESSION_MAX_HOURS: 'long' })).toEqual([
+      port,
+      `PUBLIC_URL ${address}`,
+      `TRUST_PROXY ${flag}`,
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+      'SESSION_MAX_HOURS must be a whole number from 1 to 8760.',
+    ]);
+  });
+});
+
+describe('The settings', () => {
+  const defaults: Config = {
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseFile: resolve('data', 'daycare-portal.sqlite'),
+    publicOrigin: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+    sessionIdleSeconds: 12 * 3600,
+    sessionMaxSeconds: 168 * 3600,
+    allowRegistration: false,
+  };
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'LOG_LEVEL',
+    'SESSION_IDLE_HOURS',
+    'SESSION_MAX_HOURS',
+    'ALLOW_REGISTRATION',
+    'IOS_APP_URL',
+    'ANDROID_APP_URL',
+  ];
+
+  it('are all optional', () => {
+    expect(readConfig({})).toMatchObject(defaults);
+  });
+
+  it.each(['', ' ', '\t'])('set to nothing count as not set (%j)', (nothing) => {
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, nothing])))).toEqual(readConfig({}));
+  });
+
+  it('leave other variables of the environment alone', () => {
+    expect(readConfig({ PATH: '/usr/bin', PORTS: 'x' })).toEqual(readConfig({}));
+  });
+
+  it.each<[string, string, Partial<Config>]>([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65535 }],
+    ['DATA_DIR', 'elsewhere', { dataDir: resolve('elsewhere'), databaseFile: join(resolve('elsewhere'), 'daycare-portal.sqlite') }],
+    ['DATABASE_URL', 'file:./x/portal.sqlite', { databaseFile: resolve('x', 'portal.sqlite'), dataDir: resolve('data') }],
+    ['PUBLIC_URL', 'https://portal.example.org', { publicOrigin: 'https://portal.example.org' }],
+    ['PUBLIC_URL', 'https://Portal.Example.org:443/', { publicOrigin: 'https://portal.example.org' }],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000', { publicOrigin: 'http://192.168.1.20:3000' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '1', { trustProxy: true }],
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
+    ['SMTP_URL', 'smtps://user:pass@mail.example.org', {}],
+    ['MAIL_FROM', 'Sunnyside <office@example.org>', {}],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['SESSION_IDLE_HOURS', '1', { sessionIdleSeconds: 3600 }],
+    ['SESSION_MAX_HOURS', '8760', { sessionMaxSeconds: 8760 * 3600 }],
+    ['ALLOW_REGISTRATION', 'on', { allowRegistration: true }],
+    ['IOS_APP_URL', 'https://apps.example/ios', {}],
+    ['ANDROID_APP_URL', 'http://apps.example/android', {}],
+  ])('%s=%s', (name, value, change) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ ...defaults, ...change });
+  });
+});

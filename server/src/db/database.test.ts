@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from '@daycare-portal/shared/text';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { everyRow } from '../test/every-row';
+import { temporaryFolder } from '../test/temporary-folder';
+import { beginning } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { openDatabase, type Db } from './database';
+import { migrate } from './migrate';
+import { inTransaction } from './transaction';
+
+async function databaseInFile(folder = join(temporaryFolder(), 'data')): Promise<{ db: Db; file: string; folder: string }> {
+  const file = join(folder, 'portal.sqlite');
+  const db = openDatabase(file);
+  onTestFinished(() => db.destroy());
+  await migrate(db, beginning);
+  return { db, file, folder };
+}
+
+const failure = (id: string) => ({ id, emailFolded: 'a', place: 'b', failedAt: 'c' });
+const idsIn = async (db: Db) => (await db.selectFrom('signInFailures').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+describe('A database file', () => {
+  it.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['secure_delete', 1],
+    ['busy_timeout', 10_000],
+  ])('is opened with %s = %s', async (name, value) => {
+    const { db } = await databaseInFile();
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+    expect(Object.values(rows[0] ?? {})).toEqual([value]);
+  });
+
+  it('is opened by an SQLite that is not older than 3.51.3', async () => {
+    const { db } = await databaseInFile();
+    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+    expect(rows[0]?.version.localeCompare('3.51.3', 'en', { numeric: true })).toBeGreaterThanOrEqual(0);
+  });
+
+  it.runIf(process.platform !== 'win32')('is made 0600, as are its log and index, in a folder made 0700', async () => {
+    const { db, folder } = await databaseInFile();
+    await db.insertInto('signInFailures').values(failure('1')).execute();
+    expect(readdirSync(folder).toSorted()).toEqual(['portal.sqlite', 'portal.sqlite-shm', 'portal.sqlite-wal']);
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(readdirSync(folder).map((name) => modeOf(join(folder, name)))).toEqual(['600', '600', '600']);
+    expect(modeOf(folder)).toBe('700');
+  });
+
+  it('is opened again with what was written, and leaves no log behind when it is closed', async () => {
+    const { db, file } = await databaseInFile();
+    await db.insertInto('signInFailures').values(failure('1')).execute();
+    await db.destroy();
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    const again = openDatabase(file);
+    expect(await idsIn(again)).toEqual(['1']);
+    await again.destroy();
+  });
+
+  it('that is none is refused', () => {
+    expect(() => openDatabase(temporaryFolder())).toThrow();
+  });
+});
+
+describe('A transaction', () => {
+  it('holds the write lock from its beginning: reading first and writing later does not fail beside another writer', async () => {
+    const { db, file } = await databaseInFile();
+    const other = new BetterSqlite3(file, { timeout: 0 });
+    onTestFinished(() => void other.close());
+    const otherWrites = (id: string) => other.prepare("insert into sign_in_failures values (?, 'a', 'b', 'c')").run(id);
+    for (let i = 0; i < 20; i += 1) {
+      await inTransaction(db, async (trx) => {
+        const before = await idsIn(trx);
+        expect(() => otherWrites(`during ${i}`)).toThrow('database is locked');
+        await trx
+          .insertInto('signInFailures')
+          .values(failure(`own ${i}`))
+          .execute();
+        expect(await idsIn(trx)).toHaveLength(before.length + 1);
+      });
+      otherWrites(`between ${i}`);
+    }
+    expect(await idsIn(db)).toHaveLength(40);
+  });
+
+  it('that fails leaves nothing of what it wrote, however deep the failure', async () => {
+    const { db } = await databaseInFile();
+    const work = inTransaction(db, async (trx) => {
+      await trx.insertInto('signInFailures').values(failure('1')).execute();
+      await (async () => {
+        await trx.insertInto('signInFailures').values(failure('2')).execute();
+        throw new Error('deep inside');
+      })();
+    });
+    await expect(work).rejects.toThrow('deep inside');
+    expect(await idsIn(db)).toEqual([]);
+    await inTransaction(db, (trx) => trx.insertInto('signInFailures').values(failure('3')).execute());
+    expect(await idsIn(db)).toEqual(['3']);
+  });
+
+  it('has none inside it: what would be one fails, and with it the whole', async () => {
+    const { db } = await databaseInFile();
+    const work = inTransaction(db, async (trx) => {
+      await trx.insertInto('signInFailures').values(failure('1')).execute();
+      await inTransaction(trx, (inner) => inner.insertInto('signInFailures').values(failure('2')).execute());
+    });
+    await expect(work).rejects.toThrow();
+    expect(await idsIn(db)).toEqual([]);
+  });
+
+  it('is seen by no other request before it is whole', async () => {
+    const { db } = await databaseInFile();
+    const seen: Promise<string[]>[] = [];
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto('signInFailures').values(failure('1')).execute();
+      seen.push(idsIn(db));
+      await trx.insertInto('signInFailures').values(failure('2')).execute();
+    });
+    expect(await Promise.all(seen)).toEqual([['1', '2']]);
+  });
+});
+
+describe('On a full disk', () => {
+  const limitTo = async (db: Db, spare: number) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.withoutPlugins());
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + spare)}`.execute(db);
+  };
+
+  it('a transaction fails with the error that tells so, leaves no row, and work goes on once there is room', async () => {
+    const { db } = await databaseInFile();
+    await db.insertInto('signInFailures').values(failure('before')).execute();
+    await limitTo(db, 3);
+    const work = inTransaction(db, async (trx) => {
+      for (let i = 0; i < 500; i += 1)
+        await trx
+          .insertInto('signInFailures')
+          .values({ ...failure(String(i)), place: 'x'.repeat(1000) })
+          .execute();
+    });
+    await expect(work).rejects.toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' });
+    expect(await idsIn(db)).toEqual(['before']);
+    expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrityCheck: 'ok' }]);
+    await limitTo(db, 1000);
+    await inTransaction(db, (trx) => trx.insertInto('signInFailures').values(failure('after')).execute());
+    expect(await idsIn(db)).toEqual(['after', 'before']);
+  });
+
+  it('a bulk call is answered with a plain sentence, and the next one is written whole', async () => {
+    const { db, as, people } = await ownWorld();
+    const daycareId = people.sunnyside;
+    const students = Array.from({ length: 500 }, (_, i) => ({
+      firstName: `F${i}`,
+      lastName: 'Nowak',
+      dob: '2024-01-01',
+      guardianEmails: [`g${i}@example.org`],
+    }));
+    const call = () => as(people.teacher).students.bulkCreateStudents({ daycareId, students });
+    const before = await everyRow(db);
+    await limitTo(db, 5);
+    await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected('request-1') });
+    expect(await everyRow(db)).toEqual(before);
+    await limitTo(db, 10_000);
+    expect((await call()).summary.successful).toBe(500);
+  });
+});

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import type { Migration } from '@daycare-portal/migrations/engine';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { build } from 'rolldown';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder';
+import { beginning } from '../test/world';
+import { openDatabase, type Db } from './database';
+import { migrate } from './migrate';
+
+function opened(file = ':memory:'): Db {
+  const db = openDatabase(file);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+const schemaOf = async (db: Db) => (await sql`select name, sql from sqlite_schema order by name`.execute(db)).rows;
+const appliedTo = async (db: Db) =>
+  (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)).rows.map(({ name }) => name);
+const making = (name: string, after?: () => void): Migration => ({
+  name,
+  async up(db) {
+    await db.schema.createTable(name).addColumn('id', 'text').execute();
+    after?.();
+  },
+});
+
+describe('Migrating', () => {
+  it('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
+    const file = join(temporaryFolder(), 'portal.sqlite');
+    const newer = openDatabase(file);
+    await migrate(newer, beginning, [...allMigrations, making('9999-from-the-future')]);
+    await newer.destroy();
+    const before = readFileSync(file);
+    const db = openDatabase(file);
+    await expect(migrate(db, beginning)).rejects.toThrow(
+      'The database was made by a newer version of Daycare Portal (9999-from-the-future).',
+    );
+    await db.destroy();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('leaves nothing of a migration that fails, keeps those before it, and goes on from there once it is mended', async () => {
+    const db = opened();
+    const fails = making('0002-fails', () => {
+      throw new Error('half way');
+    });
+    await expect(migrate(db, beginning, [making('0001-good'), fails, making('0003-later')])).rejects.toThrow('half way');
+    expect(await appliedTo(db)).toEqual(['0001-good']);
+    expect(JSON.stringify(await schemaOf(db))).not.toMatch(/0002-fails|0003-later/);
+    await migrate(db, beginning, [making('0001-good'), making('0002-fails'), making('0003-later')]);
+    expect(await appliedTo(db)).toEqual(['0001-good', '0002-fails', '0003-later']);
+  });
+
+  it('writes the name of each migration once, and a second time changes nothing', async () => {
+    const db = opened();
+    await migrate(db, beginning);
+    const [schema, rows] = [await schemaOf(db), await sql`select * from schema_migrations`.execute(db)];
+    expect(await appliedTo(db)).toEqual(allMigrations.map(({ name }) => name));
+    await migrate(db, new Date(beginning.getTime() + 1));
+    expect(await schemaOf(db)).toEqual(schema);
+    expect(await sql`select * from schema_migrations`.execute(db)).toEqual(rows);
+  });
+
+  it('numbers its migrations without a gap, in the order in which they run', () => {
+    expect(allMigrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(allMigrations.map((_, i) => i + 1));
+  });
+
+  it('makes tables that SQLite holds to their column types, and foreign keys that hold', async () => {
+    const db = opened();
+    await migrate(db, beginning);
+    const tables = await sql<{
+      name: string;
+      strict: number;
+    }>`select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite%'`.execute(db);
+    expect(tables.rows.filter(({ strict }) => strict !== 1)).toEqual([]);
+    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+  });
+
+  it('of two programs that start at once on one file happens once', async () => {
+    const folder = temporaryFolder();
+    const here = dirname(fileURLToPath(import.meta.url));
+    const program = join(folder, 'migrate-process.mjs');
+    symlinkSync(join(here, '../../../node_modules'), join(folder, 'node_modules'), 'junction');
+    await build({
+      input: join(here, '../test/migrate-process.ts'),
+      platform: 'node',
+      external: ['better-sqlite3', 'kysely', /^kysely\//],
+      output: { file: program, format: 'esm' },
+      logLevel: 'silent',
+    });
+
+    const file = join(folder, 'portal.sqlite');
+    const first = openDatabase(file);
+    await migrate(first, beginning, []);
+    await first.destroy();
+    const holder = new BetterSqlite3(file);
+    onTestFinished(() => void holder.close());
+    holder.exec('begin immediate');
+
+    const programs = [0, 1].map(() => {
+      const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+      onTestFinished(() => void child.kill());
+      return { exit: once(child, 'exit'), lines: createInterface(child.stdout) };
+    });
+    await Promise.all(programs.map(({ lines }) => once(lines, 'line')));
+    holder.exec('commit');
+    expect(await Promise.all(programs.map(({ exit }) => exit))).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(await appliedTo(opened(file))).toEqual(allMigrations.map(({ name }) => name));
+  });
+});
