@@ -46,12 +46,20 @@ export function readRow(row: GridRow, order: DateOrder, today: PlainDate): RowRe
     guardianEmails: splitAddresses(row.guardianEmails),
   };
   const lacks = neededFields.filter((field) => row[field].trim() === '');
-  const issues = newStudent(today).safeParse(student).error?.issues ?? [];
+  const issues = schemaOn(today).safeParse(student).error?.issues ?? [];
   const problems = issues.flatMap(({ path: [first], message }) => {
     const field = gridFields.find((name) => name === first);
     return field === undefined || lacks.some((name) => name === field) ? [] : [{ field, message }];
   });
   return lacks.length > 0 ? { kind: 'partial', lacks, problems } : { kind: 'complete', student, problems };
+}
+
+let schema: { today: PlainDate; newStudent: ReturnType<typeof newStudent> } | undefined;
+
+// Hundreds of rows are read at each look: making the schema costs more than using it.
+function schemaOn(today: PlainDate) {
+  if (schema?.today !== today) schema = { today, newStudent: newStudent(today) };
+  return schema.newStudent;
 }
 
 // Spaces part addresses only where each part is one: “Not An Email” is one mistake, not three.

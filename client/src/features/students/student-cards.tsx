@@ -1,11 +1,12 @@
 import { monthsBetween } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
+import type { SearchableStudent } from './student-search';
 import type { StudentListProps } from './student-table';
 
 const cardHeight = 94;
@@ -27,39 +28,62 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const student = students[index];
         return student === undefined ? null : (
-          <li
+          <StudentCard
             key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={students.length}
-            aria-posinset={index + 1}
-            className={classes.card}
-            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-          >
-            <Avatar
-              name={student.fullName}
-              photo={student.profilePic}
-              mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
-              size={52}
-            />
-            <div className={classes.words}>
-              <span className={classes.name}>
-                <bdi>{student.fullName}</bdi>
-              </span>
-              <span className={classes.facts}>
-                {student.classrooms.length === 0 ? null : (
-                  <>
-                    <ClassroomLabel classrooms={student.classrooms} marks={marks} />
-                    <span aria-hidden>·</span>
-                  </>
-                )}
-                {text.age(monthsBetween(student.dob, today))}
-              </span>
-              <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
-            </div>
-          </li>
+            student={student}
+            index={index}
+            count={students.length}
+            top={start - virtualizer.options.scrollMargin}
+            marks={marks}
+            today={today}
+            measure={virtualizer.measureElement}
+          />
         );
       })}
     </ul>
   );
 }
+
+interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
+  student: SearchableStudent;
+  index: number;
+  count: number;
+  /** Pixels from the list's top. */
+  top: number;
+  measure: (card: HTMLLIElement | null) => void;
+}
+
+const StudentCard = memo(function StudentCard({ student, index, count, top, marks, today, measure }: StudentCardProps) {
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={classes.card}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <Avatar
+        name={student.fullName}
+        photo={student.profilePic}
+        mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
+        size={52}
+      />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <bdi>{student.fullName}</bdi>
+        </span>
+        <span className={classes.facts}>
+          {student.classrooms.length === 0 ? null : (
+            <>
+              <ClassroomLabel classrooms={student.classrooms} marks={marks} />
+              <span aria-hidden>·</span>
+            </>
+          )}
+          {text.age(monthsBetween(student.dob, today))}
+        </span>
+        <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
+      </div>
+    </li>
+  );
+});

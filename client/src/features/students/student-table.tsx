@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
@@ -50,26 +50,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
         {rows.map(({ index, key }) => {
           const student = students[index];
           return student === undefined ? null : (
-            <tr key={key} ref={measureElement} data-index={index} aria-rowindex={index + 2}>
-              <td>
-                <span className={classes.name}>
-                  <Avatar
-                    name={student.fullName}
-                    photo={student.profilePic}
-                    mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
-                  />
-                  <bdi>{student.fullName}</bdi>
-                </span>
-              </td>
-              <td className={classes.figures}>{formatDate(student.dob, 'short')}</td>
-              <td className={classes.figures}>{text.age(monthsBetween(student.dob, today))}</td>
-              <td>
-                <ClassroomLabel classrooms={student.classrooms} marks={marks} />
-              </td>
-              <td>
-                <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
-              </td>
-            </tr>
+            <StudentRow key={key} student={student} index={index} marks={marks} today={today} measure={measureElement} />
           );
         })}
         <Gap height={after} />
@@ -77,6 +58,38 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
     </table>
   );
 }
+
+interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
+  student: SearchableStudent;
+  index: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
+// Scrolling moves the window over the rows; only those that come in are made.
+const StudentRow = memo(function StudentRow({ student, index, marks, today, measure }: StudentRowProps) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td>
+        <span className={classes.name}>
+          <Avatar
+            name={student.fullName}
+            photo={student.profilePic}
+            mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
+          />
+          <bdi>{student.fullName}</bdi>
+        </span>
+      </td>
+      <td className={classes.figures}>{formatDate(student.dob, 'short')}</td>
+      <td className={classes.figures}>{text.age(monthsBetween(student.dob, today))}</td>
+      <td>
+        <ClassroomLabel classrooms={student.classrooms} marks={marks} />
+      </td>
+      <td>
+        <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
+      </td>
+    </tr>
+  );
+});
 
 function Heading({ column, order, onPress }: { column: OrderColumn; order: StudentOrder; onPress: () => void }) {
   const sorted = order.column === column;

@@ -50,6 +50,12 @@ export function useStudentGrid(draftKey: string) {
 
   const setRows = useCallback((rows: GridRow[]) => replace(rows.length > 0 ? rows : [blankRow()]), [replace]);
 
+  const addRow = useCallback(() => append(blankRow(), { shouldFocus: false }), [append]);
+  const removeRow = useCallback(
+    (index: number) => (form.getValues('rows').length > 1 ? remove(index) : setRows([])),
+    [form, remove, setRows],
+  );
+
   return {
     form,
     fields,
@@ -61,8 +67,8 @@ export function useStudentGrid(draftKey: string) {
     rowsNow,
     unsent: rows.filter((row) => !isBlank(row)).length,
     setRows,
-    addRow: () => append(blankRow(), { shouldFocus: false }),
-    removeRow: (index: number) => (fields.length > 1 ? remove(index) : setRows([])),
+    addRow,
+    removeRow,
     /** The draft that was found when the page opened, until it is thrown away. */
     draft,
     discardDraft: () => {
@@ -109,12 +115,13 @@ function useSaving(form: StudentGrid['form'], save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
-    save();
   }, [save]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
+      if (timer === undefined) return;
       clearTimeout(timer);
+      timer = undefined;
       latest.current();
     };
     const unsubscribe = form.subscribe({
