@@ -7,8 +7,8 @@ const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: 'shared', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
-      { test: { name: 'server', root: 'server', environment: 'node', include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
+      { test: { name: 'shared', root: 'shared', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
+      { test: { name: 'server', root: 'server', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
       {
         extends: './client/vite.config.ts',
         test: {
@@ -20,7 +20,19 @@ export default defineConfig({
         },
       },
       ...(browser
-        ? [{ test: { name: 'browser', root: 'client', environment: 'node', include: ['journeys/**/*.journey.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } }]
+        ? [
+            {
+              test: {
+                name: 'browser',
+                root: 'client',
+                environment: 'node',
+                include: ['journeys/**/*.journey.ts'],
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+                fileParallelism: false,
+              },
+            },
+          ]
         : []),
     ],
   },

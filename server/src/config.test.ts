@@ -114,6 +114,7 @@ describe('The settings', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['SESSION_IDLE_HOURS', '1', { sessionIdleSeconds: 3600 }],
     ['SESSION_MAX_HOURS', '8760', { sessionMaxSeconds: 8760 * 3600 }],
+    ['SESSION_MAX_HOURS', '6', { sessionMaxSeconds: 6 * 3600, sessionIdleSeconds: 6 * 3600 }],
     ['ALLOW_REGISTRATION', 'on', { allowRegistration: true }],
     ['IOS_APP_URL', 'https://apps.example/ios', {}],
     ['ANDROID_APP_URL', 'http://apps.example/android', {}],

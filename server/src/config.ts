@@ -18,7 +18,9 @@ function wholeNumber(min: number, max: number) {
 
 const webAddress = z
   .string()
-  .check(z.refine((value) => webUrl(value) !== undefined, 'must be an address that begins with http:// or https://'));
+  .check(
+    z.refine((value) => webUrl(value) !== undefined, { error: 'must be an address that begins with http:// or https://', abort: true }),
+  );
 
 function webUrl(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -40,12 +42,14 @@ const Environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
     'info',
   ),
-  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 8760), 12),
+  SESSION_IDLE_HOURS: z.optional(wholeNumber(1, 8760)),
   SESSION_MAX_HOURS: z._default(wholeNumber(1, 8760), 168),
   ALLOW_REGISTRATION: z._default(flag, false),
   IOS_APP_URL: z.optional(webAddress),
   ANDROID_APP_URL: z.optional(webAddress),
 });
+
+const usualIdleHours = 12;
 
 export interface Config {
   host: string;
@@ -69,14 +73,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings of contract.md 2. A variable set to nothing counts as not set. */
+/** Reads the settings of contract.md 2. A variable set to nothing, or to blanks, counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = Environment.safeParse(set);
   if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
   const values = read.data;
-  if (values.SESSION_IDLE_HOURS > values.SESSION_MAX_HOURS)
-    throw new ConfigError(['SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.']);
+  const idleHours = values.SESSION_IDLE_HOURS ?? Math.min(usualIdleHours, values.SESSION_MAX_HOURS);
+  if (idleHours > values.SESSION_MAX_HOURS) throw new ConfigError(['SESSION_IDLE_HOURS must not be more than SESSION_MAX_HOURS.']);
   const dataDir = resolve(values.DATA_DIR);
   return {
     host: values.HOST,
@@ -87,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    sessionIdleSeconds: values.SESSION_IDLE_HOURS * 3600,
+    sessionIdleSeconds: idleHours * 3600,
     sessionMaxSeconds: values.SESSION_MAX_HOURS * 3600,
     allowRegistration: values.ALLOW_REGISTRATION,
   };

@@ -27,10 +27,10 @@ const hour = 3_600_000;
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
   try {
-    const set = Object.entries(processEnvironment()).filter(([, value]) => value !== '');
+    const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
     await beforeOpening?.(config.databaseFile);
-    const db = openDatabase(config.databaseFile);
+    const db = openDatabase(config.databaseFile, config.dataDir);
     try {
       await migrate(db, realOutside.now());
       const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];

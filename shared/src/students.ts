@@ -62,7 +62,9 @@ const guardianEmails = z.pipe(
 );
 
 function keepOnce(emails: string[]): string[] {
-  return [...new Map(emails.toReversed().map((email) => [foldEmail(email), email])).values()].toReversed();
+  const kept = new Map<string, string>();
+  for (const email of emails) if (!kept.has(foldEmail(email))) kept.set(foldEmail(email), email);
+  return [...kept.values()];
 }
 
 /** What a row of the bulk call must look like to be a row at all; whether it is a good one, `newStudent` says, row by row. */

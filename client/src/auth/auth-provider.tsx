@@ -15,6 +15,8 @@ export interface Auth {
   loading: boolean;
   /** No answer came to the question who is signed in. */
   failed: boolean;
+  /** Nobody is signed in because somebody signed out here, by hand. */
+  signedOut: boolean;
   /** null deselects. */
   selectDaycare: (daycareId: string | null) => void;
   refreshDaycares: () => Promise<void>;
@@ -37,6 +39,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
   const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
   const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
+  const [signedOut, setSignedOut] = useState(false);
   const queryClient = useQueryClient();
   const calls = trpc.useUtils();
 
@@ -53,6 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // What one person saw is not left for the next on the same device.
     const forget = () => queryClient.removeQueries({ predicate: isNotSession });
     const enter = async () => {
+      setSignedOut(false);
       forget();
       await calls.auth.getSession.refetch();
     };
@@ -68,6 +72,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         await endSession();
         dropDraftsOfOthers();
+        setSignedOut(true);
         calls.auth.getSession.setData(undefined, null);
         forget();
       },
@@ -82,11 +87,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       selectedDaycare,
       loading: isPending,
       failed: isError && session === undefined,
+      signedOut,
       selectDaycare,
       refreshDaycares,
       ...actions,
     }),
-    [session, selectedDaycare, isPending, isError, selectDaycare, refreshDaycares, actions],
+    [session, selectedDaycare, isPending, isError, signedOut, selectDaycare, refreshDaycares, actions],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;

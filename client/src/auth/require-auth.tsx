@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Loader } from '@mantine/core';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorBox } from '../components/error-box';
 import { paths } from '../paths';
@@ -8,8 +9,10 @@ import classes from './require-auth.module.css';
 
 /** Behind it one is signed in: others go to /login, and come back to where they wanted to go. */
 export function RequireAuth() {
-  const { user, loading, failed, refreshDaycares } = useAuth();
+  const { user, loading, failed, signedOut, refreshDaycares } = useAuth();
   const location = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user !== null && !wasSignedIn) setWasSignedIn(true);
   if (loading) {
     return (
       <main className={classes.whole} aria-busy="true">
@@ -24,6 +27,6 @@ export function RequireAuth() {
       </main>
     );
   }
-  if (user === null) return <Navigate to={paths.login} replace state={{ from: location }} />;
+  if (user === null) return <Navigate to={paths.login} replace state={signedOut ? null : { from: location, ended: wasSignedIn }} />;
   return <Outlet />;
 }

@@ -76,13 +76,15 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
   return rows
     .filter((row, index) => row.id !== rows[index - 1]?.id)
     .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
-    .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles))
+    .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles) || names.compare(a.daycare.name, b.daycare.name))
     .map((link) => ({
       ...link.daycare,
       userRole: displayRoles(link.roles),
       permissions: permissionsOf(link.roles, link.canManageStaff === 1),
     }));
 }
+
+const names = new Intl.Collator('en', { numeric: true });
 
 function highestRank(held: readonly Role[]): number {
   return roles.findIndex((role) => held.includes(role));

@@ -84,14 +84,15 @@ describe('auth.getSession', () => {
       const { id } = await insertDaycare(db, services.outside, owner.uid, { name });
       for (const role of roles) await addMember(db, authorizeInvited({ daycareId: id }), people.nobody.uid, role, beginning);
     };
-    await add('B teaches', 'teacher');
+    await add('b teaches', 'teacher');
     await add('A teaches', 'teacher');
+    await add('C teaches', 'teacher');
     await add('Z staff', 'staff', 'teacher');
     await add('C staff', 'staff');
     await add('Y owns', 'teacher', 'owner');
     await add('X owns', 'owner');
     const daycares = (await as(people.nobody).auth.getSession())?.daycares ?? [];
-    expect(daycares.map(({ name }) => name)).toEqual(['X owns', 'Y owns', 'C staff', 'Z staff', 'A teaches', 'B teaches']);
+    expect(daycares.map(({ name }) => name)).toEqual(['X owns', 'Y owns', 'C staff', 'Z staff', 'A teaches', 'b teaches', 'C teaches']);
   });
 
   it('loses a daycare at the very next request after the person was taken off its staff', async () => {

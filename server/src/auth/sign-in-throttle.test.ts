@@ -44,10 +44,11 @@ describe('Throttling of sign-ins', () => {
   });
 
   it('holds up neither another address at that place nor that address at another place', async () => {
-    const { attempt, fail } = triesIn(await ownWorld());
+    const { attempt, fail, counted } = triesIn(await ownWorld());
     await fail(5);
     await attempt('teacher@sunnyside.example');
     await attempt(email, '10.0.0.2');
+    expect(await counted()).toBe(7);
   });
 
   it('takes an address in other case and with space for the same one', async () => {

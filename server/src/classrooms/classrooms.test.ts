@@ -1,6 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { isoTime, later } from '../outside';
+import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
 
@@ -155,7 +157,7 @@ describe('classrooms.manageClassroom', () => {
     const id = await create({ name: 'Oaks' });
     advance(60);
     await update(id, { name: 'Elms' });
-    expect(await stored(id)).toMatchObject({ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:01:00.000Z' });
+    expect(await stored(id)).toMatchObject({ createdAt: isoTime(beginning), updatedAt: isoTime(later(beginning, 60)) });
   });
 
   it('replaces the members', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
 import BetterSqlite3 from 'better-sqlite3';
@@ -36,6 +36,17 @@ describe('A database file', () => {
     expect(Object.values(rows[0] ?? {})).toEqual([value]);
   });
 
+  it('leaves the folder as it is, unless it is the data folder, which becomes 0700', async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const modeAfter = async (dataDir?: string) => {
+      await openDatabase(join(folder, 'portal.sqlite'), dataDir).destroy();
+      return statSync(folder).mode & 0o777;
+    };
+    expect(await modeAfter()).toBe(0o755);
+    expect(await modeAfter(folder)).toBe(0o700);
+  });
+
   it('is opened by an SQLite that is not older than 3.51.3', async () => {
     const { db } = await databaseInFile();
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
@@ -62,7 +73,7 @@ describe('A database file', () => {
   });
 
   it('that is none is refused', () => {
-    expect(() => openDatabase(temporaryFolder())).toThrow();
+    expect(() => openDatabase(temporaryFolder())).toThrow(/directory|unable to open|EISDIR/);
   });
 });
 
@@ -108,7 +119,7 @@ describe('A transaction', () => {
       await trx.insertInto('signInFailures').values(failure('1')).execute();
       await inTransaction(trx, (inner) => inner.insertInto('signInFailures').values(failure('2')).execute());
     });
-    await expect(work).rejects.toThrow();
+    await expect(work).rejects.toThrow('not supported');
     expect(await idsIn(db)).toEqual([]);
   });
 

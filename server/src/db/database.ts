@@ -18,17 +18,20 @@ export type Db = Kysely<Tables>;
 
 const oldestSqlite = '3.51.3';
 
-/** Opens the SQLite file (made 0600 in a folder 0700), or ':memory:', with the settings of trust.md 2, or throws why not. */
-export function openDatabase(file: string): Db {
-  const sqlite = openFile(file);
+/**
+ * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
+ * to, 0700; a file that is kept elsewhere leaves its folder as it is.
+ */
+export function openDatabase(file: string, dataDir?: string): Db {
+  const sqlite = openFile(file, dataDir);
   applySettings(sqlite, file);
   return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
 }
 
-function openFile(file: string): BetterSqlite3.Database {
+function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
   if (file === ':memory:') return new BetterSqlite3(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  chmodSync(dirname(file), 0o700);
+  if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
   const previous = process.umask(0o177);
   try {
     const sqlite = new BetterSqlite3(file, { timeout: 10_000 });

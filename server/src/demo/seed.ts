@@ -25,7 +25,7 @@ export interface SeedOptions {
 /** Seeds the configured database and returns the lines that tell how to sign in. */
 export async function seed(options: SeedOptions): Promise<string[]> {
   const config = readConfig(processEnvironment());
-  const db = openDatabase(config.databaseFile);
+  const db = openDatabase(config.databaseFile, config.dataDir);
   try {
     await migrate(db, realOutside.now());
     // No default account outside the demo (trust 17): each run has a password of its own.

@@ -133,7 +133,10 @@ describe('/trpc', () => {
       const { app } = await ownWorld();
       const query = (n: number) =>
         browser(app).send({ method: 'GET', url: `/trpc/${Array(n).fill('auth.getSession').join(',')}?batch=1&input=%7B%7D` });
-      expect(await query(10)).toMatchObject({ status: 200, body: JSON.stringify(Array(10).fill({ result: { data: null } })) });
+      expect(await query(10)).toMatchObject({
+        status: 200,
+        body: JSON.stringify(Array.from({ length: 10 }, () => ({ result: { data: null } }))),
+      });
       expect(await query(11)).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: text.errors.tooManyCalls(10) });
     });
 
@@ -260,7 +263,7 @@ describe('An unexpected error reaches the client as one plain sentence with the 
     const { app } = await ownWorld();
     const answer = await browser(app).send({ method: 'GET', url });
     expect(answer.status).toBeLessThan(500);
-    expect(answer.status === 200 || /^[A-Z].*\.$/.test(answer.message), answer.body).toBe(true);
+    expect(answer.status === 200 ? '' : answer.message).toMatch(/^$|^[A-Z].*\.$/);
     clean(answer.body);
   });
 });

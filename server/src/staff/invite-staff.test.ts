@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
+import { isoTime, later } from '../outside';
+import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 const invite = (email: string, role: 'staff' | 'teacher' = 'teacher') => ({ email, role });
@@ -112,7 +114,7 @@ describe('staff.bulkInviteStaff', () => {
         role: 'teacher',
         student_id: null,
         invited_by: people.owner.uid,
-        expires_at: '2026-11-28T10:00:00.000Z',
+        expires_at: isoTime(later(beginning, 7 * 24 * 3600)),
         accepted_at: null,
         cancelled_at: null,
       }),

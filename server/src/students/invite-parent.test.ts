@@ -1,6 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { isoTime, later } from '../outside';
+import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 const email = 'aunt@example.org';
@@ -48,7 +50,7 @@ describe('students.sendParentInvite', () => {
         role: null,
         student_id: people.child,
         invited_by: people.teacher.uid,
-        expires_at: '2026-11-28T10:00:00.000Z',
+        expires_at: isoTime(later(beginning, 7 * 24 * 3600)),
       }),
     ]);
     expect(JSON.stringify(rows)).not.toContain(inviteUrl.split('#')[1]);

@@ -17,7 +17,7 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
-  const from = useCameFrom();
+  const { from, ended } = useCameFrom();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setFocus } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
@@ -42,7 +42,7 @@ export function LoginPage() {
       <PageTitle>{text.signIn.title}</PageTitle>
       <p className={classes.subtitle}>{text.signIn.subtitle}</p>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      {failure === undefined && from !== undefined ? <p className={classes.ended}>{text.signIn.ended}</p> : null}
+      {failure === undefined && ended ? <p className={classes.ended}>{text.signIn.ended}</p> : null}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={text.signIn.email}
@@ -68,6 +68,7 @@ export function LoginPage() {
           {...register('password')}
         />
         <Checkbox
+          size="md"
           label={text.signIn.sharedDevice}
           description={text.signIn.sharedDeviceHelp}
           disabled={busy}
@@ -82,9 +83,9 @@ export function LoginPage() {
   );
 }
 
-/** Where a person wanted to go when the guard sent them here, if it did. */
-function useCameFrom(): string | undefined {
-  const location: Location<{ from?: Location } | null> = useLocation();
-  const from = location.state?.from;
-  return from === undefined ? undefined : `${from.pathname}${from.search}${from.hash}`;
+/** Where a person was or wanted to go when the guard sent them here, and whether their session ended under them. */
+function useCameFrom(): { from: string | undefined; ended: boolean } {
+  const location: Location<{ from?: Location; ended?: boolean } | null> = useLocation();
+  const { from, ended = false } = location.state ?? {};
+  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended };
 }

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { draftKey, dropDraft, dropDraftsOfOthers, hasDrafts, readDraft, writeDraft } from './drafts';
+
+const anas = draftKey('ana', 'daycare-1', 'create-students');
+const bens = draftKey('ben', 'daycare-1', 'create-students');
+
+it('a draft comes back as it was written, to its own person and form', () => {
+  writeDraft(anas, { rows: ['<b>Zoë</b>', '李'] });
+  expect(readDraft(anas)).toEqual({ rows: ['<b>Zoë</b>', '李'] });
+  expect(readDraft(bens)).toBeUndefined();
+  expect(readDraft(draftKey('ana', 'daycare-2', 'create-students'))).toBeUndefined();
+});
+
+it('a draft that is dropped, or was never JSON, is none', () => {
+  writeDraft(anas, { rows: [] });
+  dropDraft(anas);
+  expect(readDraft(anas)).toBeUndefined();
+  localStorage.setItem(anas, '{"rows":');
+  expect(readDraft(anas)).toBeUndefined();
+});
+
+it('drafts are told apart by the whole id of the person', () => {
+  writeDraft(draftKey('an', 'form'), 1);
+  expect(hasDrafts('ana')).toBe(false);
+  expect(hasDrafts('an')).toBe(true);
+});
+
+it('another person signing in drops the drafts of everybody else, and nothing that is no draft', () => {
+  writeDraft(anas, 1);
+  writeDraft(bens, 2);
+  localStorage.setItem('selectedDaycareId', 'daycare-1');
+  dropDraftsOfOthers('ben');
+  expect([hasDrafts('ana'), hasDrafts('ben')]).toEqual([false, true]);
+  dropDraftsOfOthers();
+  expect(hasDrafts('ben')).toBe(false);
+  expect(localStorage.getItem('selectedDaycareId')).toBe('daycare-1');
+});
+
+it('a device without room keeps no half of a draft, and the page goes on', () => {
+  writeDraft(anas, 'earlier');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeDraft(anas, 'later');
+  full.mockRestore();
+  expect(readDraft(anas)).toBeUndefined();
+});
