@@ -7,8 +7,26 @@ const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: 'shared', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
-      { test: { name: 'server', root: 'server', environment: 'node', isolate: false, include: ['src/**/*.test.ts'], setupFiles: [failOnConsoleError] } },
+      {
+        test: {
+          name: 'shared',
+          root: 'shared',
+          environment: 'node',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          environment: 'node',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          setupFiles: [failOnConsoleError],
+        },
+      },
       {
         extends: './client/vite.config.ts',
         test: {

@@ -34,6 +34,8 @@ async function watchAll() {
     await Promise.allSettled([watcher.close(), site.close(), server.stop()]);
     process.exit(0);
   };
+  // Vite's own would exit before the server has ended.
+  process.removeAllListeners('SIGTERM');
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }

@@ -161,6 +161,16 @@ function read(file) {
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child;
 
+// As a group of its own, npm can be ended together with the compilers that it waits for.
+let childLeadsGroup = false;
+
+/** At once, for npm finishes its work before it hears a milder signal; what was half done is done anew by the next start. */
+function endChild() {
+  if (child?.pid === undefined) return;
+  if (childLeadsGroup) process.kill(-child.pid, 'SIGKILL');
+  else child.kill('SIGKILL');
+}
+
 /**
  * The exit code of a program whose output goes to this script's stderr.
  * @param {string} command
@@ -170,7 +180,7 @@ let child;
  */
 function runChild(command, args, { shell = false } = {}) {
   return new Promise((resolve, reject) => {
-    child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell });
+    child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell, detached: childLeadsGroup });
     child.on('error', reject);
     child.on('close', (code) => {
       child = undefined;
@@ -184,8 +194,9 @@ function runChild(command, args, { shell = false } = {}) {
  * @param {() => Promise<void>} begin
  */
 export async function serve(begin) {
+  childLeadsGroup = process.platform !== 'win32';
   const end = () => {
-    child?.kill();
+    endChild();
     process.exit(0);
   };
   process.on('SIGINT', end);
