@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
+const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
           root: 'client',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/test/setup.ts'],
+          setupFiles: [clientSetup],
         },
       },
       ...(browser

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
-import { Email, Id } from './fields';
+import { Id } from './fields';
 import { invitableRoles, type InvitableRole } from './roles';
 
 /** A row of the bulk invitation; its address is judged row by row, its role is not a matter of typing. */
@@ -8,8 +8,6 @@ const InviteRow = z.strictObject({ email: z.string(), role: z.enum(invitableRole
 export type InviteRow = z.infer<typeof InviteRow>;
 
 export const BulkInviteStaff = z.strictObject({ daycareId: Id, invites: bulkRows(InviteRow) });
-
-export const StaffEmail = Email;
 
 /** `inviteUrl` is the link to hand over, shown this once; null unless the row succeeded. */
 export interface InvitedStaffRow extends RowOutcome {

@@ -1,7 +1,4 @@
 import type { AppRouter } from '@daycare-portal/server/app-router';
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
-
-export type { AppRouter };
-export type CallOptions = inferReactQueryProcedureOptions<AppRouter>;
+import { createTRPCReact } from '@trpc/react-query';
 
 export const trpc = createTRPCReact<AppRouter>();
