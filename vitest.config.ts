@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'client',
           root: 'client',
           environment: 'jsdom',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [clientSetup],
         },

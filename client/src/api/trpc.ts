@@ -1,4 +1,6 @@
 import type { AppRouter } from '@daycare-portal/server/app-router';
 import { createTRPCReact } from '@trpc/react-query';
 
+export type { AppRouter };
+
 export const trpc = createTRPCReact<AppRouter>();

@@ -44,9 +44,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const calls = trpc.useUtils();
 
   const uid = session?.user.uid;
+  // After the pages are gone, which keep what was typed last as they go. A session that ended leaves its person's drafts.
   useEffect(() => {
-    if (uid !== undefined) dropDraftsOfOthers(uid);
-  }, [uid]);
+    if (uid !== undefined || signedOut) dropDraftsOfOthers(uid);
+  }, [uid, signedOut]);
 
   const refreshDaycares = useCallback(async () => {
     await refetch();
@@ -71,7 +72,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       signOut: async () => {
         await endSession();
-        dropDraftsOfOthers();
         setSignedOut(true);
         calls.auth.getSession.setData(undefined, null);
         forget();

@@ -18,7 +18,7 @@ export function DaycareSwitcher() {
     );
   }
   return (
-    <Menu position="bottom-start" radius={12} width={300} transitionProps={{ duration: 180 }}>
+    <Menu position="bottom-start" radius={12} width={300} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
       <Menu.Target>
         <button
           type="button"
@@ -34,17 +34,22 @@ export function DaycareSwitcher() {
         {daycares.map((daycare) => {
           const chosen = daycare.id === selectedDaycare?.id;
           return (
-            <Menu.Item
+            <Menu.RadioItem
               key={daycare.id}
-              role="menuitemradio"
-              aria-checked={chosen}
-              leftSection={<DaycareTile name={daycare.name} />}
+              value={daycare.id}
+              checked={chosen}
+              data-autofocus={chosen || undefined}
+              onChange={selectDaycare}
+              closeMenuOnClick
+              classNames={{ itemIndicator: classes.indicator, itemLabel: classes.item }}
               rightSection={chosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
-              onClick={() => selectDaycare(daycare.id)}
             >
-              <span className={classes.itemName}>{daycare.name}</span>
-              <span className={classes.itemRole}>{daycare.userRole}</span>
-            </Menu.Item>
+              <DaycareTile name={daycare.name} />
+              <span>
+                <span className={classes.itemName}>{daycare.name}</span>
+                <span className={classes.itemRole}>{daycare.userRole}</span>
+              </span>
+            </Menu.RadioItem>
           );
         })}
       </Menu.Dropdown>

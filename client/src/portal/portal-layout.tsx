@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { Logo } from '../components/logo';
 import { PortalHeader } from './portal-header';
 import classes from './portal-layout.module.css';
 import { SelectDaycare } from './select-daycare';
@@ -12,7 +13,7 @@ const contentId = 'content';
 
 /** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
 export function PortalLayout() {
-  const { selectedDaycare } = useAuth();
+  const { user, selectedDaycare } = useAuth();
   const [menuOpen, menu] = useDisclosure();
   const { close } = menu;
   return (
@@ -27,7 +28,12 @@ export function PortalLayout() {
         opened={menuOpen}
         onClose={close}
         size={280}
-        title={text.product}
+        title={
+          <span className={classes.product}>
+            <Logo size={28} />
+            {text.product}
+          </span>
+        }
         closeButtonProps={{ 'aria-label': text.portal.closeMenu }}
         classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
         hiddenFrom="md"
@@ -37,7 +43,8 @@ export function PortalLayout() {
       </Drawer>
       <div className={classes.sheet}>
         <PortalHeader onOpenMenu={menu.open} />
-        <main id={contentId} tabIndex={-1} className={classes.main} key={selectedDaycare?.id}>
+        {/* Nothing that one person typed, or saw of one daycare, stays for another. */}
+        <main id={contentId} tabIndex={-1} className={classes.main} key={`${user?.uid} ${selectedDaycare?.id}`}>
           {selectedDaycare === null ? <SelectDaycare /> : <Outlet />}
         </main>
       </div>

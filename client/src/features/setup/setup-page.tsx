@@ -1,10 +1,10 @@
 import { FullName, minPasswordLength, NewPassword } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
+import { messageFor, type CallError } from '@daycare-portal/shared/error-messages';
 import { Email } from '@daycare-portal/shared/fields';
 import { DaycareName } from '@daycare-portal/shared/daycare';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
@@ -17,10 +17,12 @@ import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
+import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
 import classes from './setup-page.module.css';
 
-const SetupForm = z.object({ fullName: FullName, email: Email, password: NewPassword, daycareName: DaycareName });
+const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing)), Email);
+const SetupForm = z.object({ fullName: FullName, email: OwnEmail, password: NewPassword, daycareName: DaycareName });
 type SetupForm = z.infer<typeof SetupForm>;
 
 /** The first run: who follows the printed link becomes the owner of the daycare they name (contract 5). */
@@ -36,12 +38,17 @@ export function SetupPage() {
       {isSuccess ? <Setup setupToken={setupToken} /> : null}
       {error === null ? null : (
         <div className={classes.closed}>
-          <ErrorBox message={messageFor('setup', callError(error))} />
+          <ErrorBox message={whyClosed(callError(error))} />
           <LinkButton to={paths.login}>{text.setup.goToSignIn}</LinkButton>
         </div>
       )}
     </EntryLayout>
   );
+}
+
+/** A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing. */
+function whyClosed(error: CallError): string {
+  return error.code === 'BAD_REQUEST' ? text.setup.closed : messageFor('setup', error);
 }
 
 function Setup({ setupToken }: { setupToken: string }) {
@@ -85,14 +92,13 @@ function Setup({ setupToken }: { setupToken: string }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={text.setup.password}
         description={text.password.help(minPasswordLength)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="lg"
         autoComplete="new-password"
         error={errors.password?.message}
-        visibilityToggleButtonProps={{ 'aria-label': text.password.show }}
         {...register('password')}
       />
       <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.setup.submitting}>

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open } from '../../test/open';
+import { open, ownWorld } from '../../test/open';
 
 const wrong = 'Failed to login. Please check your credentials.';
 
@@ -101,6 +101,12 @@ describe('/login', () => {
     page.connection.restore();
     await page.user.click(page.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(page.path()).toBe('/portal'));
+  });
+
+  it('says that this is another site where the address is not the one that the server is known by', async () => {
+    const page = await open('/login', undefined, { world: await ownWorld({ PUBLIC_URL: 'https://portal.example.org' }) });
+    await page.signIn(page.world.people.owner.email);
+    expect(await alertOf(page)).toBe(text.errors.foreignOrigin);
   });
 
   it('redirects to /portal when a user is already signed in and loading has finished', async () => {

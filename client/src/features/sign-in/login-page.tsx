@@ -2,7 +2,7 @@ import { SignIn } from '@daycare-portal/shared/auth';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, type Location } from 'react-router';
@@ -12,6 +12,7 @@ import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
 import classes from './login-page.module.css';
 
@@ -56,7 +57,7 @@ export function LoginPage() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={text.signIn.password}
           autoComplete="current-password"
           size="lg"
@@ -64,7 +65,6 @@ export function LoginPage() {
           withAsterisk={false}
           disabled={busy}
           error={formState.errors.password?.message}
-          visibilityToggleButtonProps={{ 'aria-label': text.password.show }}
           {...register('password')}
         />
         <Checkbox

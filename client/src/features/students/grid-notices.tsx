@@ -5,7 +5,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import classes from './grid-notices.module.css';
-import { isBlank } from './grid-rows';
+import { isAmbiguous, isBlank } from './grid-rows';
 import { readDate } from './read-date';
 import type { StudentGrid } from './use-student-grid';
 
@@ -70,12 +70,6 @@ function OrderQuestion({ grid }: { grid: StudentGrid }) {
       </div>
     </div>
   );
-}
-
-function isAmbiguous(dob: string): boolean {
-  const monthFirst = readDate(dob, 'month-first');
-  const dayFirst = readDate(dob, 'day-first');
-  return monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst;
 }
 
 function whenSaved(instant: string): string {

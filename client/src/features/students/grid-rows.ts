@@ -76,6 +76,13 @@ export function writeDate(written: string, order: DateOrder): string {
   return date === undefined ? written : formatDate(date, 'short');
 }
 
+/** Whether two readings make two days of it. */
+export function isAmbiguous(written: string): boolean {
+  const monthFirst = readDate(written, 'month-first');
+  const dayFirst = readDate(written, 'day-first');
+  return monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst;
+}
+
 /** What a look over all rows finds. */
 export interface GridFindings {
   /** For each row that has the name and birth date of an earlier one, that one's index. */

@@ -81,7 +81,7 @@ export function ResultPanel({ headingRef, rows, left }: ResultPanelProps) {
 
 function Total({ count, word, tone }: { count: number; word: string; tone: string }) {
   return (
-    <div className={classes.total} data-tone={tone}>
+    <div className={classes.total} data-tone={count === 0 ? 'total' : tone}>
       <dt className={classes.word}>{word}</dt>
       <dd className={classes.figure}>{count.toLocaleString()}</dd>
     </div>

@@ -74,13 +74,8 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
           <bdi>{student.fullName}</bdi>
         </span>
         <span className={classes.facts}>
-          {student.classrooms.length === 0 ? null : (
-            <>
-              <ClassroomLabel classrooms={student.classrooms} marks={marks} />
-              <span aria-hidden>·</span>
-            </>
-          )}
-          {text.age(monthsBetween(student.dob, today))}
+          {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
+          <span className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</span>
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>

@@ -43,7 +43,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody className={classes.row} onBlur={leave}>
       <tr>
-        <th scope="row" className={classes.number}>
+        <th scope="row" className={classes.number} data-label={labels.row(index + 1)}>
           {index + 1}
         </th>
         {gridFields.map((field) => {

@@ -16,7 +16,7 @@ import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { ClassroomChips } from './classroom-chips';
-import { useClassroomMarks } from './classroom-marks';
+import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { StudentCards } from './student-cards';
 import { StudentListSkeleton } from './student-list-skeleton';
 import classes from './student-list-page.module.css';
@@ -28,6 +28,7 @@ export function StudentListPage() {
   const { selectedDaycare } = useAuth();
   const daycareId = selectedDaycare?.id ?? '';
   const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const marks = useClassroomMarks(daycareId);
   const students = useMemo(() => data && makeSearchable(data.students), [data]);
   return (
     <>
@@ -46,7 +47,7 @@ export function StudentListPage() {
           <AddButton />
         </EmptyState>
       ) : null}
-      {students !== undefined && students.length > 0 ? <Students students={students} daycareId={daycareId} /> : null}
+      {students !== undefined && students.length > 0 ? <Students students={students} marks={marks} /> : null}
     </>
   );
 }
@@ -59,11 +60,10 @@ function AddButton({ className }: { className?: string | undefined }) {
   );
 }
 
-function Students({ students, daycareId }: { students: readonly SearchableStudent[]; daycareId: string }) {
+function Students({ students, marks }: { students: readonly SearchableStudent[]; marks: ClassroomMarks }) {
   const [search, setSearch] = useState('');
   const [classroomId, setClassroomId] = useState<string>();
   const [order, setOrder] = useState(listOrder);
-  const marks = useClassroomMarks(daycareId);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [today] = useState(() => todayAt(new Date()));
 

@@ -19,14 +19,20 @@ const byColumn: Record<OrderColumn, (a: SearchableStudent, b: SearchableStudent)
   name: byName,
   dob: (a, b) => compare(a.dob, b.dob),
   age: (a, b) => compare(b.dob, a.dob),
-  classroom: (a, b) => blanksLast(a.classroomName, b.classroomName),
-  guardians: (a, b) => blanksLast(a.parentEmails[0], b.parentEmails[0]),
+  classroom: (a, b) => names.compare(a.classroomName ?? '', b.classroomName ?? ''),
+  guardians: (a, b) => names.compare(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
 };
 
-/** A new list in this order; equals stay by last name, first name, id. */
+const isBlank: Partial<Record<OrderColumn, (student: SearchableStudent) => boolean>> = {
+  classroom: (student) => student.classroomName === null,
+  guardians: (student) => student.parentEmails.length === 0,
+};
+
+/** A new list in this order; those that have nothing in the column come last, equals stay by last name, first name, id. */
 export function orderStudents(students: readonly SearchableStudent[], { column, descending }: StudentOrder): SearchableStudent[] {
   const direction = descending ? -1 : 1;
-  return students.toSorted((a, b) => direction * byColumn[column](a, b) || byName(a, b));
+  const blank = isBlank[column] ?? (() => false);
+  return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));
 }
 
 /** What pressing this column's heading makes of the order. */
@@ -36,8 +42,4 @@ export function pressHeading(order: StudentOrder, column: OrderColumn): StudentO
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function blanksLast(a: string | null | undefined, b: string | null | undefined): number {
-  return names.compare(a ?? '\uffff', b ?? '\uffff');
 }

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
-import { blankRow, isBlank, lookOver, writeDate, type GridRow } from './grid-rows';
+import { blankRow, isAmbiguous, isBlank, lookOver, writeDate, type GridRow } from './grid-rows';
 import { pasteRows, type Pasted, type PastePlace } from './paste-rows';
 import { orderOfLocale, type DateOrder } from './read-date';
 
@@ -61,11 +61,12 @@ export function useStudentGrid(draftKey: string) {
     fields,
     order,
     /** Dates stand in the rows that could be read two ways. */
-    asks,
+    asks: asks && rowsNow().some(({ dob }) => isAmbiguous(dob)),
     today,
     findings,
     rowsNow,
-    unsent: rows.filter((row) => !isBlank(row)).length,
+    // What is watched comes a moment after what was set, and a page that was sent must not ask before it is left.
+    unsent: rowsNow().filter((row) => !isBlank(row)).length,
     setRows,
     addRow,
     removeRow,
@@ -110,7 +111,7 @@ export function useStudentGrid(draftKey: string) {
 
 export type StudentGrid = ReturnType<typeof useStudentGrid>;
 
-/** Saves a moment after each change, and at once when the page is left or put away. */
+/** Saves a moment after each change, and at once when the cell or the page is left or put away. */
 function useSaving(form: StudentGrid['form'], save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -131,10 +132,13 @@ function useSaving(form: StudentGrid['form'], save: () => void): void {
         timer = setTimeout(flush, saveAfterMs);
       },
     });
+    // Who presses Sign out right after typing is asked about what was typed.
+    document.addEventListener('focusout', flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       unsubscribe();
+      document.removeEventListener('focusout', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();

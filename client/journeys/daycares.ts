@@ -1,0 +1,20 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '../src/api/trpc';
+import { selectedDaycareKey } from '../src/auth/daycare-choice';
+import type { Visit } from './journey';
+
+/** The calls of the person who is signed in there, for what a journey only needs to be so. */
+export async function callsOf({ page }: Visit) {
+  const { origin } = new URL(page.url());
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { origin, cookie } })] });
+}
+
+/** Makes an empty daycare of the signed-in owner's and selects it, for the pages that are opened from now on. */
+export async function makeDaycare(visit: Visit, name: string): Promise<string> {
+  const calls = await callsOf(visit);
+  const { id } = await calls.daycare.createDaycare.mutate({ name });
+  await visit.page.evaluate(([key, value]) => localStorage.setItem(key, value), [selectedDaycareKey, id] as const);
+  return id;
+}

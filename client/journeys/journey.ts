@@ -1,0 +1,82 @@
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchFaults, type Faults } from './faults';
+import type { Product } from './product';
+
+export interface Device {
+  name: 'desk' | 'phone';
+  width: number;
+  height: number;
+}
+
+const devices: Device[] = [
+  { name: 'desk', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+];
+
+const flags = [
+  'no-sandbox',
+  'disable-gpu',
+  'disable-quic',
+  'no-first-run',
+  'disable-background-networking',
+  'disable-component-update',
+  'disable-sync',
+];
+
+/** A person before the product, with a window of their own that nobody was signed in with before. */
+export interface Visit {
+  page: Page;
+  device: Device;
+  faults: Faults;
+  /** A click at the desk, a tap on the phone. */
+  press: (target: Locator) => Promise<void>;
+}
+
+/** A way through the product, walked at the desk and on a phone; any fault of the page fails it. */
+export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
+  for (const device of devices) {
+    test(`${device.name}: ${title}`, async () => {
+      const context = await browser().newContext({ ...settings(device), baseURL: product.url });
+      context.setDefaultTimeout(10_000);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      try {
+        const page = await context.newPage();
+        const faults = watchFaults(page, product.url);
+        const touch = device.name === 'phone';
+        await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+        expect(faults.found(), 'faults of the page').toEqual([]);
+      } finally {
+        await context.close();
+      }
+    });
+  }
+}
+
+/** Asks again until the answer is right. */
+export function eventually<Answer>(read: () => Answer | Promise<Answer>, message?: string) {
+  return expect.poll(read, { timeout: 10_000, interval: 30, ...(message !== undefined && { message }) });
+}
+
+function settings({ name, width, height }: Device): BrowserContextOptions {
+  const phone = name === 'phone';
+  return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-US' };
+}
+
+let launched: Browser | undefined;
+
+function browser(): Browser {
+  if (launched === undefined) throw new Error('There is no browser yet.');
+  return launched;
+}
+
+beforeAll(async () => {
+  launched = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    args: flags.map((flag) => `--${flag}`),
+  });
+});
+
+afterAll(async () => {
+  await launched?.close();
+});

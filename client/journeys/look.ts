@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually, type Visit } from './journey';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+/** The dark scheme is the same page in other colours, so the rules about colours are enough there. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const narrowest = 320;
+const smallestTarget = 24;
+
+/** A folder in which each look leaves its pictures, for whoever wants to see what was looked at. */
+const pictures = process.env['JOURNEY_PICTURES'] ?? '';
+
+/**
+ * What holds for every page in every state (trust 25): axe finds nothing in light and dark, nothing has to be scrolled sideways, down
+ * to 320 px, and no target is smaller than 24 px. `except` names parts that axe passes over, being like others.
+ */
+export async function look({ page, device }: Visit, state: string, { except }: { except?: string } = {}): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+    await settle(page);
+    await savePicture(page, `${state}-${device.name}-${scheme}`);
+    expect(await violations(page, scheme, except), `axe on ${state}, ${scheme}`).toEqual([]);
+  }
+  expect(await page.evaluate(smallTargets, smallestTarget), `small targets on ${state}`).toEqual([]);
+  await lookForSidewaysScroll(page, state, device.width);
+  if (device.name === 'phone') {
+    await page.setViewportSize({ width: narrowest, height: device.height });
+    await lookForSidewaysScroll(page, state, narrowest);
+    await savePicture(page, `${state}-${narrowest}`);
+    await page.setViewportSize(device);
+  }
+}
+
+async function violations(page: Page, scheme: 'light' | 'dark', except: string | undefined): Promise<string[]> {
+  // The legacy mode is the one that looks at a page without frames, as ours are, from within, and is twice as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (except !== undefined) axe.exclude(except);
+  const found = await (scheme === 'light' ? axe.withTags(tags) : axe.withRules(rulesOfColour)).analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`));
+}
+
+async function lookForSidewaysScroll(page: Page, state: string, width: number): Promise<void> {
+  // What hangs on another part follows a frame later.
+  await eventually(() => page.evaluate(wideParts, width), `sideways scroll on ${state} at ${width} px`).toEqual([]);
+}
+
+/** Fonts are there, and what moves has come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  if (pictures === '') return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
+}
+
+// These run in the page.
+
+/** What reaches beyond the window's edge, where that makes the page wider than it. */
+function wideParts(width: number): string[] {
+  if (document.documentElement.scrollWidth <= width) return [];
+  const parts = [...document.body.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > width + 0.5);
+  return [`${document.documentElement.scrollWidth} px`, ...parts.map((part) => `<${part.tagName} class="${part.getAttribute('class')}">`)];
+}
+
+function smallTargets(smallest: number): string[] {
+  const pressable = 'a[href], button, input, select, textarea, [role="button"], [role^="menuitem"]';
+  return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((target) => {
+    // A label is pressed for its field.
+    const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+    const sizes = [target, label].map((part) => part?.getBoundingClientRect() ?? new DOMRect());
+    const width = Math.max(...sizes.map((size) => size.width));
+    const height = Math.max(...sizes.map((size) => size.height));
+    const shown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !target.closest('[aria-hidden="true"]');
+    if (!shown || (width >= smallest - 0.5 && height >= smallest - 0.5)) return [];
+    return [`<${target.tagName} class="${target.className}"> ${target.textContent}: ${width} x ${height}`];
+  });
+}

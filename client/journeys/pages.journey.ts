@@ -1,0 +1,59 @@
+import { text } from '@daycare-portal/shared/text';
+import { expect } from 'vitest';
+import { eventually, journey } from './journey';
+import { look } from './look';
+import { goTo, heading, menuButton, parent, signIn } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const { nav } = text.portal;
+
+journey('every entry of the portal leads to its page', product, async (visit) => {
+  const { page } = visit;
+  await signIn(visit);
+  for (const entry of [nav.activities, nav.messages]) {
+    await goTo(visit, entry);
+    await page.getByText(text.portal.mobileOnly(entry)).waitFor();
+    await look(visit, entry);
+  }
+  for (const entry of [nav.staff, nav.classrooms, nav.settings]) {
+    await goTo(visit, entry);
+    await page.getByText(text.portal.notInWeb(entry)).waitFor();
+    await look(visit, entry);
+  }
+  await goTo(visit, nav.dashboard);
+  expect(await page.title()).toBe(text.documentTitle(nav.dashboard));
+});
+
+journey('the menu slides over on a phone, and gives the focus back', product, async (visit) => {
+  const { page, device, press } = visit;
+  await signIn(visit);
+  expect(await menuButton(page).isVisible()).toBe(device.name === 'phone');
+  if (device.name === 'desk') return;
+  await press(menuButton(page));
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: nav.students }).waitFor();
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+    expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
+  );
+  await look(visit, 'slide-over menu');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+journey('a parent, who works in no daycare, is told so', product, async (visit) => {
+  await signIn(visit, { email: parent });
+  await heading(visit.page, text.portal.selectTitle).waitFor();
+  await visit.page.getByText(text.portal.noDaycares).waitFor();
+  await look(visit, 'select a daycare');
+});
+
+journey('an address that leads nowhere says so', product, async (visit) => {
+  const { page, press } = visit;
+  await page.goto('/portal/nowhere');
+  await heading(page, text.notFound.title).waitFor();
+  await look(visit, 'not found');
+  await press(page.getByRole('link', { name: text.notFound.toPortal }));
+  await heading(page, text.signIn.title).waitFor();
+});

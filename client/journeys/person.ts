@@ -1,0 +1,46 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Locator, Page } from 'playwright-core';
+import type { Visit } from './journey';
+
+export const password = 'demo-daycare-portal';
+
+export const owner = 'owner@sunnyside.example';
+export const parent = 'parent@sunnyside.example';
+
+/** Opens a page of the portal, signing in on the way. */
+export async function signIn(visit: Visit, { email = owner, at = '/portal' } = {}): Promise<void> {
+  await visit.page.goto(at);
+  await fillSignIn(visit, email, password);
+  await visit.page.getByRole('navigation', { name: text.portal.nav.label }).or(menuButton(visit.page)).filter({ visible: true }).waitFor();
+}
+
+export async function fillSignIn({ page, press }: Visit, email: string, secret: string): Promise<void> {
+  await page.getByLabel(text.signIn.email, { exact: true }).fill(email);
+  await page.getByLabel(text.signIn.password, { exact: true }).fill(secret);
+  await press(page.getByRole('button', { name: text.signIn.submit }));
+}
+
+/** Follows an entry of the sidebar, or of the menu that slides over on a phone. */
+export async function goTo(visit: Visit, entry: string): Promise<void> {
+  await press(visit, (menu) => menu.getByRole('link', { name: entry, exact: true }));
+  await heading(visit.page, entry).waitFor();
+}
+
+export async function signOut(visit: Visit): Promise<void> {
+  await press(visit, (menu) => menu.getByRole('button', { name: text.portal.signOut }));
+}
+
+async function press({ page, device, press }: Visit, find: (menu: Page | Locator) => Locator): Promise<void> {
+  if (device.name === 'desk') return press(find(page));
+  await press(menuButton(page));
+  await press(find(page.getByRole('dialog')));
+}
+
+export function menuButton(page: Page): Locator {
+  return page.getByRole('button', { name: text.portal.openMenu });
+}
+
+/** The title of the page. */
+export function heading(page: Page, title: string): Locator {
+  return page.getByRole('heading', { level: 1, name: title, exact: true });
+}

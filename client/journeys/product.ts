@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ready = /^Daycare Portal is ready at (http:\S+)$/;
+
+// What a developer has set for a server of their own is not meant for this one.
+const unset = ['HOST', 'DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'LOG_LEVEL', 'ALLOW_REGISTRATION'];
+
+interface Running {
+  process: ChildProcess;
+  url: string;
+  /** What it printed after its address. */
+  lines: string[];
+  /** What it logged that ought not to happen. */
+  errors: string[];
+}
+
+/** The built product, served from a folder of its own to the journeys of one file. */
+export interface Product {
+  readonly url: string;
+  /** The first printed line with these words, once it is printed. */
+  line: (words: string) => Promise<string>;
+  /** Ends the server and starts it on the same port, and the same data unless it is to be empty. */
+  restart: (data?: { empty: boolean }) => Promise<void>;
+}
+
+/** `npm run demo` or `npm start`, running while the tests of this file do. */
+export function serveProduct(script: 'demo' | 'start'): Product {
+  let folder = '';
+  let running: Running | undefined;
+  const now = () => {
+    if (running === undefined) throw new Error('The product is not running.');
+    return running;
+  };
+  const end = async () => {
+    if (running === undefined) return;
+    const { process, errors } = running;
+    running = undefined;
+    expect(await ended(process), 'exit code').toBe(0);
+    expect(errors, 'errors in the log').toEqual([]);
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'daycare-portal-journey-'));
+    running = await begin(script, folder, 0);
+  });
+  afterAll(async () => {
+    await end();
+    rmSync(folder, { recursive: true });
+  });
+
+  return {
+    get url() {
+      return now().url;
+    },
+    line: async (words) => {
+      const find = () => now().lines.find((line) => line.includes(words));
+      await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+      return find() ?? '';
+    },
+    restart: async ({ empty } = { empty: false }) => {
+      const { port } = new URL(now().url);
+      await end();
+      if (empty) rmSync(folder, { recursive: true });
+      running = await begin(script, folder, Number(port));
+    },
+  };
+}
+
+async function begin(script: string, dataDir: string, port: number): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`)], {
+    env: { ...process.env, ...Object.fromEntries(unset.map((name) => [name, ''])), DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill());
+  const lines: string[] = [];
+  const said: string[] = [];
+  const errors: string[] = [];
+  createInterface(child.stderr).on('line', (line) => {
+    said.push(line);
+    if (/"level":[56]0/.test(line)) errors.push(line);
+  });
+  const first = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line);
+      resolve(line);
+    });
+    child.once('close', (code) => reject(new Error(`The product ended with ${code}: ${said.join('\n')}`)));
+  });
+  const [, url] = ready.exec(first) ?? [];
+  if (url === undefined) throw new Error(`The first line is not the address: ${first}`);
+  return { process: child, url, lines, errors };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+  return child.exitCode;
+}

@@ -1,0 +1,137 @@
+import { text } from '@daycare-portal/shared/text';
+import { expect } from 'vitest';
+import { makeDaycare } from './daycares';
+import { eventually, journey, type Visit } from './journey';
+import { look } from './look';
+import { heading, signIn } from './person';
+import { serveProduct } from './product';
+import { rosterCells, rosterText } from './roster';
+import { fillRow, paste, send, showsResult } from './student-form';
+import { listed, search, showsStudents } from './student-list';
+
+const product = serveProduct('demo');
+const labels = text.createStudents;
+
+journey(
+  'a centre pastes the text of its roster, mends what is wrong, and finds every child again after a restart',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await openForm(visit, 'Roster as a text');
+    await look(visit, 'bulk form, empty');
+    await paste(visit, rosterText());
+    await showsNotices(visit);
+    await look(visit, 'bulk form, pasted', { except: 'tbody:nth-of-type(n + 30)' });
+
+    await send(visit);
+    await showsTotals(visit);
+    await look(visit, 'bulk form, with result');
+    await mendAndSendAlone(visit);
+    await look(visit, 'bulk form, all sent');
+
+    await press(page.getByRole('link', { name: labels.done }));
+    await showsStudents(page, 120);
+    await look(visit, 'student list of the roster');
+    await findsEveryone(visit);
+    await product.restart();
+    await page.reload();
+    await showsStudents(page, 120);
+    await findsEveryone(visit);
+  },
+);
+
+journey('a centre pastes the cells of its spreadsheet', product, async (visit) => {
+  const { page, press } = visit;
+  await openForm(visit, 'Roster as cells');
+  await paste(visit, rosterCells());
+  await showsNotices(visit);
+  await send(visit);
+  await showsTotals(visit);
+  await mendAndSendAlone(visit);
+  await press(page.getByRole('link', { name: labels.done }));
+  await showsStudents(page, 120);
+  await findsEveryone(visit);
+});
+
+/** Each goes into a daycare of its own. */
+async function openForm(visit: Visit, daycare: string): Promise<void> {
+  const { page, press, device } = visit;
+  await signIn(visit);
+  await makeDaycare(visit, `${daycare}, ${device.name}`);
+  await page.goto('/portal/students');
+  await press(page.getByRole('link', { name: text.students.add }));
+  await heading(page, labels.title).waitFor();
+}
+
+async function showsNotices({ page }: Visit): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: labels.pasted(120) });
+  await notice.filter({ hasText: labels.orderRecognised['month-first'] }).waitFor();
+  const unplaced = ['Room', 'Contact 1 Name', 'Contact 1 Phone', 'Allergies', 'Notes'];
+  await notice.filter({ hasText: labels.unplaced(unplaced) }).waitFor();
+  await page.getByText(labels.toMend(5)).waitFor();
+}
+
+async function showsTotals({ page }: Visit): Promise<void> {
+  await showsResult(page, 115, 120);
+  const totals = page.locator('dl > div');
+  expect(await totals.allInnerTexts()).toEqual(
+    [
+      [labels.total, 120],
+      [labels.successful, 115],
+      [labels.errors(4), 4],
+      [labels.notSent, 1],
+    ].map((total) => total.join('\n')),
+  );
+  const rows = page.getByRole('list', { name: labels.resultRows }).getByRole('listitem');
+  const told = (await rows.allInnerTexts()).slice(0, 6).map((row) => row.split('\n').filter((part) => part !== ''));
+  expect(told).toEqual([
+    [labels.statusError, 'Crystal Miller', text.fields.emailMalformed('Not An Email')],
+    [labels.statusError, 'Thiên Lạc Đinh', text.students.dobInFuture],
+    [labels.statusError, 'Ludwig Quitzon', text.students.duplicateEarlier],
+    [labels.statusError, 'Betty Bahringer', text.students.dobNotADate('2/30/2023')],
+    [labels.statusNotSent, 'Marvin', text.students.firstNameMissing],
+    [labels.statusSuccess, 'Julia Lemus Quintanilla', labels.guardiansPending(2)],
+  ]);
+  const panel = page.getByRole('heading', { name: labels.resultTitle(115, 120) });
+  await eventually(() => panel.evaluate((title) => title === document.activeElement)).toBe(true);
+}
+
+/** The five that are left stand in the form in the order of the roster. */
+async function mendAndSendAlone(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.getByText(labels.resultStillBelow(5)).waitFor();
+  await fillRow(page, 1, { guardianEmails: 'miller12@mail.example' });
+  await fillRow(page, 2, { dob: '3/1/2022' });
+  await fillRow(page, 3, { firstName: 'Lukas' });
+  await fillRow(page, 4, { firstName: 'Milo' });
+  await fillRow(page, 5, { dob: '2/28/2023' });
+  const sent = page.waitForRequest(/students\.bulkCreateStudents/);
+  await send(visit);
+  expect((await sent).postData()?.match(/"lastName"/g)).toHaveLength(5);
+  await showsResult(page, 5, 5);
+  await page.getByText(labels.resultAllDone).waitFor();
+}
+
+/** By parts of names with and without their accents, in any script, and of addresses; what looks like code is shown as it was written. */
+async function findsEveryone({ page }: Visit): Promise<void> {
+  const sought: Record<string, string[]> = {
+    'o’neill-sanchez': ["D'Angelo O’Neill-Sánchez"],
+    zoe: ['<b>Zoë</b> Kobus'],
+    'kihn32@': ['=HYPERLINK("http://x.example","Ana") Kihn'],
+    lapinski: ['Grzegorz Łapiński'],
+    dang: ['Hoài Vỹ Đặng', 'Mộng Nhi Đặng'],
+    'family27@mail': ['Isobel Kilback', '倩 尉迟'],
+    عوضية: ['عوضية الشريف'],
+    'miller12@': ['Crystal Miller'],
+    'milo marvin': ['Milo Marvin'],
+    quitzon: ['Lukas Quitzon', 'Ludwig Quitzon', 'Liliane Quitzon-Lakin'],
+  };
+  for (const [words, names] of Object.entries(sought)) {
+    await search(page, words);
+    await eventually(async () => (await listed(page).locator('bdi:not([title])').allInnerTexts()).toSorted(), words).toEqual(
+      names.toSorted(),
+    );
+  }
+  expect(await page.locator('main b, main [href*="x.example"]').count()).toBe(0);
+  await search(page, '');
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Papa from 'papaparse';
+
+const file = fileURLToPath(new URL('../src/features/students/test-data/roster-120.csv', import.meta.url));
+
+/** The roster that a centre brings, as the text of its file. The one birth date that lies in the future stays there. */
+export function rosterText(): string {
+  return readFileSync(file, 'utf8').replace('3/1/2027', `3/1/${new Date().getFullYear() + 1}`);
+}
+
+/** The same as a spreadsheet puts it on the clipboard. */
+export function rosterCells(): string {
+  const { data } = Papa.parse<string[]>(rosterText().replace(/^\ufeff/, ''), { skipEmptyLines: true });
+  return data.map((row) => row.join('\t')).join('\r\n');
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { describe, expect, it } from 'vitest';
+import { blankRow, gridFields, type GridRow } from './grid-rows';
+import { pasteRows, type PastePlace } from './paste-rows';
+
+const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row });
+const top: PastePlace = { row: 0, field: 'firstName' };
+const date = (iso: string) => formatDate(iso, 'short');
+const cells = (rows: readonly GridRow[]) => rows.map((row) => gridFields.map((field) => row[field]));
+
+describe('A list with headings', () => {
+  it('comes after the rows that are filled, wherever it is pasted; blank rows give way', () => {
+    const rows = [rowOf({ firstName: 'Zoe' }), rowOf(), rowOf({ lastName: 'Kobus' }), rowOf()];
+    const { rows: pasted, ...outcome } = pasteRows(
+      rows,
+      'Last name,First name,DOB\nSmith,Ana,1/31/2023',
+      { row: 3, field: 'dob' },
+      'day-first',
+    );
+    expect(cells(pasted)).toEqual([
+      ['Zoe', '', '', ''],
+      ['', 'Kobus', '', ''],
+      ['Ana', 'Smith', date('2023-01-31'), ''],
+    ]);
+    expect(outcome).toEqual({ added: 1, unplaced: [], dateOrder: 'month-first', firstRow: 2 });
+  });
+
+  it('adds no row where it has none', () => {
+    expect(pasteRows([rowOf()], 'First name,Last name,DOB', top, 'month-first').added).toBe(0);
+    expect(pasteRows([rowOf()], ' \n ', top, 'month-first').added).toBe(0);
+  });
+});
+
+describe('Cells without headings', () => {
+  it('go over the rows from the place on, and their empty cells clear nothing', () => {
+    const rows = [rowOf({ firstName: 'Zoe', refused: 'why' }), rowOf({ firstName: 'Ana', lastName: 'Smith', refused: 'why' }), rowOf()];
+    const { rows: pasted, firstRow } = pasteRows(rows, 'Jones\t2023-05-06\n\t2023-05-07', { row: 1, field: 'lastName' }, 'month-first');
+    expect(cells(pasted)).toEqual([
+      ['Zoe', '', '', ''],
+      ['Ana', 'Jones', date('2023-05-06'), ''],
+      ['', '', date('2023-05-07'), ''],
+    ]);
+    expect(firstRow).toBe(1);
+    expect(pasted.map(({ refused }) => refused)).toEqual(['why', '', '']);
+  });
+
+  it('add the rows that are not there yet, even beyond the last', () => {
+    expect(cells(pasteRows([rowOf()], 'Ana\tSmith\nBo\tChen', { row: 2, field: 'firstName' }, 'month-first').rows)).toEqual([
+      ['', '', '', ''],
+      ['', '', '', ''],
+      ['Ana', 'Smith', '', ''],
+      ['Bo', 'Chen', '', ''],
+    ]);
+  });
+});
+
+describe('Dates', () => {
+  it('are rewritten in the order that their column shows, in the usual one where none is needed', () => {
+    const shown = pasteRows([], 'Ana\tSmith\t3.4.2023\nBo\tChen\t31.12.2023', top, 'month-first');
+    expect([shown.dateOrder, ...shown.rows.map(({ dob }) => dob)]).toEqual(['day-first', date('2023-04-03'), date('2023-12-31')]);
+    const named = pasteRows([], 'Ana\tSmith\t2023-04-03\nBo\tChen\t3 May 2023', top, 'month-first');
+    expect([named.dateOrder, ...named.rows.map(({ dob }) => dob)]).toEqual([undefined, date('2023-04-03'), date('2023-05-03')]);
+  });
+
+  it('that could be read two ways stay as they are written', () => {
+    const { dateOrder, rows } = pasteRows([], 'Ana\tSmith\t3/4/2023', top, 'month-first');
+    expect([dateOrder, rows[0]?.dob]).toEqual(['ambiguous', '3/4/2023']);
+  });
+});

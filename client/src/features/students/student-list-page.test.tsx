@@ -1,0 +1,266 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+import { setWindow } from '../../test/setup';
+import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
+
+/** The rows that are in the page. */
+const rowsShown = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
+const namesShown = () => rowsShown().map((row) => row.querySelector('bdi')?.textContent);
+/** What is read out of each row's cells. */
+const cellsShown = () => rowsShown().map((row) => [...row.cells].map(spoken));
+
+function spoken(cell: Element): string {
+  const words: string[] = [];
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement?.closest('[aria-hidden]') === null) words.push(textContent ?? '');
+  }
+  return words.join(' | ');
+}
+
+/** Sunnyside with a class of five and two rooms. */
+async function openClass() {
+  const world = await ownWorld();
+  const [bo = '', , thien = '', zoe = ''] = await addStudents(world, [
+    { firstName: 'Bo', lastName: 'Chen', dob: '2026-06-21', guardianEmails: ['mei.chen@mail.example', 'li.chen@post.example'] },
+    { firstName: 'Amélie', lastName: 'Zola', dob: '2024-11-21', guardianEmails: ['ZOLA@mail.example'] },
+    { firstName: 'Thiên Lạc', lastName: 'Đinh', dob: '2022-01-31' },
+    { firstName: '<b>Zoë</b>', lastName: 'Kobus', dob: '2021-11-22' },
+  ]);
+  await addClassrooms(world, { Twos: [bo, thien], Infants: [bo, zoe] });
+  const page = await open('/portal/students', 'teacher', { world });
+  await page.findByText('Bo Chen');
+  const search = page.getByRole('searchbox', { name: 'Search by name or guardian email' });
+  return { ...page, search };
+}
+
+describe('/portal/students', () => {
+  it('shows for each student name, date of birth, age, classroom name or their count, and parent e-mails, pending ones tagged', async () => {
+    await openClass();
+    expect(cellsShown()).toEqual([
+      [
+        'Bo Chen',
+        formatDate('2026-06-21', 'short'),
+        '5 months',
+        '2 classrooms',
+        'mei.chen@mail.example | and li.chen@post.example | Pending',
+      ],
+      ['Thiên Lạc Đinh', formatDate('2022-01-31', 'short'), '4 years 9 months', 'Twos', 'None yet'],
+      ['<b>Zoë</b> Kobus', formatDate('2021-11-22', 'short'), '4 years 11 months', 'Infants', 'None yet'],
+      ['Ana Lopez', formatDate('2023-09-03', 'short'), '3 years 2 months', 'None yet', 'parent@sunnyside.example'],
+      ['Amélie Zola', formatDate('2024-11-21', 'short'), '2 years', 'None yet', 'ZOLA@mail.example | Pending'],
+    ]);
+  });
+
+  it('shows the photo of a student who has one, initials of one who has not', async () => {
+    const world = await ownWorld();
+    await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
+    const photo = '/files/students/a/b/profilePicture/c';
+    await world.db.updateTable('students').set({ profilePic: photo }).where('id', '=', world.people.child).execute();
+    const { findByText } = await open('/portal/students', 'owner', { world });
+    await findByText('Ana Lopez');
+    const [bo, ana] = rowsShown();
+    expect(ana?.querySelector('img')?.getAttribute('src')).toBe(photo);
+    expect(bo?.querySelector('img')).toBeNull();
+    expect(bo?.cells[0]?.textContent).toBe('BCBo Chen');
+  });
+
+  it('leads to the bulk form by Add Student', async () => {
+    const { user, getByRole, findByRole, path } = await openClass();
+    await user.click(getByRole('link', { name: 'Add Student' }));
+    await findByRole('heading', { level: 1, name: 'Add students' });
+    expect(path()).toBe('/portal/create-student');
+  });
+
+  it('on a phone shows cards that say the same', async () => {
+    setWindow('narrow');
+    const { findByText, queryByRole, getAllByRole } = await open('/portal/students', 'owner');
+    await findByText('Ana Lopez');
+    expect(queryByRole('table')).toBeNull();
+    const [card] = getAllByRole('listitem').filter((item) => item.hasAttribute('data-index'));
+    expect(card && spoken(card)).toBe('Ana Lopez | 3 years 2 months | parent@sunnyside.example');
+  });
+});
+
+describe('The student list loads, fails, or is empty:', () => {
+  it('a skeleton of the list stands there while it loads', async () => {
+    let release = () => {};
+    const { findByRole, findByText, queryByRole } = await open('/portal/students', 'owner', {
+      before: (connection) => {
+        release = connection.hold('getDaycareStudentList');
+      },
+    });
+    await findByRole('status', { name: 'Loading students' });
+    expect(queryByRole('table')).toBeNull();
+    release();
+    await findByText('Ana Lopez');
+    expect(queryByRole('status', { name: 'Loading students' })).toBeNull();
+  });
+
+  it('permission denied, for a person removed from the daycare meanwhile; Retry shows the list once they are back', async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { name: 'Messages' });
+    const { people, db } = page.world;
+    const link = { daycareId: people.sunnyside, userId: people.teacher.uid };
+    await removeFromStaff(page.world, people.teacher);
+    await page.go('/portal/students');
+    const alert = await page.findByRole('alert');
+    expect(within(alert).getByText(/./, { selector: 'p' }).textContent).toBe(
+      'Permission denied. You must be an owner, staff, or teacher to view student information.',
+    );
+    await db
+      .insertInto('daycareMembers')
+      .values({ ...link, canManageStaff: 0, createdAt: '2026-11-21T10:00:00.000Z' })
+      .execute();
+    await db
+      .insertInto('daycareRoles')
+      .values({ ...link, role: 'teacher' })
+      .execute();
+    await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await page.findByText('Ana Lopez');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('a login message for one whose session has ended, and then /login', async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { name: 'Messages' });
+    page.world.advance(12 * 3600 + 1);
+    const release = page.connection.hold('getSession');
+    await page.go('/portal/students');
+    await page.findByText('You must be logged in to view student information.');
+    release();
+    await page.findByRole('heading', { name: 'Sign In' });
+    expect(page.path()).toBe('/login');
+  });
+
+  it('any other error with its message, and Retry', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('parentLinks').renameTo('away').execute();
+    const { user, findByText, getByRole } = await open('/portal/students', 'owner', { world });
+    const message = await findByText(/^Error fetching student list: Something went wrong on our side\..* this number: [0-9a-f]+\.$/);
+    expect(message.closest('[role=alert]')).toBe(getByRole('alert'));
+    await world.db.schema.alterTable('away').renameTo('parentLinks').execute();
+    await user.click(getByRole('button', { name: 'Retry' }));
+    await findByText('Ana Lopez');
+  });
+
+  it('a lost connection, after another try or two, and Retry', async () => {
+    const { connection, go, user, findByRole, findByText, getByRole } = await open('/portal/messages', 'owner');
+    await findByRole('heading', { name: 'Messages' });
+    connection.lose();
+    await go('/portal/students');
+    await findByText(`Error fetching student list: ${text.errors.offline}`);
+    expect(connection.sent.filter(({ url }) => url.includes('getDaycareStudentList'))).toHaveLength(3);
+    connection.restore();
+    await user.click(getByRole('button', { name: 'Retry' }));
+    await findByText('Ana Lopez');
+  });
+
+  it('an empty list says what belongs there, and offers to add it', async () => {
+    const { findByRole, getByRole, getByText, queryByRole } = await open('/portal/students', 'otherOwner');
+    await findByRole('heading', { name: 'No students yet' });
+    expect(getByText(text.students.emptyHelp)).toBeTruthy();
+    expect(getByRole('link', { name: 'Add Student' }).getAttribute('href')).toBe('/portal/create-student');
+    expect(queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('Search by full name or guardian email', () => {
+  it.each([
+    ['ana lop', ['Ana Lopez']],
+    ['O', ['Bo Chen', '<b>Zoë</b> Kobus', 'Ana Lopez', 'Amélie Zola']],
+    ['zoe', ['<b>Zoë</b> Kobus']],
+    ['AMELIE', ['Amélie Zola']],
+    ['thien lac dinh', ['Thiên Lạc Đinh']],
+    ['  li.chen@  ', ['Bo Chen']],
+    ['zola@MAIL', ['Amélie Zola']],
+    ['.*', []],
+  ])('%j finds %j', async (sought, found) => {
+    const { user, search } = await openClass();
+    await user.type(search, sought);
+    await waitFor(() => expect(namesShown()).toEqual(found));
+  });
+
+  it('announces how many were found', async () => {
+    const { user, search, getByText } = await openClass();
+    expect(getByText('5 students').getAttribute('role')).toBe('status');
+    await user.type(search, 'chen');
+    await waitFor(() => expect(getByText('1 of 5 students').getAttribute('role')).toBe('status'));
+  });
+
+  it('says that nothing was found, and clears the search by a button', async () => {
+    const { user, search, findByText, getByRole } = await openClass();
+    await user.type(search, 'xyz');
+    await findByText('No student matches “xyz”.');
+    await user.click(getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+    expect(search).toHaveProperty('value', '');
+  });
+});
+
+describe('The list', () => {
+  it('is ordered by name, and by another column when its heading is pressed, the other way round when it is pressed again', async () => {
+    const { user, getByRole, getAllByRole } = await openClass();
+    const press = (heading: string) => user.click(getByRole('button', { name: heading }));
+    const sorted = () => getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort'));
+    const lastNames = () => namesShown().map((name) => name?.split(' ').at(-1));
+
+    expect(sorted()).toEqual(['ascending', null, null, null, null]);
+    await press('Name');
+    expect(lastNames()).toEqual(['Zola', 'Lopez', 'Kobus', 'Đinh', 'Chen']);
+    expect(sorted()).toEqual(['descending', null, null, null, null]);
+    await press('Date of birth');
+    expect(lastNames()).toEqual(['Kobus', 'Đinh', 'Lopez', 'Zola', 'Chen']);
+    expect(sorted()).toEqual([null, 'ascending', null, null, null]);
+    await press('Age');
+    expect(lastNames()).toEqual(['Chen', 'Zola', 'Lopez', 'Đinh', 'Kobus']);
+    await press('Classroom');
+    expect(lastNames().slice(0, 3)).toEqual(['Chen', 'Kobus', 'Đinh']);
+    await press('Parents and guardians');
+    expect(lastNames().slice(0, 3)).toEqual(['Chen', 'Lopez', 'Zola']);
+  });
+
+  it('is narrowed to one classroom by its chip, which has its number of students, and the search then looks only there', async () => {
+    const { user, search, getByRole, findByText } = await openClass();
+    const chips = within(getByRole('group', { name: 'Show one classroom' }));
+    expect(chips.getAllByRole('button').map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual([
+      ['All 5', 'true'],
+      ['Infants 2', 'false'],
+      ['Twos 2', 'false'],
+    ]);
+    await user.click(chips.getByRole('button', { name: 'Infants 2' }));
+    expect(namesShown()).toEqual(['Bo Chen', '<b>Zoë</b> Kobus']);
+    expect(chips.getByRole('button', { name: 'Infants 2' }).getAttribute('aria-pressed')).toBe('true');
+    await user.type(search, 'ana');
+    await findByText('No student matches “ana”.');
+    await user.clear(search);
+    await user.click(chips.getByRole('button', { name: 'Infants 2' }));
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
+  it('of 2,000 students has only the rows near the window in the page, and searches all of them', async () => {
+    const world = await ownWorld();
+    const many = Array.from({ length: 1999 }, (_, n) => ({
+      firstName: `Kim ${n}`,
+      lastName: 'Smith',
+      guardianEmails: [`g${n}@mail.example`],
+    }));
+    await addStudents(world, many);
+    const { user, findByText, getByRole } = await open('/portal/students', 'owner', { world });
+    await findByText('Ana Lopez');
+    expect(getByRole('table').getAttribute('aria-rowcount')).toBe('2001');
+    expect(rowsShown().length).toBeLessThan(50);
+    expect(
+      rowsShown()
+        .map((row) => row.getAttribute('aria-rowindex'))
+        .slice(0, 3),
+    ).toEqual(['2', '3', '4']);
+    await user.type(getByRole('searchbox'), 'g1998@');
+    await waitFor(() => expect(namesShown()).toEqual(['Kim 1998 Smith']));
+    await findByText('1 of 2,000 students');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { listOrder, orderColumns, orderStudents, pressHeading, type OrderColumn } from './student-order';
+import { makeSearchable } from './student-search';
+
+const student = (
+  id: string,
+  firstName: string,
+  lastName: string,
+  dob = '2023-05-05',
+  classroomName: string | null = null,
+  email?: string,
+) => ({
+  id,
+  firstName,
+  lastName,
+  dob,
+  profilePic: null,
+  classroomId: classroomName,
+  classroomName,
+  classrooms: [],
+  classroom: null,
+  parentEmails: email === undefined ? [] : [email],
+  pendingParentEmails: [],
+});
+
+const students = makeSearchable([
+  student('4', 'Bo', 'zola', '2021-01-02', 'Twos 10', 'b@mail.example'),
+  student('3', 'Éva', 'Adams', '2024-02-29', null, 'A@mail.example'),
+  student('2', 'Ana', 'Ádams', '2024-02-29', 'Twos 2'),
+  student('1', 'Ana', 'Adams', '2025-06-01'),
+]);
+const order = (column: OrderColumn, descending = false) => orderStudents(students, { column, descending }).map(({ id }) => id);
+
+describe('The order of the list', () => {
+  it('is by last name, first name, id, wherever accents and case stand', () => {
+    expect(order('name')).toEqual(['1', '2', '3', '4']);
+    expect(order('name', true)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it.each([
+    ['dob', ['4', '2', '3', '1'], ['1', '2', '3', '4']],
+    ['age', ['1', '2', '3', '4'], ['4', '2', '3', '1']],
+  ] as const)('by %s leaves equals in the order of their names, whichever way it goes', (column, up, down) => {
+    expect([order(column), order(column, true)]).toEqual([up, down]);
+  });
+
+  it.each([
+    ['classroom', ['2', '4', '1', '3'], ['4', '2', '1', '3']],
+    ['guardians', ['3', '4', '1', '2'], ['4', '3', '1', '2']],
+  ] as const)('by %s counts numbers as numbers and leaves those without any last, whichever way it goes', (column, up, down) => {
+    expect([order(column), order(column, true)]).toEqual([up, down]);
+  });
+
+  it('leaves the list that it is given as it was', () => {
+    order('dob');
+    expect(students.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it.each(orderColumns)('by %s is turned round by a second press, and not by one on another heading', (column) => {
+    const up = { column, descending: false };
+    expect(pressHeading({ column: 'name', descending: true }, column)).toEqual(up);
+    expect(pressHeading(up, column)).toEqual({ column, descending: true });
+    expect(pressHeading(pressHeading(up, column), column)).toEqual(up);
+    expect(listOrder).toEqual({ column: 'name', descending: false });
+  });
+});

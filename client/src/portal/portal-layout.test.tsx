@@ -1,0 +1,230 @@
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { beginning, open, ownWorld } from '../test/open';
+
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+describe('The shared layout', () => {
+  it('has a sidebar of seven entries, a Sign out button, the full name in the welcome text, and the role', async () => {
+    const { findByText, getByRole, getByText } = await open('/portal', 'owner');
+    await findByText('Welcome, Marta Lindqvist');
+    const entries = within(getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Dashboard', '/portal/dashboard'],
+      ['Staff', '/portal/users'],
+      ['Students', '/portal/students'],
+      ['Classrooms', '/portal/classrooms'],
+      ['Activities', '/portal/activities'],
+      ['Messages', '/portal/messages'],
+      ['Daycare Settings', '/portal/daycare-settings'],
+    ]);
+    expect(getByRole('button', { name: 'Sign out' })).toHaveProperty('disabled', false);
+    expect(getByText('OWNER')).toBeTruthy();
+  });
+
+  it.each([
+    ['/portal', 'Dashboard'],
+    ['/portal/dashboard', 'Dashboard'],
+    ['/portal/students', 'Students'],
+    ['/portal/create-student', 'Students'],
+    ['/portal/daycare-settings', 'Daycare Settings'],
+  ])('marks for %s the one entry %s as current', async (url, entry) => {
+    const { findByRole, getAllByRole } = await open(url, 'owner');
+    await findByRole('navigation');
+    const current = getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[entry, 'page']]);
+  });
+
+  it('shows the name of the only daycare without anything to press', async () => {
+    const { findByText, queryByRole } = await open('/portal', 'teacher');
+    await findByText('Sunnyside Daycare');
+    expect(queryByRole('button', { name: /Sunnyside/ })).toBeNull();
+  });
+
+  it('has a slide-over menu that closes when an entry is followed', async () => {
+    const { user, findByRole, queryByRole, path } = await open('/portal', 'owner');
+    await user.click(await findByRole('button', { name: 'Open menu' }));
+    const menu = within(await findByRole('dialog'));
+    expect(menu.getAllByRole('link')).toHaveLength(8);
+    await user.click(menu.getByRole('link', { name: 'Messages' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/portal/messages');
+  });
+
+  it('lets the keyboard skip to the content, and moves the focus to the title of the page one goes to', async () => {
+    const { user, findByRole, getByRole } = await open('/portal', 'owner');
+    await findByRole('navigation');
+    const [first] = document.querySelectorAll('a, button, input');
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Skip to content', `#${getByRole('main').id}`]);
+    await user.click(getByRole('link', { name: 'Activities' }));
+    const title = await findByRole('heading', { level: 1, name: 'Activities' });
+    expect(document.activeElement).toBe(title);
+    expect(document.title).toBe('Activities - Daycare Portal');
+  });
+});
+
+describe("Every portal screen shows a 'Select a Daycare' prompt when no daycare is selected", () => {
+  it.each([
+    '/portal',
+    '/portal/dashboard',
+    '/portal/users',
+    '/portal/students',
+    '/portal/create-student',
+    '/portal/classrooms',
+    '/portal/activities',
+    '/portal/messages',
+    '/portal/daycare-settings',
+  ])('%s', async (url) => {
+    const { findByRole, getAllByRole, connection } = await open(url, 'nobody');
+    await findByRole('heading', { level: 1, name: 'Select a Daycare' });
+    expect(getAllByRole('heading')).toHaveLength(1);
+    expect(connection.sent.filter(({ url: call }) => !call.includes('getSession'))).toEqual([]);
+  });
+
+  it('which tells a person without any whom to ask, a parent too', async () => {
+    const { findByText } = await open('/portal', 'parent');
+    expect(await findByText('Your account is not on the staff of any daycare. Ask its owner for an invitation.')).toBeTruthy();
+  });
+});
+
+describe('Signing out', () => {
+  it('leads to /login and ends the session', async () => {
+    const { world, connection, user, go, findByRole, path } = await open('/portal/students', 'owner');
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    await findByRole('heading', { name: 'Sign In' });
+    expect(path()).toBe('/login');
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await go('/portal/students');
+    await findByRole('heading', { name: 'Sign In' });
+    expect(connection.sent.filter(({ url }) => url.includes('signOut'))).toHaveLength(1);
+  });
+
+  it('says so while it works, and takes no second press', async () => {
+    const { connection, user, findByRole } = await open('/portal', 'owner');
+    const release = connection.hold('signOut');
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    expect(await findByRole('button', { name: 'Signing out...' })).toHaveProperty('disabled', true);
+    release();
+    await findByRole('heading', { name: 'Sign In' });
+  });
+
+  it("clears the data: another person signing in never sees the former's students", async () => {
+    const page = await open('/portal/students', 'owner');
+    await page.findByText('Ana Lopez');
+    await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+    const release = page.connection.hold('getDaycareStudentList');
+    await page.signIn(page.world.people.teacher.email);
+    await page.findByText('Welcome, Ben Okafor');
+    await page.go('/portal/students');
+    await page.findByRole('status', { name: 'Loading students' });
+    expect(page.queryByText('Ana Lopez')).toBeNull();
+    release();
+    await page.findByText('Ana Lopez');
+  });
+
+  it('that fails tells so and leaves one signed in', async () => {
+    const { connection, user, findByText, findByRole, path } = await open('/portal/students', 'owner');
+    await findByText('Ana Lopez');
+    connection.lose();
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    await findByText('You are still signed in. Check the connection, then try again.');
+    await findByText('Ana Lopez');
+    expect(path()).toBe('/portal/students');
+    connection.restore();
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    await findByRole('heading', { name: 'Sign In' });
+  });
+});
+
+describe('Signing out with an unsent form', () => {
+  async function openWithDraft() {
+    const page = await open('/portal/create-student', 'owner');
+    await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
+    return page;
+  }
+
+  it('asks, and on second thoughts leaves everything as it is', async () => {
+    const page = await openWithDraft();
+    await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Sign out and throw away what is not sent?' }));
+    expect(dialog.getByText('There are rows on this device that were not sent. Signing out removes them.')).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(page.getByLabelText('First name, row 1')).toHaveProperty('value', 'Zoe');
+    expect(page.connection.sent.filter(({ url }) => url.includes('signOut'))).toEqual([]);
+  });
+
+  it('drops the drafts once it is confirmed, so that they come back to nobody', async () => {
+    const page = await openWithDraft();
+    await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await page.findByRole('heading', { name: 'Sign In' });
+    expect(draftsKept()).toEqual([]);
+    await page.signIn(page.world.people.owner.email);
+    await page.findByText('Welcome, Marta Lindqvist');
+    await page.go('/portal/create-student');
+    expect(await page.findByLabelText('First name, row 1')).toHaveProperty('value', '');
+  });
+
+  it('drops even what is typed while it works', async () => {
+    const page = await open('/portal/create-student', 'owner');
+    await page.findByLabelText('First name, row 1');
+    const release = page.connection.hold('signOut');
+    await page.user.click(page.getByRole('button', { name: 'Sign out' }));
+    await page.user.type(page.getByLabelText('First name, row 1'), 'Zoe');
+    release();
+    await page.findByRole('heading', { name: 'Sign In' });
+    await waitFor(() => expect(draftsKept()).toEqual([]));
+  });
+
+  it('asks from any other page too', async () => {
+    const page = await openWithDraft();
+    page.unmount();
+    const { user, findByRole } = await open('/portal/messages', 'owner', { world: page.world });
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    expect(await findByRole('dialog', { name: 'Sign out and throw away what is not sent?' })).toBeTruthy();
+    expect(draftsKept()).toHaveLength(1);
+  });
+});
+
+describe('Another person signing in on the same device', () => {
+  it('drops the drafts of the one before, whose session had ended', async () => {
+    const page = await open('/portal/create-student', 'owner');
+    await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
+    page.world.advance(12 * 3600 + 1);
+    await page.go('/portal/students');
+    await page.user.click(await page.findByRole('button', { name: 'Leave' }));
+    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    expect(draftsKept()).toHaveLength(1);
+    await page.signIn(page.world.people.teacher.email);
+    await page.findByText('Welcome, Ben Okafor');
+    await waitFor(() => expect(draftsKept()).toEqual([]));
+  });
+
+  it('in another window, takes over this one without what was typed here', async () => {
+    const page = await open('/portal/create-student', 'owner');
+    await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
+    page.connection.takeCookie(await page.world.cookieOf(page.world.people.teacher));
+    vi.setSystemTime(beginning.getTime() + 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await page.findByText('Welcome, Ben Okafor');
+    expect(await page.findByLabelText('First name, row 1')).toHaveProperty('value', '');
+    expect(draftsKept()).toEqual([]);
+  });
+});
+
+describe('A person removed from a daycare meanwhile', () => {
+  it('loses it at the next look, and is shown another, or asked to select one', async () => {
+    const world = await ownWorld();
+    const page = await open('/portal', 'teacher', { world });
+    await page.findByText('Sunnyside Daycare');
+    await world.db.deleteFrom('daycareMembers').where('userId', '=', world.people.teacher.uid).execute();
+    vi.setSystemTime(beginning.getTime() + 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await page.findByRole('heading', { name: 'Select a Daycare' });
+    expect(page.queryByText('Sunnyside Daycare')).toBeNull();
+    expect(page.getByText(text.portal.noDaycares)).toBeTruthy();
+  });
+});

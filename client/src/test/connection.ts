@@ -1,0 +1,96 @@
+import { onTestFinished } from 'vitest';
+
+/** The part of Fastify that answers without a network. */
+interface Server {
+  inject: (request: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers: Record<string, string>;
+    payload?: string;
+  }) => Promise<{ statusCode: number; headers: Record<string, number | string | string[] | undefined>; body: string }>;
+}
+
+/** The browser's line to the server. */
+export interface Connection {
+  /** What was sent, in order. */
+  sent: { url: string; body: string }[];
+  /** From now on no call gets an answer. */
+  lose: () => void;
+  restore: () => void;
+  /** Keeps back the answers to the calls whose URL holds these words; what it returns lets them go. */
+  hold: (words: string) => () => void;
+  /** Changes what is sent, on its way. */
+  garble: (change: (body: string) => string) => void;
+  /** Puts another session's cookie in its place, as another window of the same browser does where somebody else signs in. */
+  takeCookie: (cookie: string) => void;
+}
+
+/** Makes `fetch` ask this server, as a browser does that has this cookie: it names host and origin, and keeps the cookies it is given. */
+export function connect(server: Server, cookie: string): Connection {
+  const jar = new Map(cookie === '' ? [] : [cookiePair(cookie)]);
+  const sent: Connection['sent'] = [];
+  const held: { words: string; released: Promise<void> }[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  let lost = false;
+  let change = (body: string) => body;
+
+  const ask = async (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
+    if (method !== 'GET' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
+    const payload = typeof body === 'string' ? change(body) : undefined;
+    sent.push({ url, body: payload ?? '' });
+    if (lost) throw new TypeError('Failed to fetch');
+    const answer = await server.inject({
+      method,
+      url,
+      headers: {
+        ...Object.fromEntries(new Headers(headers)),
+        host: window.location.host,
+        ...(method === 'POST' && { origin: window.location.origin }),
+        ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
+    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name, value] = cookiePair(String(header));
+      if (/;\s*max-age=0/i.test(String(header))) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
+  };
+
+  globalThis.fetch = (input, init = {}) => {
+    const answer = ask(String(input), init);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  };
+  // A server that ends while it is asked would answer into the next test.
+  onTestFinished(async () => {
+    await Promise.allSettled(underWay);
+  });
+
+  return {
+    sent,
+    lose: () => {
+      lost = true;
+    },
+    restore: () => {
+      lost = false;
+    },
+    hold: (words) => {
+      let release: () => void = () => undefined;
+      held.push({ words, released: new Promise((resolve) => (release = resolve)) });
+      return release;
+    },
+    garble: (garbled) => {
+      change = garbled;
+    },
+    takeCookie: (taken) => void jar.set(...cookiePair(taken)),
+  };
+}
+
+function cookiePair(header: string): [name: string, value: string] {
+  const [pair = ''] = header.split(';');
+  const [name = '', value = ''] = pair.split('=');
+  return [name, value];
+}

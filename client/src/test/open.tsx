@@ -1,0 +1,60 @@
+import { issueSetupToken } from '@daycare-portal/server/auth/setup';
+import { password } from '@daycare-portal/server/test/people';
+import { beginning, type World } from '@daycare-portal/server/test/world';
+import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';
+import { notifications } from '@mantine/notifications';
+import { getConfig, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '../app';
+import { routes } from '../routes';
+import { connect, type Connection } from './connection';
+
+export { beginning, ownWorld };
+
+/** Who is signed in, by the name that the world has for the person. */
+export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'parent' | 'nobody';
+
+interface Around {
+  /** One that is there already; otherwise the page gets its own. */
+  world?: World;
+  /** What happens to the connection before the page first asks. */
+  before?: (connection: Connection) => void;
+  /** Addresses besides the product's. */
+  also?: RouteObject[];
+}
+
+/** Renders the page of this URL, as this person's browser would, on the real server in process. */
+export async function open(url: string, who?: Who, { world, before, also }: Around = {}) {
+  const served = world ?? (await ownWorld());
+  const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who]));
+  before?.(connection);
+  return { world: served, ...openPage(url, connection, also) };
+}
+
+/** The same on a database in which there is nobody yet; the URL is made of the token in the link that the start prints. */
+export async function openFirstRun(urlOf: (setupToken: string) => string) {
+  const served = await emptyWorld();
+  const setupToken = await issueSetupToken(served.db, served.outside);
+  return { served, ...openPage(urlOf(setupToken ?? ''), connect(served.app, '')) };
+}
+
+function openPage(url: string, connection: Connection, also: RouteObject[] = []) {
+  // Only the date: what waits for time to pass goes on.
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  onTestFinished(() => notifications.clean());
+  const user = userEvent.setup();
+  const signIn = async (email: string, secret = password) => {
+    await user.click(await screen.findByLabelText('Email'));
+    await user.paste(email);
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste(secret);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+  const router = createMemoryRouter([...also, ...routes], { initialEntries: [url] });
+  const { unmount } = render(<App router={router} />);
+  const path = () => router.state.location.pathname;
+  const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
+  return { ...screen, connection, user, signIn, router, path, go, unmount };
+}

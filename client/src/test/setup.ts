@@ -1,0 +1,67 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
+vi.setConfig({ testTimeout: 60_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  defaultHidden: true,
+  getElementError: (message, container) => new Error(`${message ?? ''}\nThe page says: ${wordsOf(container)}`),
+});
+
+function wordsOf(container: Element): string {
+  const words = [...container.childNodes].map((child) => {
+    if (child instanceof Element) return child.tagName === 'STYLE' ? '' : wordsOf(child);
+    return child.textContent ?? '';
+  });
+  return words.filter((word) => word !== '').join(' ');
+}
+
+// What a page says on the console nobody reads in a green run: so it fails the test that said it.
+const said: string[] = [];
+for (const method of ['error', 'warn'] as const) {
+  console[method] = (...words: unknown[]) => void said.push(`console.${method} was called: ${words.map(String).join(' ')}`);
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+  const words = said.splice(0);
+  if (words.length > 0) throw new Error(words.join('\n'));
+});
+
+// What jsdom lacks, as it lays nothing out. Motion is reduced, so that dialogs open and close at once.
+beforeEach(() => {
+  setWindow('wide');
+});
+
+/** Whether the window is that of a desk or of a phone, as media queries see it. */
+export function setWindow(width: 'wide' | 'narrow'): void {
+  window.matchMedia = (query) => {
+    const matches = query.includes('prefers-reduced-motion') || (width === 'narrow' && query.includes('max-width'));
+    return Object.assign(new EventTarget(), {
+      matches,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+}
+
+const listRowHeight = 60;
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+  get(this: HTMLElement) {
+    return this.hasAttribute('data-index') ? listRowHeight : 0;
+  },
+});
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+HTMLInputElement.prototype.showPicker = () => undefined;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -1,0 +1,32 @@
+import type { World } from '@daycare-portal/server/test/world';
+import type { StudentRow } from '@daycare-portal/shared/students';
+
+/** Adds students to Sunnyside as its owner does; returns their ids. */
+export async function addStudents({ as, people }: World, students: (Partial<StudentRow> & Pick<StudentRow, 'firstName' | 'lastName'>)[]) {
+  const ids: string[] = [];
+  for (let from = 0; from < students.length; from += 500) {
+    const { results } = await as(people.owner).students.bulkCreateStudents({
+      daycareId: people.sunnyside,
+      students: students.slice(from, from + 500).map((student) => ({ dob: '2023-05-05', guardianEmails: [], ...student })),
+    });
+    ids.push(...results.map(({ studentId, reason }) => studentId ?? `not made: ${reason}`));
+  }
+  return ids;
+}
+
+/** Makes classrooms at Sunnyside, and puts into each the students named. */
+export async function addClassrooms({ as, people }: World, rooms: Record<string, string[]>) {
+  const owner = as(people.owner).classrooms;
+  const daycareId = people.sunnyside;
+  const assignments: { studentId: string; classroomId: string }[] = [];
+  for (const [name, students] of Object.entries(rooms)) {
+    const { classroomId } = await owner.manageClassroom({ daycareId, action: 'create', classroomData: { name } });
+    assignments.push(...students.map((studentId) => ({ studentId, classroomId })));
+  }
+  await owner.updateStudentClassrooms({ daycareId, studentAssignments: assignments });
+}
+
+/** Takes this person off the staff of every daycare. */
+export async function removeFromStaff({ db }: World, { uid }: { uid: string }) {
+  await db.deleteFrom('daycareMembers').where('userId', '=', uid).execute();
+}
