@@ -3,6 +3,7 @@ import { todayAt } from '@daycare-portal/shared/dates';
 import { createOwner } from '../auth/register';
 import { acceptWith, as, registerWith, type Stage } from './acting';
 import { assignRooms, enrol, openRooms, roomOf, type EnrolledChild } from './enrol';
+import { givePhotos } from './give-photos';
 import { allAges, birthDate, makeFamilies, makePerson, type Family, type MadeUpPerson } from './families';
 import { seededChoices, type Choices } from './random';
 
@@ -54,6 +55,7 @@ async function fillSunnyside(stage: Stage, choices: Choices, owner: SignedInUser
     return { studentId, roomIds: index % 20 === 19 ? [] : index === 7 || index === 31 ? [room, alsoIn] : [room] };
   });
   await assignRooms(asOwner, daycareId, places);
+  await givePhotos(stage, owner, daycareId, children);
   await linkParents(stage, owner, daycareId, children);
 }
 
@@ -115,6 +117,7 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
   const children = await enrol(asOwner, daycareId, makeFamilies(choices, today, 18, ages));
   const places = children.map(({ studentId, ...child }) => ({ studentId, roomIds: [roomOf(roomIds, ages, today, child)] }));
   await assignRooms(asOwner, daycareId, places);
+  await givePhotos(stage, owner, daycareId, children);
 }
 
 async function makeOwner(stage: Stage, { email, fullName }: MadeUpPerson, daycareName: string): Promise<SignedInUser> {

@@ -41,6 +41,7 @@ async function contentOf(db: Db) {
     students: await db.selectFrom('students').selectAll().orderBy('id').execute(),
     places: await db.selectFrom('studentClassrooms').selectAll().orderBy('studentId').orderBy('classroomId').execute(),
     links: await db.selectFrom('parentLinks').selectAll().orderBy('id').execute(),
+    photos: await db.selectFrom('photos').selectAll().orderBy('studentId').execute(),
     invitations: await db.selectFrom('invitations').selectAll().orderBy('id').execute(),
   };
 }
@@ -102,6 +103,15 @@ describe('the demo data (contract 3)', () => {
     expect(Math.max(...ages)).toBeLessThan(72);
     const rooms = students.map(({ id }) => places.filter((place) => place.studentId === id).length);
     expect([0, 1, 2].map((count) => rooms.filter((number) => number === count).length)).toEqual([3, 73, 2]);
+  });
+
+  it('gives about half of the students a photo', async () => {
+    const { students, photos } = await contentOf(stage.db);
+    expect(photos.length).toBeGreaterThan(students.length * 0.4);
+    expect(photos.length).toBeLessThan(students.length * 0.6);
+    const pictured = students.filter(({ profilePic }) => profilePic !== null);
+    expect(pictured.map(({ profilePic }) => profilePic?.split('/').at(-1)).toSorted()).toEqual(photos.map(({ hash }) => hash).toSorted());
+    expect(new Set(photos.map(({ hash }) => hash)).size).toBe(photos.length);
   });
 
   it('has guardians pending and linked, shared by siblings, and a few children without any', async () => {

@@ -1,0 +1,25 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { authorize } from '../auth/access';
+import { storePhoto } from '../photos/photo-store';
+import { as, type Stage } from './acting';
+import type { EnrolledChild } from './enrol';
+import { drawFace } from './faces';
+import { seededChoices } from './random';
+
+const side = 256;
+
+/** About half of the students get a photo, drawn: no real child's. It goes the way of an upload and of the form that saves it. */
+export async function givePhotos(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
+  // Loaded when first needed: libvips costs a start time and memory.
+  const { default: sharp } = await import('sharp');
+  const choices = seededChoices(`faces of ${daycareId}`);
+  const access = await authorize(stage.db, owner.uid, daycareId, 'students.update');
+  const { students } = as(stage, owner);
+  for (const { studentId, firstName, lastName, dob } of children) {
+    const face = drawFace(choices.fraction);
+    if (choices.chance(0.5)) continue;
+    const picture = await sharp(Buffer.from(face)).resize(side).png({ compressionLevel: 1 }).toBuffer();
+    const profilePic = await storePhoto(stage.db, stage.outside, access.daycareId, studentId, picture);
+    await students.updateDaycareStudent({ daycareId, studentId, firstName, lastName, dob, profilePic });
+  }
+}
