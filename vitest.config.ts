@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
 const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
+// Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
+const testTimeout = 60_000;
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
+          testTimeout,
         },
       },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
+          testTimeout,
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [clientSetup],
+          testTimeout,
         },
       },
       ...(browser
@@ -47,8 +52,8 @@ export default defineConfig({
                 root: 'client',
                 environment: 'node',
                 include: ['journeys/**/*.journey.ts'],
-                testTimeout: 60_000,
-                hookTimeout: 60_000,
+                testTimeout,
+                hookTimeout: testTimeout,
                 fileParallelism: false,
               },
             },

@@ -52,8 +52,11 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     running = await begin(script, folder, 0);
   });
   afterAll(async () => {
-    await end();
-    rmSync(folder, { recursive: true });
+    try {
+      await end();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   return {

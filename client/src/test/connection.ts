@@ -29,7 +29,7 @@ export interface Connection {
 export function connect(server: Server, cookie: string): Connection {
   const jar = new Map(cookie === '' ? [] : [cookiePair(cookie)]);
   const sent: Connection['sent'] = [];
-  const held: { words: string; released: Promise<void> }[] = [];
+  const held: { words: string; released: Promise<void>; release: () => void }[] = [];
   const underWay = new Set<Promise<unknown>>();
   let lost = false;
   let change = (body: string) => body;
@@ -66,6 +66,7 @@ export function connect(server: Server, cookie: string): Connection {
   };
   // A server that ends while it is asked would answer into the next test.
   onTestFinished(async () => {
+    held.forEach(({ release }) => release());
     await Promise.allSettled(underWay);
   });
 
@@ -79,7 +80,8 @@ export function connect(server: Server, cookie: string): Connection {
     },
     hold: (words) => {
       let release: () => void = () => undefined;
-      held.push({ words, released: new Promise((resolve) => (release = resolve)) });
+      const released = new Promise<void>((resolve) => (release = resolve));
+      held.push({ words, released, release });
       return release;
     },
     garble: (garbled) => {
@@ -90,7 +92,6 @@ export function connect(server: Server, cookie: string): Connection {
 }
 
 function cookiePair(header: string): [name: string, value: string] {
-  const [pair = ''] = header.split(';');
-  const [name = '', value = ''] = pair.split('=');
+  const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(header) ?? [];
   return [name, value];
 }

@@ -2,7 +2,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
-vi.setConfig({ testTimeout: 60_000 });
 configure({
   asyncUtilTimeout: 15_000,
   defaultHidden: true,
