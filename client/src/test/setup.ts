@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setWindow } from './window';
 
 // A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
 configure({
@@ -35,22 +36,9 @@ beforeEach(() => {
   setWindow('wide');
 });
 
-/** Whether the window is that of a desk or of a phone, as media queries see it. */
-export function setWindow(width: 'wide' | 'narrow'): void {
-  window.matchMedia = (query) => {
-    const matches = query.includes('prefers-reduced-motion') || (width === 'narrow' && query.includes('max-width'));
-    return Object.assign(new EventTarget(), {
-      matches,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
-  };
-}
-
 const listRowHeight = 60;
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+  configurable: true,
   get(this: HTMLElement) {
     return this.hasAttribute('data-index') ? listRowHeight : 0;
   },

@@ -308,21 +308,3 @@ export function Lunchbox() {
     </>
   );
 }
-
-export function Blankets() {
-  return (
-    <>
-      <Shadow />
-      <rect x="30" y="168" width="160" height="40" rx="17" fill="#FFFDF8" />
-      <path d="M30 189h160v2q0 17-17 17H47q-17 0-17-17z" fill="#EBDFD3" />
-      <rect x="34" y="132" width="152" height="41" rx="19" fill="#5C7AD6" />
-      <rect x="40" y="98" width="140" height="38" rx="18" fill="#173583" />
-      <path d="M101 107a13 13 0 1 0 17 15 13 13 0 0 1-17-15z" fill="#F2AA21" />
-      <g fill="#F9EDD6">
-        <circle cx="71" cy="119" r="4" />
-        <circle cx="141" cy="113" r="4" />
-        <circle cx="157" cy="124" r="2.5" />
-      </g>
-    </>
-  );
-}

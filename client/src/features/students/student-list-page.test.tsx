@@ -3,8 +3,8 @@ import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
-import { setWindow } from '../../test/setup';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
+import { setWindow } from '../../test/window';
 
 /** The rows that are in the page. */
 const rowsShown = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
