@@ -33,12 +33,12 @@ describe('A list with headings', () => {
 
 describe('Cells without headings', () => {
   it('go over the rows from the place on, and their empty cells clear nothing', () => {
-    const rows = [rowOf({ firstName: 'Zoe', refused: 'why' }), rowOf({ firstName: 'Ana', lastName: 'Smith', refused: 'why' }), rowOf()];
+    const rows = ['Zoe', 'Ana', 'Bo'].map((firstName) => rowOf({ firstName, lastName: 'Smith', refused: 'why' }));
     const { rows: pasted, firstRow } = pasteRows(rows, 'Jones\t2023-05-06\n\t2023-05-07', { row: 1, field: 'lastName' }, 'month-first');
     expect(cells(pasted)).toEqual([
-      ['Zoe', '', '', ''],
+      ['Zoe', 'Smith', '', ''],
       ['Ana', 'Jones', date('2023-05-06'), ''],
-      ['', '', date('2023-05-07'), ''],
+      ['Bo', 'Smith', date('2023-05-07'), ''],
     ]);
     expect(firstRow).toBe(1);
     expect(pasted.map(({ refused }) => refused)).toEqual(['why', '', '']);
