@@ -10,6 +10,7 @@ interface Grant {
 export const permissionTable = {
   'staff.view': { roles: ['owner', 'staff', 'teacher'] },
   'staff.invite': { roles: ['owner'], withManageStaff: true },
+  'staff.manageRoles': { roles: ['owner'] },
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
   'students.update': { roles: ['owner', 'staff', 'teacher'] },
