@@ -1,6 +1,9 @@
 import { foldEmail } from '@daycare-portal/shared/fields';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
+import type { ParentInvite } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
+import { DomainError } from '../errors';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
 
@@ -55,6 +58,36 @@ export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDay
     .orderBy('emailFolded')
     .execute();
   return rows.map((row) => row.emailFolded);
+}
+
+/** The pending invitations to a student's parents, oldest first. An expired one is pending still: it can be renewed. */
+export function listParentInvitations(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<ParentInvite[]> {
+  return pendingToParents(db, daycareId, studentId)
+    .select(['id', 'email', 'createdAt', 'expiresAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** A pending invitation to a parent of this student; NOT_FOUND for any other. */
+export async function getParentInvitation(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  id: string,
+): Promise<{ email: string }> {
+  const invitation = await pendingToParents(db, daycareId, studentId).where('id', '=', id).select('email').executeTakeFirst();
+  if (invitation === undefined) throw new DomainError('NOT_FOUND', text.invite.notPending);
+  return invitation;
+}
+
+function pendingToParents(db: Db, daycareId: AuthorizedDaycareId, studentId: string) {
+  return db
+    .selectFrom('invitations')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null);
 }
 
 /** Withdraws what is pending for this parent, so that a new link can take its place. */
