@@ -155,6 +155,7 @@ export const en = {
     cancelled: 'This invitation was cancelled. Ask for a new one.',
     expired: 'This invitation has expired. Ask for a new one.',
     otherAddress: 'This invitation is for another e-mail address.',
+    notPending: 'This invitation is not pending any more.',
     alreadyStaff: 'Already on the staff.',
     alreadyInvited: 'Already invited.',
     earlierRow: 'Named earlier in this list.',
@@ -373,6 +374,8 @@ export const en = {
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
+    alreadyLinked: 'This account is linked already.',
+    notLinked: 'This parent or guardian is not linked to the student any more.',
   },
 
   editStudent: {
