@@ -155,6 +155,7 @@ export const en = {
     cancelled: 'This invitation was cancelled. Ask for a new one.',
     expired: 'This invitation has expired. Ask for a new one.',
     otherAddress: 'This invitation is for another e-mail address.',
+    notPending: 'This invitation is not pending any more.',
     alreadyStaff: 'Already on the staff.',
     alreadyInvited: 'Already invited.',
     earlierRow: 'Named earlier in this list.',
@@ -267,7 +268,6 @@ export const en = {
     ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
     ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
     notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
-    inviteNotPending: 'This invitation is no longer pending.',
   },
 
   students: {
@@ -381,6 +381,8 @@ export const en = {
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
+    alreadyLinked: 'This account is linked already.',
+    notLinked: 'This parent or guardian is not linked to the student any more.',
   },
 
   editStudent: {
