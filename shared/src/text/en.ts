@@ -166,12 +166,14 @@ export const en = {
     nameMissing: 'Daycare name is required',
     notFound: 'Daycare not found',
     ownersOnly: 'Only someone who owns a daycare can make another.',
+    changedMeanwhile: 'Someone else has changed these settings since you opened the page. Load them again to see the change.',
   },
 
   classrooms: {
     nameMissing: 'Please enter a classroom name',
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
+    changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
   },
 
   students: {
