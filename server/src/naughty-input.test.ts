@@ -25,6 +25,11 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
   'auth.updateDisplayName': (text) => [{ fullName: text }],
   'daycare.createDaycare': (text) => [{ name: text, phone: text, address: text }],
   'daycare.getDaycare': (text, { people }) => [{ daycareId: text }, { daycareId: people.sunnyside, [text]: text }],
+  'daycare.updateDaycare': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, name: text, phone: text, address: text },
+    { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
+    { daycareId: text, name: 'Sunnyside' },
+  ],
   'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },
@@ -78,10 +83,11 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId: text, parentId: text },
   ],
   'classrooms.getClassroomMarks': (text) => [{ daycareId: text }],
+  'classrooms.getClassroomList': (text) => [{ daycareId: text }],
   'classrooms.manageClassroom': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, action: 'create', classroomData: { name: text, description: text } },
     { daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers: [text] } },
-    { daycareId, action: 'update', classroomId: text, classroomData: { name: text } },
+    { daycareId, action: 'update', classroomId: text, classroomData: { name: text }, updatedAt: text },
     { daycareId, action: 'delete', classroomId: text },
     { daycareId, action: text, classroomId: text },
   ],

@@ -219,6 +219,7 @@ export const en = {
     nameMissing: 'Daycare name is required',
     notFound: 'Daycare not found',
     ownersOnly: 'Only someone who owns a daycare can make another.',
+    changedMeanwhile: 'Someone else has changed these settings since you opened the page. Load them again to see the change.',
   },
 
   settings: {
@@ -236,6 +237,10 @@ export const en = {
     removeFailed: (message: string) => `Error removing staff member: ${message}`,
     changeDenied: 'Permission denied. You must be an owner to change what staff may do.',
     changeFailed: (message: string) => `Error changing staff member: ${message}`,
+    notFound: 'This person is not on the staff.',
+    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
+    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
+    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
   },
 
   inviteStaff: {
@@ -250,6 +255,7 @@ export const en = {
     nameMissing: 'Please enter a classroom name',
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
+    changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
     denied: 'Permission denied. You must be an owner to view classroom information.',
     failed: (message: string) => `Error fetching classroom list: ${message}`,
     createFailed: (message: string) => `Error creating classroom: ${message}`,
@@ -261,13 +267,6 @@ export const en = {
     staffFailed: (message: string) => `Error loading staff: ${message}`,
     studentsFailed: (message: string) => `Error loading students: ${message}`,
     updateFailed: (message: string) => `Error updating classroom: ${message}`,
-  },
-
-  staff: {
-    notFound: 'This person is not on the staff.',
-    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
-    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
-    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
   },
 
   students: {
