@@ -123,7 +123,7 @@ describe('The dashboard', () => {
     await page.go('/portal/messages');
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
     await page.go('/portal');
-    await page.findByRole('link', { name: /^Students\s*2/ });
+    expect(await page.findByRole('link', { name: /^Students\s*2/ })).toBeTruthy();
   });
 });
 
