@@ -26,6 +26,9 @@ export function DashboardPage() {
   const students = trpc.students.getDaycareStudentList.useQuery(scope);
   const classrooms = trpc.classrooms.getClassroomList.useQuery(scope);
   const [today] = useState(() => new Date());
+  const countAgain = () => {
+    for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
+  };
   const failed = staff.error !== null && staff.data === undefined;
   return (
     <>
@@ -38,7 +41,7 @@ export function DashboardPage() {
             tone="warning"
             role="alert"
             actions={
-              <Button variant="default" onClick={() => void staff.refetch()}>
+              <Button variant="default" onClick={countAgain}>
                 {text.actions.retry}
               </Button>
             }
