@@ -104,7 +104,8 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
   );
 }
 
-function isLoading({ data, error }: Answer<unknown>): boolean {
+/** Neither an answer has come nor a failure. */
+export function isLoading({ data, error }: Answer<unknown>): boolean {
   return data === undefined && error === null;
 }
 

@@ -7,16 +7,17 @@ import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { Counters } from './counters';
+import { Counters, isLoading } from './counters';
 import classes from './dashboard-page.module.css';
 import { QuickLinks } from './quick-links';
-import { RoomTiles } from './room-tiles';
+import { RoomTiles, RoomTilesLoading } from './room-tiles';
 
 /** How the daycare stands, and the ways to where one does something about it; in an empty one, what to do first. */
 export function DashboardPage() {
@@ -29,6 +30,7 @@ export function DashboardPage() {
   const countAgain = () => {
     for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
   };
+  const seesRooms = useMay()('classrooms.manage');
   const failed = staff.error !== null && staff.data === undefined;
   return (
     <>
@@ -58,6 +60,7 @@ export function DashboardPage() {
           </LinkButton>
         </EmptyState>
       ) : null}
+      {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
       {classrooms.data === undefined || students.data === undefined || classrooms.data.classrooms.length === 0 ? null : (
         <RoomTiles classrooms={classrooms.data.classrooms} students={students.data.students} />
       )}

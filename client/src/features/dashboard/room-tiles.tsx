@@ -51,3 +51,21 @@ export function RoomTiles({ classrooms, students }: { classrooms: readonly Class
     </section>
   );
 }
+
+const tilesWhileLoading = 5;
+
+/** The place of the tiles before they are there, so that nothing below jumps. */
+export function RoomTilesLoading() {
+  return (
+    <section aria-hidden>
+      <header className={classes.top}>
+        <h2 className={classes.heading}>{text.dashboard.rooms}</h2>
+      </header>
+      <div className={classes.rooms}>
+        {Array.from({ length: tilesWhileLoading }, (_, tile) => (
+          <span key={tile} className={classes.loading} />
+        ))}
+      </div>
+    </section>
+  );
+}
