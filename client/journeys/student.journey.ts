@@ -46,20 +46,24 @@ journey('a row of the list opens the child; what cannot be loaded says so in its
   await signIn(visit, { at: '/portal/students' });
   await showsStudents(page, 60);
   const name = await listed(page).first().locator('bdi').first().innerText();
-  const parents = await holdCall(page, /getLinkedParentsForStudent/);
   await press(listed(page).first());
   await heading(page, name).waitFor();
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .waitFor();
+  await look(visit, 'student');
+
+  const parents = await holdCall(page, /getLinkedParentsForStudent/);
+  await page.reload();
+  await page.getByRole('status', { name: info.loadingParents }).waitFor();
   await look(visit, 'student, parents loading');
   parents.fail('Broken');
   await page.getByText(info.partFailed).waitFor();
   await look(visit, 'student, parents failed');
   parents.letGo();
   await press(page.getByRole('button', { name: text.actions.retry }));
-  await page
-    .getByRole('button', { name: /^Actions for / })
-    .first()
-    .waitFor();
-  await look(visit, 'student');
+  await page.getByRole('status', { name: info.loadingParents }).waitFor({ state: 'detached' });
 
   const load = await holdCall(page, /getStudentInfo/);
   await page.reload();
