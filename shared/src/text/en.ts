@@ -468,7 +468,11 @@ export const en = {
     noClassroom: 'No classroom',
     severalClassrooms: (names: string[]) => `Stays in ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
     severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. Choosing one here takes the child out of the others.`,
-    changed: (what: string[]) => `${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed.`,
+    fields: { firstName: 'first name', lastName: 'last name', dob: 'date of birth', profilePic: 'photo', classroomId: 'classroom' },
+    changed: (what: string[]) => {
+      const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(what);
+      return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} changed.`;
+    },
     saved: (student: string) => `${student} is saved.`,
     loadedAgain: 'Loaded again. What you had changed is still here.',
     delete: 'Delete student',

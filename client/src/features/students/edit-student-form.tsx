@@ -58,13 +58,7 @@ const StudentDraft = z.object({
   classroomId: z.exactOptional(shape.classroomId),
 });
 
-const fieldNames: Record<keyof StudentForm, string> = {
-  firstName: text.createStudents.firstName,
-  lastName: text.createStudents.lastName,
-  dob: text.createStudents.dob,
-  profilePic: labels.photo,
-  classroomId: text.students.classroom,
-};
+const fields = ['firstName', 'lastName', 'dob', 'profilePic', 'classroomId'] as const satisfies (keyof StudentForm)[];
 
 interface EditStudentFormProps {
   ofStudent: { daycareId: string; studentId: string };
@@ -106,8 +100,9 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const busy = isSubmitting || deleting;
   const name = fullNameOf(record);
   const { firstName, lastName, dob, profilePic, classroomId } = watch();
-  const changed = (Object.keys(fieldNames) as (keyof StudentForm)[]).filter((field) => dirtyFields[field]);
-  const unsaved = isDirty || upload.progress !== undefined;
+  const sending = upload.progress !== undefined;
+  const changed = fields.filter((field) => dirtyFields[field] || (field === 'profilePic' && sending));
+  const unsaved = isDirty || sending;
 
   const refuse = (message: string) => {
     setFailure(message);
@@ -123,22 +118,22 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     void navigate(path);
   };
 
-  const submit = form.handleSubmit(async (fields) => {
+  const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     if (!(await upload.sent())) return;
     try {
       await update({
         ...ofStudent,
-        firstName: fields.firstName,
-        lastName: fields.lastName,
-        dob: fields.dob,
+        firstName: values.firstName,
+        lastName: values.lastName,
+        dob: values.dob,
         profilePic: getValues('profilePic'),
-        ...(dirtyFields.classroomId && { classroomId: fields.classroomId || null }),
+        ...(dirtyFields.classroomId && { classroomId: values.classroomId || null }),
         updatedAt: draft.updatedAt,
       });
       // So that the page of the student shows at once what was saved.
       await loadAgain().catch(() => undefined);
-      leaveFor(paths.student(ofStudent.studentId), labels.saved(fullNameOf(fields)));
+      leaveFor(paths.student(ofStudent.studentId), labels.saved(fullNameOf(values)));
     } catch (error) {
       const { code, message } = callError(error);
       refuse(message === labels.changedMeanwhile ? message : messageFor('updateStudent', { code, message }));
@@ -176,21 +171,10 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   };
 
   return (
-    <>
-      <BackLink to={paths.student(ofStudent.studentId)}>{name}</BackLink>
-      <div className={classes.top}>
+    <div className={classes.page}>
+      <div className={classes.title}>
+        <BackLink to={paths.student(ofStudent.studentId)}>{name}</BackLink>
         <PageTitle>{labels.title(name)}</PageTitle>
-        {may('students.delete') ? (
-          <Button
-            variant="outline"
-            className={classes.delete}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            disabled={busy}
-            onClick={question.open}
-          >
-            {deleting ? text.actions.deleting : labels.delete}
-          </Button>
-        ) : null}
       </div>
 
       <div ref={alerts} tabIndex={-1} className={classes.notices}>
@@ -272,9 +256,21 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
           ) : null}
         </div>
         {unsaved || isSubmitting ? (
-          <SaveBar changes={labels.changed(changed.map((field) => fieldNames[field]))} busy={busy} onCancel={undo} />
+          <SaveBar changes={labels.changed(changed.map((field) => labels.fields[field]))} busy={busy} onCancel={undo} />
         ) : null}
       </form>
+
+      {may('students.delete') ? (
+        <Button
+          variant="outline"
+          className={classes.delete}
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          disabled={busy}
+          onClick={question.open}
+        >
+          {deleting ? text.actions.deleting : labels.delete}
+        </Button>
+      ) : null}
 
       <AskBeforeLeaving when={() => !done.current && unsaved} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       <ConfirmDialog
@@ -287,7 +283,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
         onSafe={question.close}
         onConfirm={() => void remove()}
       />
-    </>
+    </div>
   );
 }
 

@@ -190,14 +190,28 @@ function Face({ guardian }: { guardian: Guardian }) {
 function Words({ guardian }: { guardian: Guardian }) {
   return (
     <span className={classes.words}>
-      <bdi className={classes.name}>{nameOf(guardian)}</bdi>
+      <bdi className={classes.name}>{guardian.name ?? <Address email={guardian.email} />}</bdi>
       {guardian.status === 'active' ? (
-        <bdi className={classes.detail}>{guardian.email}</bdi>
+        <bdi className={classes.detail}>
+          <Address email={guardian.email} />
+        </bdi>
       ) : (
         <span className={classes.detail}>
           <PendingBadge /> {inviteState(guardian.invite)}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Where it does not fit on a line it breaks before the @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }
