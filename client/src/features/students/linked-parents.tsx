@@ -241,10 +241,12 @@ function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {status === 'pending' ? (
-          <Menu.Item onClick={onInvite}>{invite === undefined ? labels.sendInvite : labels.sendAgain}</Menu.Item>
+          <Menu.Item data-autofocus onClick={onInvite}>
+            {invite === undefined ? labels.sendInvite : labels.sendAgain}
+          </Menu.Item>
         ) : null}
         {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
-        <Menu.Item className={classes.remove} onClick={() => onAsk('remove')}>
+        <Menu.Item className={classes.remove} data-autofocus={status === 'active' || undefined} onClick={() => onAsk('remove')}>
           {text.actions.remove}
         </Menu.Item>
       </Menu.Dropdown>
