@@ -59,7 +59,7 @@ describe('/portal/students/{studentId}', () => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', dob }]);
     const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
-    await findByText(age);
+    expect(await findByText(age)).toBeTruthy();
   });
 
   it('shows every classroom of a child who is in several, and none where there is none', async () => {
@@ -110,7 +110,7 @@ describe('/portal/students/{studentId}', () => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
-    await findByText(text.studentInfo.nobodyLinked);
+    expect(await findByText(text.studentInfo.nobodyLinked)).toBeTruthy();
   });
 
   it('leads to the edit form and back to the list, and Students is marked in the sidebar', async () => {
@@ -145,7 +145,7 @@ describe('The student page loads or fails:', () => {
     for (const id of [foreign, 'made-up']) {
       const { findByRole, unmount } = await open(`/portal/students/${id}`, 'otherOwner', { world });
       const alert = await findByRole('alert');
-      within(alert).getByText('Student not found.');
+      expect(within(alert).getByText('Student not found.')).toBeTruthy();
       unmount();
     }
   });
@@ -180,7 +180,7 @@ describe('The student page loads or fails:', () => {
     await page.findByRole('heading', { name: 'Messages' });
     await removeFromStaff(page.world, page.world.people.teacher);
     await page.go(`/portal/students/${page.world.people.child}`);
-    await page.findByText(text.students.denied);
+    expect(await page.findByText(text.students.denied)).toBeTruthy();
   });
 });
 
@@ -228,7 +228,7 @@ describe('Of a parent or guardian', () => {
     const page = await open(`/portal/students/${id}`, 'staff', { world });
     await choose(page, 'mum@example.org', 'Send invitation');
     await page.findByRole('dialog', { name: 'Invitation for mum@example.org' });
-    await page.findByText(`Invited ${formatDate('2026-11-21', 'short')}`);
+    expect(await page.findByText(`Invited ${formatDate('2026-11-21', 'short')}`)).toBeTruthy();
   });
 
   it('who is invited the invitation can be sent again, by a new link', async () => {
@@ -248,7 +248,7 @@ describe('Of a parent or guardian', () => {
     const question = within(await page.findByRole('dialog', { name: 'Cancel the invitation to aunt@example.org?' }));
     await page.user.click(question.getByRole('button', { name: 'Cancel invitation' }));
     await page.findByText('Not invited yet');
-    await page.findByText('The invitation to aunt@example.org is cancelled.');
+    expect(await page.findByText('The invitation to aunt@example.org is cancelled.')).toBeTruthy();
   });
 
   it('the link can be removed, once it is confirmed by name', async () => {
@@ -270,7 +270,7 @@ describe('Of a parent or guardian', () => {
     await page.world.db.deleteFrom('parentLinks').execute();
     await choose(page, 'Carla Lopez', 'Remove');
     await page.user.click(await page.findByRole('button', { name: 'Remove' }));
-    await page.findByText(`Error removing the parent or guardian: ${text.studentInfo.notLinked}`);
+    expect(await page.findByText(`Error removing the parent or guardian: ${text.studentInfo.notLinked}`)).toBeTruthy();
   });
 });
 
