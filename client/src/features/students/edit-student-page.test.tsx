@@ -186,6 +186,25 @@ describe('The photo', () => {
     expect((await page.stored()).profilePic).not.toBeNull();
   });
 
+  it('that is chosen while another is sent takes its place', async () => {
+    const page = await openEdit();
+    const release = page.connection.hold('profilePicture');
+    page.choose(png);
+    await page.findByText('Sending photo, 40 %');
+    const other = new Uint8Array(await picture(40, 40, [0, 90, 0]).png().toBuffer());
+    page.choose(new File([other], 'other.png', { type: 'image/png' }));
+    await waitFor(() => expect(calls(page, 'profilePicture')).toHaveLength(2));
+    expect(photoShown()).toBe('blob:other.png');
+    release();
+    await waitFor(() => expect(page.queryByRole('progressbar')).toBeNull());
+    expect(photoShown()).toBe('blob:other.png');
+    await page.save();
+    await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
+    const { people, db } = page.world;
+    const kept = await db.selectFrom('photos').where('studentId', '=', people.child).select('hash').execute();
+    expect(kept.map(({ hash }) => hash)).toEqual([(await page.stored()).profilePic?.split('/').at(-1)]);
+  });
+
   it('can be removed', async () => {
     const world = await ownWorld();
     const page = await openEdit({ world });
@@ -375,6 +394,19 @@ describe('What is changed and not saved', () => {
     await waitFor(() => expect(valueOf(again, 'First name')).toBe('Anna'));
     await again.save();
     expect(await again.findByText(text.editStudent.changedMeanwhile)).toBeTruthy();
+  });
+
+  it('outlives the end of the session: signed in again, the person goes on where they were', async () => {
+    const page = await openEdit({ who: 'teacher' });
+    await page.type('First name', 'Anna');
+    page.world.advance(12 * 3600 + 1);
+    await page.save();
+    await page.findByText(text.signIn.ended);
+    await page.signIn(page.world.people.teacher.email);
+    await page.findByText('What you had changed here and not saved is back.');
+    await waitFor(() => expect(valueOf(page, 'First name')).toBe('Anna'));
+    await page.save();
+    expect(await page.findByRole('heading', { level: 1, name: 'Anna Lopez' })).toBeTruthy();
   });
 
   it('is put back as it is stored by Cancel', async () => {

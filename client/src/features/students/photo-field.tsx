@@ -26,7 +26,12 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
   const problemId = useId();
   const shown = upload.previewOf(value);
   return (
-    <div className={classes.field} role="group" aria-label={labels.photo} aria-describedby={problemId}>
+    <div
+      className={classes.field}
+      role="group"
+      aria-label={labels.photo}
+      aria-describedby={upload.problem === undefined ? undefined : problemId}
+    >
       <Avatar name={name} photo={shown} mark={mark} size={128} />
       <div className={classes.beside}>
         <div className={classes.buttons}>
@@ -65,14 +70,12 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
             <progress aria-label={labels.photo} max={1} value={upload.progress} />
           </div>
         )}
-        <p id={problemId} className={classes.problem} role="alert">
-          {upload.problem === undefined ? null : (
-            <>
-              <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-              {upload.problem}
-            </>
-          )}
-        </p>
+        {upload.problem === undefined ? null : (
+          <p id={problemId} className={classes.problem} role="alert">
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            {upload.problem}
+          </p>
+        )}
       </div>
     </div>
   );

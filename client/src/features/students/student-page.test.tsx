@@ -182,6 +182,29 @@ describe('The student page loads or fails:', () => {
     await page.go(`/portal/students/${page.world.people.child}`);
     expect(await page.findByText(text.students.denied)).toBeTruthy();
   });
+
+  it('a login message for one whose session has ended, and then /login', async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { name: 'Messages' });
+    page.world.advance(12 * 3600 + 1);
+    const release = page.connection.hold('getSession');
+    await page.go(`/portal/students/${page.world.people.child}`);
+    await page.findByText('You must be logged in to view student information.');
+    release();
+    await page.findByRole('heading', { name: 'Sign In' });
+    expect(page.path()).toBe('/login');
+  });
+
+  it('one whom somebody else deleted meanwhile is not shown on', async () => {
+    const page = await openAna();
+    await page.findByText('Carla Lopez');
+    await page.user.click(page.getByRole('link', { name: 'Messages' }));
+    await page.findByRole('heading', { level: 1, name: 'Messages' });
+    await page.world.db.deleteFrom('students').execute();
+    await page.go(`/portal/students/${page.world.people.child}`);
+    await page.findByText('Student not found.');
+    expect(page.queryByText('Ana Lopez')).toBeNull();
+  });
 });
 
 describe('Link Another Account', () => {
