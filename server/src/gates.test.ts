@@ -105,6 +105,7 @@ describe('Spec 6, the table of permissions', () => {
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
     ['(Edit students)', 'students.update', everyone],
+    ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],
   ];
 

@@ -14,6 +14,7 @@ export const permissionTable = {
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
   'students.update': { roles: ['owner', 'staff', 'teacher'] },
+  'students.delete': { roles: ['owner', 'staff', 'teacher'] },
   'students.inviteParent': { roles: ['owner', 'staff', 'teacher'] },
   'students.assignClassroom': { roles: ['owner'] },
   'classrooms.manage': { roles: ['owner'] },

@@ -1,11 +1,11 @@
-import type { CreateDaycare, Daycare } from '@daycare-portal/shared/daycare';
+import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
 import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import { byRank, type InvitableRole, type Role } from '@daycare-portal/shared/roles';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Outside } from '../outside';
 
 /** Writes the daycare with its owner on its staff. Call it inside a transaction. */
 export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
@@ -29,6 +29,25 @@ export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promis
   const daycare = await db.selectFrom('daycares').where('id', '=', daycareId).selectAll().executeTakeFirst();
   if (daycare === undefined) throw new DomainError('NOT_FOUND', text.daycare.notFound);
   return daycare;
+}
+
+/** Changes the daycare and returns it. CONFLICT when it has changed since it was read. Call it inside a transaction. */
+export async function updateDaycare(
+  trx: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { name, phone, address, updatedAt }: Omit<UpdateDaycare, 'daycareId'>,
+): Promise<Daycare> {
+  const stored = await getDaycare(trx, daycareId);
+  if (updatedAt !== undefined && updatedAt !== stored.updatedAt) throw new DomainError('CONFLICT', text.daycare.changedMeanwhile);
+  const fields = {
+    name,
+    phone: phone === undefined ? stored.phone : phone || null,
+    address: address === undefined ? stored.address : address || null,
+    updatedAt: changeTime(outside.now(), stored.updatedAt),
+  };
+  await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
+  return { ...stored, ...fields };
 }
 
 /** Puts a person on the staff with this role, beside any that they hold there already. */
