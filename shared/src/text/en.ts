@@ -90,8 +90,18 @@ export const en = {
     ended: 'Your session has ended. Sign in to go on where you were.',
   },
 
-  /** How a bulk call ended, in total and row by row. */
+  /** The grid of a bulk form, and how its call ended, in total and row by row. */
   bulk: {
+    row: (n: number) => `Row ${n}`,
+    cell: (column: string, row: number) => `${column}, row ${row}`,
+    removeRow: (row: number) => `Remove row ${row}`,
+    addRow: 'Add row',
+    rowHeading: 'Row',
+    removeHeading: 'Remove',
+    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
+    stillToSend: 'Still to send',
+    pasted: (n: number) => `${rows(n)} added.`,
+
     rows: 'Result of each row',
     total: 'total',
     successful: 'successful',
@@ -318,19 +328,12 @@ export const en = {
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
     guardianEmailsHelp: 'Several addresses are separated by commas.',
-    row: (n: number) => `Row ${n}`,
-    cell: (column: string, row: number) => `${column}, row ${row}`,
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
-    removeRow: (row: number) => `Remove row ${row}`,
-    addRow: 'Add row',
     submit: 'Create Students',
     submitting: 'Creating students...',
     sent: (done: number, of: number) => `${done.toLocaleString('en')} of ${rows(of)} sent`,
-    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
     nothingComplete: 'Please add at least one student with complete information.',
     gridLabel: 'Students to add',
-    rowHeading: 'Row',
-    removeHeading: 'Remove',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
@@ -345,7 +348,6 @@ export const en = {
     pasteField: 'Rows to add',
     pasteSubmit: 'Add rows',
     pasteNothing: 'There is no row in this text.',
-    pasted: (n: number) => `${rows(n)} added.`,
     unplaced: (columns: string[]) =>
       `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
     columnNumber: (n: number) => `column ${n}`,
@@ -364,7 +366,6 @@ export const en = {
     statusSuccess: 'Added',
     nameless: 'No name',
     guardiansPending: (n: number) => (n === 0 ? 'No guardians' : n === 1 ? '1 guardian, pending' : `${n} guardians, pending`),
-    stillToSend: 'Still to send',
     addMore: 'Add more',
 
     denied: 'Permission denied. You must be an owner, staff, or teacher to add students.',
