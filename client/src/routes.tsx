@@ -26,6 +26,14 @@ export const routes: RouteObject[] = [
                   { path: paths.portal, lazy: dashboard },
                   { path: paths.dashboard, lazy: dashboard },
                   {
+                    path: paths.staff,
+                    lazy: async () => ({ Component: (await import('./features/staff/staff-list-page')).StaffListPage }),
+                  },
+                  {
+                    path: paths.inviteStaff,
+                    lazy: async () => ({ Component: (await import('./features/staff/invite-staff-page')).InviteStaffPage }),
+                  },
+                  {
                     path: paths.students,
                     lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
                   },
@@ -35,7 +43,6 @@ export const routes: RouteObject[] = [
                   },
                   { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
                   { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
-                  { path: paths.staff, element: <NotInWebPage page={text.portal.nav.staff} /> },
                   { path: paths.classrooms, element: <NotInWebPage page={text.portal.nav.classrooms} /> },
                   { path: paths.settings, element: <NotInWebPage page={text.portal.nav.settings} /> },
                 ],
