@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { afterPress } from '../../components/after-press';
 import bulk from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
 import { showNotice } from '../../components/notice';
@@ -113,7 +114,7 @@ function InviteGridRow({ index, rows, check, disabled, onRemove }: InviteGridRow
   const wrong = strips.length > 0;
 
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
   };
   return (
     // The focus that leaves is that of the fields inside.

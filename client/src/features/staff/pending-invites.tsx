@@ -9,6 +9,7 @@ import { HandOverLink } from '../../components/hand-over-link';
 import { IconButton } from '../../components/icon-button';
 import { PendingBadge } from '../../components/pending-badge';
 import table from '../../components/table.module.css';
+import { Address } from './address';
 import { inviteDates } from './invite-dates';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
@@ -45,7 +46,7 @@ export function PendingTable({ invites, now, actions }: PendingProps) {
               <td>
                 <span className={classes.invited}>
                   <Envelope size={36} />
-                  <bdi>{invite.email}</bdi>
+                  <Address email={invite.email} />
                 </span>
               </td>
               <td className={classes.quiet}>{inviteDates(invite, now)}</td>
@@ -81,14 +82,16 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
         <li key={invite.id} className={classes.card}>
           <Envelope size={52} />
           <div className={classes.words}>
-            <bdi className={classes.name}>{invite.email}</bdi>
-            <span className={classes.quiet}>{inviteDates(invite, now)}</span>
-            <span className={classes.facts}>
-              <RoleBadges roles={[invite.role]} />
-              <PendingBadge />
+            <span className={classes.name}>
+              <Address email={invite.email} />
             </span>
+            <span className={classes.quiet}>{inviteDates(invite, now)}</span>
           </div>
-          <RowActions invite={invite} actions={actions} />
+          <div className={classes.foot}>
+            <RoleBadges roles={[invite.role]} />
+            <PendingBadge />
+            <RowActions invite={invite} actions={actions} />
+          </div>
           <NewLink invite={invite} actions={actions} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
+import { Address } from './address';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
@@ -53,7 +54,7 @@ export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
               </span>
             </td>
             <td className={classes.quiet}>
-              <bdi>{person.email}</bdi>
+              <Address email={person.email} />
             </td>
             <td>
               <RoleBadges roles={person.roles} />
@@ -82,13 +83,15 @@ export function TeamCards({ staff, actions }: TeamProps) {
             <span className={classes.name}>
               <Name person={person} actions={actions} />
             </span>
-            <bdi className={classes.quiet}>{person.email}</bdi>
-            <span className={classes.facts}>
-              <RoleBadges roles={person.roles} />
-              <Status person={person} />
+            <span className={classes.quiet}>
+              <Address email={person.email} />
             </span>
           </div>
-          <RowActions person={person} actions={actions} />
+          <div className={classes.foot}>
+            <RoleBadges roles={person.roles} />
+            <Status person={person} />
+            <RowActions person={person} actions={actions} />
+          </div>
         </li>
       ))}
     </ul>

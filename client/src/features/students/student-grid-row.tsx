@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { afterPress } from '../../components/after-press';
 import grid from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
 import { RowStrips, type Strip } from '../../components/row-strips';
@@ -34,7 +35,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   const strips = left || check ? stripsOf(row, readRow(row, order, today), sameAs) : [];
 
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
   };
   const setDob = (dob: string) => form.setValue(`rows.${index}.dob`, dob, { shouldDirty: true });
 
