@@ -14,12 +14,7 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
   return (
     <Menu position="bottom-end" radius={12} width={260} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
       <Menu.Target>
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={labels.changePerson(person.fullName)}
-          disabled={actions.isBusy(person.id)}
-        >
+        <button type="button" className={iconButton.button} aria-label={labels.changePerson(person.fullName)}>
           <IconUserCog size={18} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
@@ -30,6 +25,7 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
             key={role}
             value={role}
             checked={person.roles.length === 1 && person.role === role}
+            data-autofocus={person.role === role || undefined}
             onChange={() => void actions.changeRole(person, role)}
             closeMenuOnClick
           >
