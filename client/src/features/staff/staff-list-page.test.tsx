@@ -170,6 +170,7 @@ describe('The staff list loads, fails, or has nobody else:', () => {
     await page.findByText('You must be logged in to view staff information.');
     release();
     await page.findByRole('heading', { name: 'Sign In' });
+    expect(page.path()).toBe('/login');
   });
 
   it("'Error fetching staff list: ...' for anything else, and Retry", async () => {
@@ -269,7 +270,8 @@ describe('Who waits to join', () => {
     const link = await page.findByLabelText<HTMLInputElement>(`Link for ${world.people.nobody.email}`);
     expect(page.getByText('The old link opens nothing any more. This one is shown only now: hand it over.')).toBeTruthy();
     await waitFor(() => expect(page.queryByText('Nov 21, link expired')).toBeNull());
-    await world.as(world.people.nobody).auth.acceptInvite({ token: link.value.split('#')[1] ?? '' });
+    const accepted = await world.as(world.people.nobody).auth.acceptInvite({ token: link.value.split('#')[1] ?? '' });
+    expect(accepted.daycareId).toBe(world.people.sunnyside);
   });
 
   it('can be told that the invitation is cancelled, once that is confirmed', async () => {
@@ -340,6 +342,7 @@ describe('An owner', () => {
     await openMenu(page);
     await removeFromStaff(page.world, page.world.people.teacher);
     await page.user.click(page.getByRole('menuitemcheckbox'));
-    await page.findByText('Error changing staff member: This person is not on the staff.');
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).toBe('Error changing staff member: This person is not on the staff.');
   });
 });
