@@ -1,8 +1,12 @@
 /** Every address of the client, spelled once (spec 2). */
 export const paths = {
   landing: '/',
+  download: '/#download',
   login: '/login',
   setup: '/setup',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  deleteAccount: '/delete-my-account',
   portal: '/portal',
   dashboard: '/portal/dashboard',
   staff: '/portal/users',
@@ -11,7 +15,10 @@ export const paths = {
   inviteStaff: '/portal/invite-user',
   students: '/portal/students',
   createStudents: '/portal/create-student',
+  student: (id: string) => `/portal/students/${id}`,
+  editStudent: (id: string) => `/portal/students/${id}/edit`,
   classrooms: '/portal/classrooms',
+  editClassroom: (id: string) => `/portal/classrooms/${id}/edit`,
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',

@@ -22,6 +22,14 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Retry',
+    save: 'Save changes',
+    saving: 'Saving...',
+    copy: 'Copy',
+    clearSearch: 'Clear search',
+    edit: 'Edit',
+    remove: 'Remove',
+    delete: 'Delete',
+    deleting: 'Deleting...',
     skipToContent: 'Skip to content',
     undo: 'Undo',
   },
@@ -80,6 +88,44 @@ export const en = {
         ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
         : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
     ended: 'Your session has ended. Sign in to go on where you were.',
+  },
+
+  /** How a bulk call ended, in total and row by row. */
+  bulk: {
+    rows: 'Result of each row',
+    total: 'total',
+    successful: 'successful',
+    skipped: 'skipped',
+    errors: (n: number) => (n === 1 ? 'error' : 'errors'),
+    notSent: 'not sent',
+    statusSkipped: 'Skipped',
+    statusError: 'Error',
+    statusNotSent: 'Not sent',
+    done: 'Done',
+    stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
+  },
+
+  drafts: {
+    rowsBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
+    changesBack: 'What you had changed here and not saved is back.',
+    discard: 'Throw away',
+    leaveUnsent: 'Leave without sending?',
+    unsentKept: (n: number) =>
+      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
+    leaveUnsaved: 'Leave without saving?',
+    unsavedKept: 'What you changed is kept on this device and comes back when you open this page again.',
+    stay: 'Stay here',
+    leave: 'Leave',
+    notSavedYet: 'Not saved yet.',
+    loadAgain: 'Load it again',
+  },
+
+  links: {
+    once: 'This link is shown only now. Hand it over to the person it is for.',
+    copied: 'Link copied.',
+    copyByHand: 'The link is selected: copy it now.',
+    of: (email: string) => `Link for ${email}`,
+    copyOf: (email: string) => `Copy the link for ${email}`,
   },
 
   session: {
@@ -162,6 +208,12 @@ export const en = {
     toPortal: 'Go to the portal',
   },
 
+  dashboard: {
+    denied: 'Permission denied. You may not have access to view all statistics.',
+    signedOut: 'You must be logged in to view dashboard statistics.',
+    failed: (message: string) => `Error loading dashboard: ${message}`,
+  },
+
   daycare: {
     nameMissing: 'Daycare name is required',
     notFound: 'Daycare not found',
@@ -169,18 +221,53 @@ export const en = {
     changedMeanwhile: 'Someone else has changed these settings since you opened the page. Load them again to see the change.',
   },
 
+  settings: {
+    denied: 'Permission denied. You must be an owner to view daycare settings.',
+    loadFailed: (message: string) => `Error loading daycare: ${message}`,
+    updateFailed: (message: string) => `Error updating daycare: ${message}`,
+    updated: 'Daycare information updated successfully!',
+  },
+
+  staff: {
+    denied: 'Permission denied. You must be an owner, staff, or teacher to view staff information.',
+    signedOut: 'You must be logged in to view staff information.',
+    failed: (message: string) => `Error fetching staff list: ${message}`,
+    removeDenied: 'Permission denied. You must be an owner or have management permissions to remove staff.',
+    removeFailed: (message: string) => `Error removing staff member: ${message}`,
+    changeDenied: 'Permission denied. You must be an owner to change what staff may do.',
+    changeFailed: (message: string) => `Error changing staff member: ${message}`,
+  },
+
+  inviteStaff: {
+    nothingToSend: 'Please add at least one email address.',
+    denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
+    invalid: 'Invalid input. Please check your email addresses and try again.',
+    failed: (message: string) => `Error sending invitations: ${message}`,
+    cancelFailed: (message: string) => `Error cancelling the invitation: ${message}`,
+  },
+
   classrooms: {
     nameMissing: 'Please enter a classroom name',
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
     changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
+    denied: 'Permission denied. You must be an owner to view classroom information.',
+    failed: (message: string) => `Error fetching classroom list: ${message}`,
+    createFailed: (message: string) => `Error creating classroom: ${message}`,
+    deleteFailed: (message: string) => `Error deleting classroom: ${message}`,
+  },
+
+  editClassroom: {
+    loadFailed: (message: string) => `Error loading classroom: ${message}`,
+    staffFailed: (message: string) => `Error loading staff: ${message}`,
+    studentsFailed: (message: string) => `Error loading students: ${message}`,
+    updateFailed: (message: string) => `Error updating classroom: ${message}`,
   },
 
   students: {
     title: 'Students',
     add: 'Add Student',
     search: 'Search by name or guardian email',
-    clearSearch: 'Clear search',
     all: 'All',
     filterByRoom: 'Show one classroom',
     name: 'Name',
@@ -239,7 +326,6 @@ export const en = {
     gridLabel: 'Students to add',
     rowHeading: 'Row',
     removeHeading: 'Remove',
-    resultRows: 'Result of each row',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
@@ -268,29 +354,11 @@ export const en = {
       'year-first': 'Dates were read year first.',
     },
 
-    draftBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
-    draftDiscard: 'Throw away',
-    leaveTitle: 'Leave without sending?',
-    leaveHelp: (n: number) =>
-      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
-    stay: 'Stay here',
-    leave: 'Leave',
-
     resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${students(of)} added`,
     resultAllDone: 'Every row was added.',
-    resultStillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
-    total: 'total',
-    successful: 'successful',
-    skipped: 'skipped',
-    errors: (n: number) => (n === 1 ? 'error' : 'errors'),
-    notSent: 'not sent',
     statusSuccess: 'Added',
-    statusSkipped: 'Skipped',
-    statusError: 'Error',
-    statusNotSent: 'Not sent',
     nameless: 'No name',
     guardiansPending: (n: number) => (n === 0 ? 'No guardians' : n === 1 ? '1 guardian, pending' : `${n} guardians, pending`),
-    done: 'Done',
     stillToSend: 'Still to send',
     addMore: 'Add more',
 
@@ -299,7 +367,22 @@ export const en = {
     failed: (message: string) => `Error creating students: ${message}`,
   },
 
+  studentInfo: {
+    failed: 'Failed to load student information',
+    /** In place of the part of the page that could not be loaded. */
+    partFailed: 'Failed to load student data',
+    inviteDenied: 'You do not have permission to invite parents or guardians',
+    inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
+    removeDenied: 'You do not have permission to remove parents or guardians',
+    removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
+  },
+
   editStudent: {
+    loadFailed: (message: string) => `Error loading student: ${message}`,
+    updateDenied: 'You do not have permission to update this student',
+    updateFailed: (message: string) => `Error updating student: ${message}`,
+    deleteDenied: 'You do not have permission to delete this student',
+    deleteFailed: (message: string) => `Error deleting student: ${message}`,
     namesMissing: 'First name and last name are required',
     dobMissing: 'Date of birth is required',
     changedMeanwhile: 'Someone else has changed this student since you opened the page. Load it again to see the change.',
