@@ -34,6 +34,19 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },
   ],
+  'staff.getDaycareStaffList': (text) => [{ daycareId: text }],
+  'staff.resendInvite': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+  'staff.cancelInvite': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+  'staff.manageDaycareRole': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, email: text, role: 'staff', action: 'remove' },
+    { daycareId, email: 'x@example.org', role: text, action: 'remove' },
+    { daycareId, email: 'x@example.org', role: 'staff', action: text },
+  ],
+  'staff.changeRole': (text, { people: { sunnyside: daycareId, teacher } }) => [
+    { daycareId, userId: text, role: 'staff' },
+    { daycareId, userId: teacher.uid, role: text },
+  ],
+  'staff.setManageStaff': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text, canManageStaff: true }],
   'students.getDaycareStudentList': (text) => [{ daycareId: text }],
   'students.bulkCreateStudents': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, students: [{ firstName: text, lastName: text, dob: '2024-01-01', guardianEmails: [] }] },

@@ -1,6 +1,7 @@
 import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
+import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
-import type { Role } from '@daycare-portal/shared/roles';
+import { byRank, type InvitableRole, type Role } from '@daycare-portal/shared/roles';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -60,6 +61,50 @@ export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: 
     .insertInto('daycareRoles')
     .values({ daycareId, userId, role })
     .onConflict((conflict) => conflict.columns(['daycareId', 'userId', 'role']).doNothing())
+    .execute();
+}
+
+interface Member {
+  userId: string;
+  /** Highest first. */
+  roles: Role[];
+}
+
+/** The person on the staff here who has this id, or this e-mail address; undefined for anyone else. */
+export async function findMember(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  who: { userId: string } | { email: string },
+): Promise<Member | undefined> {
+  const links = await db
+    .selectFrom('daycareRoles')
+    .innerJoin('users', 'users.id', 'daycareRoles.userId')
+    .where('daycareRoles.daycareId', '=', daycareId)
+    .where('userId' in who ? 'users.id' : 'users.emailFolded', '=', 'userId' in who ? who.userId : foldEmail(who.email))
+    .select(['daycareRoles.userId', 'daycareRoles.role'])
+    .orderBy('daycareRoles.role')
+    .execute();
+  const [first] = links;
+  return first && { userId: first.userId, roles: byRank(links.map((link) => link.role)) };
+}
+
+/** Takes a person off the staff; the classrooms that they worked in forget them. */
+export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
+  await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+}
+
+/** Makes this the only role of a person who is on the staff. Call it inside a transaction. */
+export async function replaceRoles(trx: Db, daycareId: AuthorizedDaycareId, userId: string, role: InvitableRole): Promise<void> {
+  await trx.deleteFrom('daycareRoles').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+  await trx.insertInto('daycareRoles').values({ daycareId, userId, role }).execute();
+}
+
+export async function updateManageStaff(db: Db, daycareId: AuthorizedDaycareId, userId: string, canManageStaff: boolean): Promise<void> {
+  await db
+    .updateTable('daycareMembers')
+    .set({ canManageStaff: canManageStaff ? 1 : 0 })
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
     .execute();
 }
 

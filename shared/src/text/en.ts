@@ -264,6 +264,14 @@ export const en = {
     updateFailed: (message: string) => `Error updating classroom: ${message}`,
   },
 
+  staff: {
+    notFound: 'This person is not on the staff.',
+    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
+    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
+    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
+    inviteNotPending: 'This invitation is no longer pending.',
+  },
+
   students: {
     title: 'Students',
     add: 'Add Student',
