@@ -104,7 +104,6 @@ describe('Spec 6, the table of permissions', () => {
     ['Create students', 'students.create', everyone],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
-    ['(Give staff a role, or "can manage staff")', 'staff.manageRoles', ['owner']],
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],

@@ -63,9 +63,24 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
     { daycareId, studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
   ],
+  'students.getStudentInfo': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+  'students.getLinkedParentsForStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+  'students.deleteDaycareStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
   'students.sendParentInvite': (text, { people: { sunnyside: daycareId, child } }) => [
     { daycareId, studentId: child, email: text },
     { daycareId, studentId: text, email: 'x@example.org' },
+  ],
+  'students.resendParentInvite': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, inviteId: text },
+    { daycareId, studentId: text, inviteId: text },
+  ],
+  'students.cancelParentInvite': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, inviteId: text },
+    { daycareId, studentId: text, inviteId: text },
+  ],
+  'students.removeParentLink': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, parentId: text },
+    { daycareId, studentId: text, parentId: text },
   ],
   'classrooms.getClassroomMarks': (text) => [{ daycareId: text }],
   'classrooms.getClassroomList': (text) => [{ daycareId: text }],

@@ -1,5 +1,6 @@
 import { foldEmail } from '@daycare-portal/shared/fields';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
+import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -72,7 +73,7 @@ export async function renewStaffInvitation(
     .where('id', '=', id)
     .set({ tokenHash: hashToken(token), invitedBy, expiresAt: isoTime(later(outside.now(), invitationSeconds)) })
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.staff.inviteNotPending);
+  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
   return token;
 }
 
@@ -82,7 +83,7 @@ export async function cancelStaffInvitation(db: Db, now: Date, daycareId: Author
     .where('id', '=', id)
     .set({ cancelledAt: isoTime(now) })
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.staff.inviteNotPending);
+  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
 }
 
 /** Withdraws what is pending to the staff for this address, and tells whether there was anything. */
@@ -99,6 +100,36 @@ function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
     .updateTable('invitations')
     .where('daycareId', '=', daycareId)
     .where('studentId', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null);
+}
+
+/** The pending invitations to a student's parents, oldest first. An expired one is pending still: it can be renewed. */
+export function listParentInvitations(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<ParentInvite[]> {
+  return pendingToParents(db, daycareId, studentId)
+    .select(['id', 'email', 'createdAt', 'expiresAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** A pending invitation to a parent of this student; NOT_FOUND for any other. */
+export async function getParentInvitation(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  id: string,
+): Promise<{ email: string }> {
+  const invitation = await pendingToParents(db, daycareId, studentId).where('id', '=', id).select('email').executeTakeFirst();
+  if (invitation === undefined) throw new DomainError('NOT_FOUND', text.invite.notPending);
+  return invitation;
+}
+
+function pendingToParents(db: Db, daycareId: AuthorizedDaycareId, studentId: string) {
+  return db
+    .selectFrom('invitations')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
     .where('acceptedAt', 'is', null)
     .where('cancelledAt', 'is', null);
 }

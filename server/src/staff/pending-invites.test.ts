@@ -33,7 +33,7 @@ const calls: [string, (caller: Caller, invite: { daycareId: string; inviteId: st
 ];
 
 describe.each(calls)('staff.%s is refused', (_name, call) => {
-  const notPending = { code: 'NOT_FOUND', message: text.staff.inviteNotPending };
+  const notPending = { code: 'NOT_FOUND', message: text.invite.notPending };
 
   it('to staff and teachers to whom the owner did not give "can manage staff"', async () => {
     const { as, people, daycareId, inviteId } = await office();

@@ -160,6 +160,7 @@ export const en = {
     cancelled: 'This invitation was cancelled. Ask for a new one.',
     expired: 'This invitation has expired. Ask for a new one.',
     otherAddress: 'This invitation is for another e-mail address.',
+    notPending: 'This invitation is not pending any more.',
     alreadyStaff: 'Already on the staff.',
     alreadyInvited: 'Already invited.',
     earlierRow: 'Named earlier in this list.',
@@ -258,6 +259,10 @@ export const en = {
     removeFailed: (message: string) => `Error removing staff member: ${message}`,
     changeDenied: 'Permission denied. You must be an owner to change what staff may do.',
     changeFailed: (message: string) => `Error changing staff member: ${message}`,
+    notFound: 'This person is not on the staff.',
+    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
+    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
+    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
   },
 
   inviteStaff: {
@@ -355,14 +360,6 @@ export const en = {
     staffFailed: (message: string) => `Error loading staff: ${message}`,
     studentsFailed: (message: string) => `Error loading students: ${message}`,
     updateFailed: (message: string) => `Error updating classroom: ${message}`,
-  },
-
-  staff: {
-    notFound: 'This person is not on the staff.',
-    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
-    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
-    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
-    inviteNotPending: 'This invitation is no longer pending.',
   },
 
   students: {
@@ -476,6 +473,8 @@ export const en = {
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
+    alreadyLinked: 'This account is linked already.',
+    notLinked: 'This parent or guardian is not linked to the student any more.',
   },
 
   editStudent: {
