@@ -36,8 +36,18 @@ export const routes: RouteObject[] = [
                   { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
                   { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
                   { path: paths.staff, element: <NotInWebPage page={text.portal.nav.staff} /> },
-                  { path: paths.classrooms, element: <NotInWebPage page={text.portal.nav.classrooms} /> },
-                  { path: paths.settings, element: <NotInWebPage page={text.portal.nav.settings} /> },
+                  {
+                    path: paths.classrooms,
+                    lazy: async () => ({ Component: (await import('./features/classrooms/classroom-list-page')).ClassroomListPage }),
+                  },
+                  {
+                    path: paths.editClassroom(':classroomId'),
+                    lazy: async () => ({ Component: (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage }),
+                  },
+                  {
+                    path: paths.settings,
+                    lazy: async () => ({ Component: (await import('./features/daycare-settings/settings-page')).SettingsPage }),
+                  },
                 ],
               },
             ],

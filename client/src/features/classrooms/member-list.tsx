@@ -1,9 +1,9 @@
+import { foldAccents } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
 import { SearchField } from '../../components/search-field';
-import { matches } from './classroom-search';
 import type { Wishes } from './membership';
 import classes from './member-list.module.css';
 
@@ -23,29 +23,35 @@ export interface Candidate {
   about: ReactNode;
 }
 
-interface MemberListProps {
+export interface MemberListProps {
   title: string;
   help: string;
   search: string;
+  /** Said where there is nobody. */
+  none: string;
   candidates: readonly Candidate[];
   /** Those who are in the classroom as stored; they come first. */
   inside: ReadonlySet<string>;
   wishes: Wishes;
   disabled: boolean;
   /** Stays the same function, so that a press draws one row anew and not all. */
-  onPress: (id: string) => void;
+  onPress: (id: string, isIn: boolean) => void;
 }
 
 /** Everyone who could be in the classroom, with a box each. */
-export function MemberList({ title, help, search: searchLabel, candidates, inside, wishes, disabled, onPress }: MemberListProps) {
+export function MemberList({ title, help, search: searchLabel, none, candidates, inside, wishes, disabled, onPress }: MemberListProps) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
   const ordered = useMemo(() => candidates.toSorted((a, b) => Number(inside.has(b.id)) - Number(inside.has(a.id))), [candidates, inside]);
-  const shown = useMemo(() => ordered.filter(({ name }) => matches(name, sought)), [ordered, sought]);
+  const shown = useMemo(() => {
+    const needle = foldAccents(sought);
+    return needle === '' ? ordered : ordered.filter(({ name }) => foldAccents(name).includes(needle));
+  }, [ordered, sought]);
   const chosen = candidates.filter(({ id }) => wishes[id] ?? inside.has(id)).length;
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
+    // Enter saves from the fields above; here it would save by accident.
+    <section aria-labelledby={heading} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <div className={classes.top}>
         <h2 id={heading} className={classes.title}>
           {title}
@@ -59,7 +65,7 @@ export function MemberList({ title, help, search: searchLabel, candidates, insid
       </div>
       <p className={classes.help}>{help}</p>
       <VisuallyHidden role="status">{sought === '' ? '' : labels.found(shown.length)}</VisuallyHidden>
-      {shown.length === 0 ? <p className={classes.none}>{labels.noneFound(sought)}</p> : null}
+      {shown.length === 0 ? <p className={classes.none}>{candidates.length === 0 ? none : labels.noneFound(sought)}</p> : null}
       <ul className={classes.list}>
         {shown.map((candidate) => (
           <Row
@@ -94,7 +100,7 @@ const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, was
           disabled={disabled}
           aria-labelledby={`${ids}name`}
           aria-describedby={`${ids}about`}
-          onChange={() => onPress(id)}
+          onChange={() => onPress(id, wasIn)}
         />
         <Avatar name={name} photo={photo} mark={mark} />
         <bdi id={`${ids}name`} className={classes.name}>

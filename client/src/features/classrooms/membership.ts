@@ -32,7 +32,7 @@ export function membersWith(members: readonly string[], wishes: Wishes): string[
  * so that the others stay (contract 5). Those of whom a wish is kept but who are gone meanwhile are left out.
  */
 export function assignmentsFor(classroomId: string, students: readonly Student[], wishes: Wishes): StudentAssignment[] {
-  return students.flatMap(({ id: studentId, classrooms }) => {
+  return students.flatMap<StudentAssignment>(({ id: studentId, classrooms }) => {
     const wish = wishes[studentId];
     if (wish === undefined || wish === classrooms.some(({ id }) => id === classroomId)) return [];
     const others = classrooms.map(({ id }) => id).filter((id) => id !== classroomId);
