@@ -204,8 +204,6 @@ export const en = {
     title: (daycare: string) => `${daycare} is ready`,
     help: 'Start with the children. Type them in one by one, or paste the list that you keep in a spreadsheet: names, birth dates and guardian addresses find their columns.',
     addStudents: 'Add students',
-    students: (n: number) => students(n),
-    seeStudents: 'See the students',
   },
 
   notFound: {
@@ -215,6 +213,40 @@ export const en = {
   },
 
   dashboard: {
+    activeStaff: 'Active Staff',
+    pendingInvites: 'Pending Invites',
+    students: 'Students',
+    classrooms: 'Classrooms',
+    loading: 'Loading the counters',
+    staffByRole: ({ owner, staff, teacher }: Record<'owner' | 'staff' | 'teacher', number>) =>
+      new Intl.ListFormat('en', { type: 'unit' }).format(
+        [
+          owner > 0 ? count(owner, 'owner', 'owners') : '',
+          staff > 0 ? count(staff, 'staff', 'staff') : '',
+          teacher > 0 ? count(teacher, 'teacher', 'teachers') : '',
+        ].filter((part) => part !== ''),
+      ),
+    nobodyInvited: 'Nobody is waiting',
+    firstExpires: (when: string) => `First expires ${when}`,
+    someExpired: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'has' : 'have'} expired`,
+    withoutClassroom: (n: number) => (n === 0 ? 'All have a classroom' : `${n.toLocaleString('en')} without a classroom`),
+    noneYet: 'None yet',
+    childrenEach: (fewest: number, most: number) =>
+      fewest === most ? `${count(most, 'child', 'children')} each` : `${fewest} to ${most} children each`,
+    visibleToOwners: 'Visible to owners',
+    notCounted: 'Could not be counted',
+    rooms: 'Rooms',
+    allClassrooms: 'All classrooms',
+    roomStaff: (n: number) => count(n, 'staff', 'staff'),
+    goTo: 'Go to',
+    manageStaff: 'Manage staff',
+    manageStaffHelp: 'Invite, search, remove',
+    manageStudents: 'Manage students',
+    manageStudentsHelp: 'Add a child or a class',
+    manageClassrooms: 'Manage classrooms',
+    manageClassroomsHelp: 'Create, fill, rename',
+    settings: 'Daycare settings',
+    settingsHelp: 'Name, phone, address',
     denied: 'Permission denied. You may not have access to view all statistics.',
     signedOut: 'You must be logged in to view dashboard statistics.',
     failed: (message: string) => `Error loading dashboard: ${message}`,
