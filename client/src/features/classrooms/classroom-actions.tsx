@@ -13,13 +13,16 @@ interface ClassroomActionsProps {
   onDelete: () => void;
 }
 
+/** The link lies over the whole row or card, which has to be positioned: pressed anywhere it opens. */
 export function ClassroomActions({ classroom: { id, name }, onDelete }: ClassroomActionsProps) {
   return (
     <span className={classes.actions}>
-      <Link to={paths.editClassroom(id)} className={iconButton.button} aria-label={text.classrooms.edit(name)}>
+      <Link to={paths.editClassroom(id)} className={`${iconButton.button} ${classes.edit}`} aria-label={text.classrooms.edit(name)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </Link>
-      <IconButton icon={IconTrash} label={text.classrooms.delete(name)} onClick={onDelete} />
+      <span className={classes.delete}>
+        <IconButton icon={IconTrash} label={text.classrooms.delete(name)} onClick={onDelete} />
+      </span>
     </span>
   );
 }

@@ -1,7 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { useNavigate } from 'react-router';
 import { RoomMark } from '../../components/room-mark';
-import { paths } from '../../paths';
 import { ClassroomActions } from './classroom-actions';
 import classes from './classroom-cards.module.css';
 import type { ClassroomListProps } from './classroom-table';
@@ -9,11 +7,10 @@ import { RoomStaff } from './room-staff';
 
 /** The list on a phone: a card a classroom, which opens it. */
 export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
-  const navigate = useNavigate();
   return (
     <ul className={classes.list}>
       {classrooms.map((classroom) => (
-        <li key={classroom.id} className={classes.card} onClick={() => void navigate(paths.editClassroom(classroom.id))}>
+        <li key={classroom.id} className={classes.card}>
           <RoomMark mark={classroom.mark} size={32} />
           <div className={classes.words}>
             <bdi className={classes.name}>{classroom.name}</bdi>
@@ -21,9 +18,7 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
             <span className={classes.count}>{text.classrooms.studentCount(classroom.studentCount)}</span>
             <RoomStaff classroom={classroom} />
           </div>
-          <div onClick={(event) => event.stopPropagation()}>
-            <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
-          </div>
+          <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
         </li>
       ))}
     </ul>

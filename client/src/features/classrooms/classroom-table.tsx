@@ -1,9 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
-import { useNavigate } from 'react-router';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
-import { paths } from '../../paths';
 import { ClassroomActions } from './classroom-actions';
 import { orderColumns, type ListedClassroom, type OrderColumn, type RoomOrder } from './classroom-order';
 import classes from './classroom-table.module.css';
@@ -19,7 +17,6 @@ export interface ClassroomListProps {
 }
 
 export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: ClassroomListProps) {
-  const navigate = useNavigate();
   return (
     <table className={`${table.table} ${classes.columns}`}>
       <thead>
@@ -40,8 +37,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
       </thead>
       <tbody>
         {classrooms.map((classroom) => (
-          // A mouse's short way; the keyboard has the link at the end.
-          <tr key={classroom.id} className={classes.row} onClick={() => void navigate(paths.editClassroom(classroom.id))}>
+          <tr key={classroom.id} className={classes.row}>
             <td>
               <span className={classes.room}>
                 <RoomMark mark={classroom.mark} size={26} />
@@ -55,7 +51,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
               <RoomStaff classroom={classroom} />
             </td>
             <td className={table.figures}>{labels.studentCount(classroom.studentCount)}</td>
-            <td onClick={(event) => event.stopPropagation()}>
+            <td>
               <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { Avatar } from '../../components/avatar';
+import { preventSubmit } from '../../components/prevent-submit';
 import { SearchField } from '../../components/search-field';
 import type { Wishes } from './membership';
 import classes from './member-list.module.css';
@@ -50,8 +51,7 @@ export function MemberList({ title, help, search: searchLabel, none, candidates,
   const chosen = candidates.filter(({ id }) => wishes[id] ?? inside.has(id)).length;
   const heading = useId();
   return (
-    // Enter saves from the fields above; here it would save by accident.
-    <section aria-labelledby={heading} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+    <section aria-labelledby={heading}>
       <div className={classes.top}>
         <h2 id={heading} className={classes.title}>
           {title}
@@ -101,6 +101,7 @@ const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, was
           aria-labelledby={`${ids}name`}
           aria-describedby={`${ids}about`}
           onChange={() => onPress(id, wasIn)}
+          onKeyDown={preventSubmit}
         />
         <Avatar name={name} photo={photo} mark={mark} />
         <bdi id={`${ids}name`} className={classes.name}>

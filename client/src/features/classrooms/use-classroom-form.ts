@@ -1,7 +1,7 @@
 import { ClassroomFields, type Classroom } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
@@ -38,9 +38,13 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const [failure, setFailure] = useState<SaveFailure>();
 
-  // What the changes are made to: it goes with what is stored, but not under somebody's hands.
+  // What the changes are made to; the form shows its newest values under what was changed.
   const [record, setRecord] = useState(classroom);
-  const form = useForm<ClassroomForm>({ resolver: zodResolver(ClassroomForm), defaultValues: formOf(record) });
+  const form = useForm<ClassroomForm>({
+    resolver: zodResolver(ClassroomForm),
+    values: useMemo(() => formOf(record), [record]),
+    resetOptions: { keepDirtyValues: true },
+  });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'classroom', classroom.id), {
     values: Draft,
     updatedAt: record.updatedAt,
@@ -60,18 +64,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const changed = whatChanged({ name, description, staff, students });
   const ownChanged = changed.name || changed.description || Object.keys(changed.staff).length > 0;
 
-  /** Puts the classroom's own fields as they are stored; with students it is decided by themselves. */
-  const takeRecord = useCallback(
-    (stored: Classroom, students: Wishes) => {
-      form.reset(formOf(stored));
-      form.setValue('students', students, { shouldDirty: true });
-      setRecord(stored);
-    },
-    [form],
-  );
-  useEffect(() => {
-    if (classroom.updatedAt > record.updatedAt && !ownChanged) takeRecord(classroom, form.getValues('students'));
-  }, [classroom, record, ownChanged, takeRecord, form]);
+  // It goes with what is stored, but not under somebody's hands.
+  if (classroom.updatedAt > record.updatedAt && !ownChanged) setRecord(classroom);
 
   const saveClassroom = async (typed: ClassroomForm) => {
     const change = whatChanged(typed);
@@ -83,7 +77,10 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     if (Object.keys(classroomData).length === 0) return false;
     await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
     const staffMembers = membersWith(record.staffMembers, change.staff);
-    takeRecord({ ...record, name: typed.name, description: typed.description || null, staffMembers }, typed.students);
+    const saved = { ...record, name: typed.name, description: typed.description || null, staffMembers };
+    form.reset(formOf(saved));
+    form.setValue('students', typed.students, { shouldDirty: true });
+    setRecord(saved);
     draft.rebase();
     return true;
   };
@@ -127,7 +124,6 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     loadAgain: async () => {
       const fresh = await onLoadAgain();
       if (fresh === undefined) return;
-      form.reset(formOf(fresh), { keepDirtyValues: true });
       setRecord(fresh);
       draft.rebase();
       setFailure(undefined);

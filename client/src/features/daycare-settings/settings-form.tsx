@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
@@ -40,20 +40,21 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { user } = useAuth();
   const { mutateAsync: updateDaycare, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
   const [updated, setUpdated] = useState(false);
-  // What the changes are made to: it goes with what is stored, but not under somebody's hands.
+  // What the changes are made to; the form shows its newest values under what was changed.
   const [record, setRecord] = useState(daycare);
-  const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
+  const form = useForm<DaycareFields>({
+    resolver: zodResolver(DaycareFields),
+    values: useMemo(() => formOf(record), [record]),
+    resetOptions: { keepDirtyValues: true },
+  });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
   const { errors, isSubmitting: busy } = form.formState;
 
   const typed = useWatch({ control: form.control, name: fields });
   const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
 
-  useEffect(() => {
-    if (daycare.updatedAt <= record.updatedAt || changes !== '') return;
-    form.reset(formOf(daycare));
-    setRecord(daycare);
-  }, [daycare, record, changes, form]);
+  // It goes with what is stored, but not under somebody's hands.
+  if (daycare.updatedAt > record.updatedAt && changes === '') setRecord(daycare);
 
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +78,6 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const loadAgain = async () => {
     const fresh = await onLoadAgain();
     if (fresh === undefined) return;
-    form.reset(formOf(fresh), { keepDirtyValues: true });
     setRecord(fresh);
     draft.rebase();
     forgetFailure();
