@@ -13,7 +13,7 @@ const edit = text.editClassroom;
 
 journey('classrooms are listed with their staff and students, and searched', product, async (visit) => {
   const { page, press } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: '/portal/activities' });
   await goTo(visit, list.title);
   const links = page.getByRole('link', { name: /^Edit / });
   await eventually(() => links.count()).toBe(5);

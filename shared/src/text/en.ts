@@ -279,8 +279,8 @@ export const en = {
     copied: (what: string) => `${what} copied.`,
     copy: (what: string) => `Copy ${what}`,
     copyByHand: (what: string) => `${what} is selected: copy it now.`,
-    changed: { name: 'name changed', phone: 'phone changed', address: 'address changed' },
-    changes: (what: string[]) => sentence(new Intl.ListFormat('en', { type: 'unit' }).format(what)),
+    changed: { name: 'name', phone: 'phone', address: 'address' },
+    changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
   },
 
   staff: {

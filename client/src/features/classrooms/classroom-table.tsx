@@ -50,7 +50,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
             <td>
               <RoomStaff classroom={classroom} />
             </td>
-            <td className={table.figures}>{labels.studentCount(classroom.studentCount)}</td>
+            <td className={table.figures}>{classroom.studentCount.toLocaleString()}</td>
             <td>
               <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
             </td>

@@ -53,8 +53,8 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
 
   return (
     <>
-      <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
       <div className={classes.top}>
+        <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
         <div className={classes.title}>
           <RoomMark mark={record.mark} size={32} />
           <PageTitle>{record.name}</PageTitle>

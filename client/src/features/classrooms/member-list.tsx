@@ -104,16 +104,18 @@ const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, was
           onKeyDown={preventSubmit}
         />
         <Avatar name={name} photo={photo} mark={mark} />
-        <bdi id={`${ids}name`} className={classes.name}>
-          {name}
-        </bdi>
-        <span id={`${ids}about`} className={classes.about}>
-          {wasIn === isIn ? null : (
-            <span className={classes.change} data-out={wasIn || undefined}>
-              {wasIn ? labels.movingOut : labels.movingIn}
-            </span>
-          )}
-          {about}
+        <span className={classes.words}>
+          <bdi id={`${ids}name`} className={classes.name}>
+            {name}
+          </bdi>
+          <span id={`${ids}about`} className={classes.about}>
+            {wasIn === isIn ? null : (
+              <span className={classes.change} data-out={wasIn || undefined}>
+                {wasIn ? labels.movingOut : labels.movingIn}
+              </span>
+            )}
+            {about}
+          </span>
         </span>
       </label>
     </li>
