@@ -77,18 +77,6 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await eventually(() => page.getByRole('link', { name: list.edit(name) }).count()).toBe(0);
 });
 
-journey('a daycare without classrooms says so, and a classroom that is not there', product, async (visit) => {
-  const { page, device } = visit;
-  await signIn(visit);
-  await makeDaycare(visit, `Empty for ${device.name}`);
-  await page.goto('/portal/classrooms');
-  await page.getByText(list.emptyTitle).waitFor();
-  await look(visit, 'classroom list, empty');
-  await page.goto('/portal/classrooms/made-up/edit');
-  await heading(page, edit.missingTitle).waitFor();
-  await look(visit, 'classroom not found');
-});
-
 journey('the classroom pages show their shape while they load, and why they cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');
@@ -117,6 +105,19 @@ journey('a teacher is told that classrooms are the owner’s', product, async (v
   await page.goto('/portal/classrooms/made-up/edit');
   await page.getByText(list.denied).waitFor();
   await look(visit, 'classroom, teacher');
+});
+
+// Last: from then on the owner has another daycare, which comes first.
+journey('a daycare without classrooms says so, and a classroom that is not there', product, async (visit) => {
+  const { page, device } = visit;
+  await signIn(visit);
+  await makeDaycare(visit, `Empty for ${device.name}`);
+  await page.goto('/portal/classrooms');
+  await page.getByText(list.emptyTitle).waitFor();
+  await look(visit, 'classroom list, empty');
+  await page.goto('/portal/classrooms/made-up/edit');
+  await heading(page, edit.missingTitle).waitFor();
+  await look(visit, 'classroom not found');
 });
 
 /** Presses the row, as people do, and not the small box. */

@@ -45,7 +45,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
   });
   const { errors, isSubmitting } = form.formState;
   const busy = isSubmitting || deletion.busy;
-  const inside = useMemo(() => new Set(record.staffMembers), [record.staffMembers]);
+  const inside = useMemo(() => new Set(classroom.staffMembers), [classroom.staffMembers]);
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== undefined || deletion.failure !== undefined) notices.current?.scrollIntoView({ block: 'nearest' });

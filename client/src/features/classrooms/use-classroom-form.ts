@@ -1,7 +1,7 @@
 import { ClassroomFields, type Classroom } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../api/trpc';
@@ -38,13 +38,10 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const [failure, setFailure] = useState<SaveFailure>();
 
-  // What the changes are made to; the form shows its newest values under what was changed.
+  // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(classroom);
-  const form = useForm<ClassroomForm>({
-    resolver: zodResolver(ClassroomForm),
-    values: useMemo(() => formOf(record), [record]),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useForm<ClassroomForm>({ resolver: zodResolver(ClassroomForm), defaultValues: formOf(record) });
+  useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'classroom', classroom.id), {
     values: Draft,
     updatedAt: record.updatedAt,
@@ -58,7 +55,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const whatChanged = (now: ClassroomForm) => ({
     name: now.name.trim() !== record.name,
     description: now.description.trim() !== (record.description ?? ''),
-    staff: openWishes(now.staff, (id) => record.staffMembers.includes(id)),
+    staff: openWishes(now.staff, (id) => classroom.staffMembers.includes(id)),
     students: openWishes(now.students, (id) => studentsInside.has(id)),
   });
   const changed = whatChanged({ name, description, staff, students });
@@ -72,12 +69,13 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     const classroomData = {
       ...(change.name && { name: typed.name }),
       ...(change.description && { description: typed.description }),
-      ...(Object.keys(change.staff).length > 0 && { staffMembers: membersWith(record.staffMembers, change.staff) }),
+      ...(Object.keys(change.staff).length > 0 && { staffMembers: membersWith(classroom.staffMembers, change.staff) }),
     };
     if (Object.keys(classroomData).length === 0) return false;
     await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
-    const staffMembers = membersWith(record.staffMembers, change.staff);
-    const saved = { ...record, name: typed.name, description: typed.description || null, staffMembers };
+    // Shown as it is stored before the wishes go.
+    await onLoadAgain();
+    const saved = { ...record, name: typed.name, description: typed.description || null };
     form.reset(formOf(saved));
     form.setValue('students', typed.students, { shouldDirty: true });
     setRecord(saved);
@@ -90,7 +88,6 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
     const studentAssignments = assignmentsFor(record.id, students, wishes);
     if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
-    // Shown as they are stored before the wishes go.
     await calls.students.getDaycareStudentList.refetch({ daycareId });
   };
 
@@ -102,6 +99,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
       await saveStudents(typed.students);
     } catch (error) {
       setFailure({ error, partly });
+      // It may have failed because something is no longer as it is shown.
+      void calls.invalidate();
       return;
     }
     form.reset({ ...form.getValues(), students: {} });

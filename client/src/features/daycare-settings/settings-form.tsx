@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
@@ -40,13 +40,10 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { user } = useAuth();
   const { mutateAsync: updateDaycare, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
   const [updated, setUpdated] = useState(false);
-  // What the changes are made to; the form shows its newest values under what was changed.
+  // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(daycare);
-  const form = useForm<DaycareFields>({
-    resolver: zodResolver(DaycareFields),
-    values: useMemo(() => formOf(record), [record]),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
+  useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
   const { errors, isSubmitting: busy } = form.formState;
 
