@@ -53,7 +53,7 @@ export const errorTable = {
   loadClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.loadFailed },
   loadClassroomStaff: { FORBIDDEN: text.staff.denied, otherwise: text.editClassroom.staffFailed },
   loadClassroomStudents: { FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed },
-  updateClassroom: { FORBIDDEN: text.classrooms.denied, otherwise: text.editClassroom.updateFailed },
+  updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
 
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },

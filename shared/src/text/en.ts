@@ -344,7 +344,7 @@ export const en = {
     descriptionHelp: 'Ages, where it is, anything that helps to find it.',
     create: 'Create classroom',
     creating: 'Creating...',
-    created: (name: string) => `${name} was created. Open it to choose its staff and students.`,
+    created: (name: string) => `${name} was created.`,
 
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteConsequence: (n: number) =>
@@ -375,8 +375,8 @@ export const en = {
     chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
     found: (n: number) => `${n.toLocaleString('en')} found`,
     noneFound: (search: string) => `Nobody matches “${search}”.`,
-    movingIn: 'Moving in',
-    movingOut: 'Moving out',
+    staffMoves: { in: 'Joining', out: 'Leaving' },
+    studentMoves: { in: 'Moving in', out: 'Moving out' },
     changed: {
       name: 'name changed',
       description: 'description changed',

@@ -129,7 +129,7 @@ describe('The create form', () => {
     const { user, getByRole, findByRole, findByText, world } = await openRooms();
     await user.click(getByRole('button', { name: 'Add Classroom' }));
     await user.type(await findByRole('textbox', { name: 'Classroom name' }), ' Badgers {Enter}');
-    await findByText('Badgers was created. Open it to choose its staff and students.');
+    await findByText('Badgers was created.');
     await waitFor(() => expect(names()).toEqual(['Badgers', 'Élan', 'Foxes', 'Owls']));
     expect(await world.db.selectFrom('classrooms').where('name', '=', 'Badgers').select('description').execute()).toEqual([
       { description: null },
@@ -180,7 +180,8 @@ describe('The create form', () => {
     if (code === 'FORBIDDEN') connection.takeCookie(await world.cookieOf(world.people.teacher));
     else connection.garble((body) => body.replace('Badgers', 'x'.repeat(101)));
     await user.click(getByRole('button', { name: 'Create classroom' }));
-    await findByText(message);
+    expect(await findByText(message)).toBeTruthy();
+    expect(getByRole('textbox', { name: 'Classroom name' })).toHaveProperty('value', 'Badgers');
   });
 });
 
@@ -210,7 +211,8 @@ describe('Deleting a classroom', () => {
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     await world.db.deleteFrom('classrooms').where('id', '=', idOf('Owls')).execute();
     await user.click(await findByRole('button', { name: 'Delete classroom' }));
-    await findByText('Classroom not found');
+    expect((await findByText('Classroom not found')).closest('[role=alert]')).not.toBeNull();
+    await waitFor(() => expect(names()).toEqual(['Élan', 'Foxes']));
   });
 
   it('is refused to whoever is no owner any more, and told in the words of the page', async () => {
@@ -218,7 +220,7 @@ describe('Deleting a classroom', () => {
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     connection.takeCookie(await world.cookieOf(world.people.teacher));
     await user.click(await findByRole('button', { name: 'Delete classroom' }));
-    await findByText('Permission denied. You must be an owner to view classroom information.');
+    expect(await findByText('Permission denied. You must be an owner to view classroom information.')).toBeTruthy();
   });
 
   it('that fails otherwise says why', async () => {
@@ -265,7 +267,7 @@ describe('The classroom list loads, fails, or is empty:', () => {
     await findByText(/^Error fetching classroom list: Something went wrong on our side\./);
     await world.db.schema.alterTable('away').renameTo('classroomStaff').execute();
     await user.click(getByRole('button', { name: 'Retry' }));
-    await findByText('Owls');
+    expect(await findByText('Owls')).toBeTruthy();
   });
 
   it('an empty list says what belongs there, and offers to add it', async () => {

@@ -27,7 +27,15 @@ export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
   );
   if (candidates !== undefined) {
     return (
-      <MemberList title={labels.staff} help={labels.staffHelp} search={labels.searchStaff} none="" candidates={candidates} {...list} />
+      <MemberList
+        title={labels.staff}
+        help={labels.staffHelp}
+        search={labels.searchStaff}
+        moves={labels.staffMoves}
+        none=""
+        candidates={candidates}
+        {...list}
+      />
     );
   }
   return error === null ? (

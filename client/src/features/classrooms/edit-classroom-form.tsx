@@ -117,8 +117,11 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
 }
 
 function Failure({ failure: { error, partly }, onLoadAgain }: { failure: SaveFailure; onLoadAgain: () => Promise<void> }) {
-  const message = messageFor('updateClassroom', callError(error));
-  if (callError(error).code !== 'CONFLICT') return <ErrorBox message={message} {...(partly && { help: labels.studentsUnsaved })} />;
+  const { code, message: reason } = callError(error);
+  // Where it is somebody in it who is gone, the server says who.
+  const classroomIsThere = code === 'NOT_FOUND' && reason !== text.classrooms.notFound;
+  const message = messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message: reason });
+  if (code !== 'CONFLICT') return <ErrorBox message={message} {...(partly && { help: labels.studentsUnsaved })} />;
   return (
     <NoticeBox
       icon={IconAlertTriangle}

@@ -355,7 +355,7 @@ describe('What is unsaved', () => {
     const again = await open(`/portal/classrooms/${owls}/edit`, 'owner', { world });
     await again.findByText(text.drafts.changesBack);
     await again.user.click(again.getByRole('button', { name: 'Save changes' }));
-    await again.findByText(`Error updating classroom: ${text.classrooms.changedMeanwhile}`);
+    expect(await again.findByText(`Error updating classroom: ${text.classrooms.changedMeanwhile}`)).toBeTruthy();
   });
 });
 
@@ -406,7 +406,7 @@ describe('The classroom page loads or fails, part by part:', () => {
     await findByText(new RegExp(`^Error loading classroom: ${broken}`));
     await world.db.schema.alterTable('away').renameTo('classroomStaff').execute();
     await user.click(getByRole('button', { name: 'Retry' }));
-    await findByRole('heading', { level: 1, name: 'Owls' });
+    expect(await findByRole('heading', { level: 1, name: 'Owls' })).toBeTruthy();
   });
 
   it.each([
@@ -436,7 +436,7 @@ describe('The classroom page loads or fails, part by part:', () => {
       classroomData: { name: 'Oaks' },
     });
     const { findByText } = await open(`/portal/classrooms/${classroomId}/edit`, 'otherOwner', { world });
-    await findByText('No students yet');
+    expect(await findByText('No students yet')).toBeTruthy();
   });
 });
 

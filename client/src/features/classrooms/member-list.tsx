@@ -28,6 +28,8 @@ export interface MemberListProps {
   title: string;
   help: string;
   search: string;
+  /** Said beside those whose box was pressed. */
+  moves: { in: string; out: string };
   /** Said where there is nobody. */
   none: string;
   candidates: readonly Candidate[];
@@ -40,7 +42,18 @@ export interface MemberListProps {
 }
 
 /** Everyone who could be in the classroom, with a box each. */
-export function MemberList({ title, help, search: searchLabel, none, candidates, inside, wishes, disabled, onPress }: MemberListProps) {
+export function MemberList({
+  title,
+  help,
+  search: searchLabel,
+  moves,
+  none,
+  candidates,
+  inside,
+  wishes,
+  disabled,
+  onPress,
+}: MemberListProps) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
   const ordered = useMemo(() => candidates.toSorted((a, b) => Number(inside.has(b.id)) - Number(inside.has(a.id))), [candidates, inside]);
@@ -73,6 +86,7 @@ export function MemberList({ title, help, search: searchLabel, none, candidates,
             candidate={candidate}
             wasIn={inside.has(candidate.id)}
             isIn={wishes[candidate.id] ?? inside.has(candidate.id)}
+            moves={moves}
             disabled={disabled}
             onPress={onPress}
           />
@@ -82,13 +96,13 @@ export function MemberList({ title, help, search: searchLabel, none, candidates,
   );
 }
 
-interface RowProps extends Pick<MemberListProps, 'disabled' | 'onPress'> {
+interface RowProps extends Pick<MemberListProps, 'moves' | 'disabled' | 'onPress'> {
   candidate: Candidate;
   wasIn: boolean;
   isIn: boolean;
 }
 
-const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, wasIn, isIn, disabled, onPress }: RowProps) {
+const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, wasIn, isIn, moves, disabled, onPress }: RowProps) {
   const ids = useId();
   return (
     <li className={classes.item}>
@@ -111,7 +125,7 @@ const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, was
           <span id={`${ids}about`} className={classes.about}>
             {wasIn === isIn ? null : (
               <span className={classes.change} data-out={wasIn || undefined}>
-                {wasIn ? labels.movingOut : labels.movingIn}
+                {wasIn ? moves.out : moves.in}
               </span>
             )}
             {about}

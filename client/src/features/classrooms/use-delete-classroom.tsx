@@ -23,6 +23,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
   // The words stay while the dialog closes.
   const [asked, setAsked] = useState<Classroom>();
   const [opened, setOpened] = useState(false);
+  const calls = trpc.useUtils();
   const { mutate, error, isPending, reset } = trpc.classrooms.manageClassroom.useMutation();
 
   const confirm = () => {
@@ -35,6 +36,8 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
           showNotice(labels.deleted(asked.name));
           onDeleted();
         },
+        // It may be gone already.
+        onError: () => void calls.invalidate(),
       },
     );
   };

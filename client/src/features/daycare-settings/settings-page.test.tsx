@@ -202,6 +202,6 @@ describe('The settings load or fail:', () => {
     await findByText(`Error loading daycare: ${text.errors.offline}`);
     connection.restore();
     await user.click(getByRole('button', { name: 'Retry' }));
-    await findByRole('textbox', { name: 'Daycare name' });
+    expect(await findByRole('textbox', { name: 'Daycare name' })).toHaveProperty('value', 'Sunnyside Daycare');
   });
 });
