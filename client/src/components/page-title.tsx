@@ -21,3 +21,8 @@ export function PageTitle({ children }: { children: string }) {
     </h1>
   );
 }
+
+/** Where the focus goes when what had it is gone from the page. */
+export function focusPageTitle(): void {
+  document.querySelector('h1')?.focus();
+}
