@@ -17,7 +17,8 @@ export function App({ router }: { router: DataRouter }) {
         <QueryClientProvider client={queryClient}>
           <AuthProvider>
             <RouterProvider router={router} />
-            <Notifications position="bottom-left" />
+            {/* Under a dialog, so that none of its buttons is covered. */}
+            <Notifications position="bottom-left" zIndex={150} />
           </AuthProvider>
         </QueryClientProvider>
       </trpc.Provider>

@@ -27,3 +27,8 @@ export function PageTitle({ children, large = false }: PageTitleProps) {
     </h1>
   );
 }
+
+/** Where the focus goes when what had it is gone from the page. */
+export function focusPageTitle(): void {
+  document.querySelector('h1')?.focus();
+}
