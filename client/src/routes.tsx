@@ -41,6 +41,14 @@ export const routes: RouteObject[] = [
                     path: paths.createStudents,
                     lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
                   },
+                  {
+                    path: paths.student(':studentId'),
+                    lazy: async () => ({ Component: (await import('./features/students/student-page')).StudentPage }),
+                  },
+                  {
+                    path: paths.editStudent(':studentId'),
+                    lazy: async () => ({ Component: (await import('./features/students/edit-student-page')).EditStudentPage }),
+                  },
                   { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
                   { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
                   {

@@ -1,9 +1,11 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -140,8 +142,23 @@ export function CreateStudentsPage() {
   );
 }
 
-function resultRow({ name, status, reason, guardians }: SentRow) {
-  return { name: name === '' ? labels.nameless : name, status, detail: reason ?? labels.guardiansPending(guardians) };
+function resultRow({ name, status, reason, guardians, studentId }: SentRow) {
+  const shown = name === '' ? labels.nameless : name;
+  return {
+    name: shown,
+    status,
+    detail: reason ?? labels.guardiansPending(guardians),
+    ...(studentId !== null && { action: <OpenLink name={shown} studentId={studentId} /> }),
+  };
+}
+
+function OpenLink({ name, studentId }: { name: string; studentId: string }) {
+  return (
+    <Link to={paths.student(studentId)} className={classes.open} aria-label={labels.openStudent(name)}>
+      {labels.open}
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </Link>
+  );
 }
 
 function firstBlank(rows: readonly Parameters<typeof isBlank>[0][]): number {
