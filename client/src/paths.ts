@@ -1,6 +1,9 @@
 /** Every address of the client, spelled once (spec 2). */
 export const paths = {
   landing: '/',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  deleteAccount: '/delete-my-account',
   login: '/login',
   setup: '/setup',
   portal: '/portal',

@@ -1,55 +1,73 @@
 import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
-import { RequireAuth } from './auth/require-auth';
 import { paths } from './paths';
-import { MobileOnlyPage, NotInWebPage } from './portal/notice-pages';
 import { PageFailed } from './portal/page-failed';
 
-/** Every address of spec section 2. A page's code is fetched when it is first opened. */
+const { nav } = text.portal;
+
+/** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
     errorElement: <PageFailed />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: paths.landing, element: <Navigate to={paths.portal} replace /> },
-      { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
-      { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
+      { path: paths.landing, lazy: async () => ({ Component: (await import('./site/landing-page')).LandingPage }) },
+      { path: paths.terms, lazy: async () => ({ Component: (await import('./site/terms-page')).TermsPage }) },
+      { path: paths.privacy, lazy: async () => ({ Component: (await import('./site/privacy-page')).PrivacyPage }) },
+      { path: paths.deleteAccount, lazy: async () => ({ Component: (await import('./site/delete-account-page')).DeleteAccountPage }) },
       {
-        element: <RequireAuth />,
+        lazy: async () => ({ Component: (await import('./frame')).Frame }),
         children: [
+          { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
+          { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
           {
-            lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
+            lazy: async () => ({ Component: (await import('./auth/require-auth')).RequireAuth }),
             children: [
               {
-                errorElement: <PageFailed />,
+                lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
                 children: [
-                  { path: paths.portal, lazy: dashboard },
-                  { path: paths.dashboard, lazy: dashboard },
                   {
-                    path: paths.students,
-                    lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
+                    errorElement: <PageFailed />,
+                    children: [
+                      { path: paths.portal, lazy: dashboard },
+                      { path: paths.dashboard, lazy: dashboard },
+                      {
+                        path: paths.students,
+                        lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
+                      },
+                      {
+                        path: paths.createStudents,
+                        lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
+                      },
+                      { path: paths.activities, lazy: () => mobileOnly(nav.activities) },
+                      { path: paths.messages, lazy: () => mobileOnly(nav.messages) },
+                      { path: paths.staff, lazy: () => notInWeb(nav.staff) },
+                      { path: paths.classrooms, lazy: () => notInWeb(nav.classrooms) },
+                      { path: paths.settings, lazy: () => notInWeb(nav.settings) },
+                    ],
                   },
-                  {
-                    path: paths.createStudents,
-                    lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
-                  },
-                  { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
-                  { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
-                  { path: paths.staff, element: <NotInWebPage page={text.portal.nav.staff} /> },
-                  { path: paths.classrooms, element: <NotInWebPage page={text.portal.nav.classrooms} /> },
-                  { path: paths.settings, element: <NotInWebPage page={text.portal.nav.settings} /> },
                 ],
               },
             ],
           },
+          { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
         ],
       },
       { path: paths.strayStaff, element: <Navigate to={paths.staff} replace /> },
-      { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
     ],
   },
 ];
 
 async function dashboard() {
   return { Component: (await import('./features/dashboard/dashboard-page')).DashboardPage };
+}
+
+async function mobileOnly(feature: string) {
+  const { MobileOnlyPage } = await import('./portal/notice-pages');
+  return { element: <MobileOnlyPage feature={feature} /> };
+}
+
+async function notInWeb(page: string) {
+  const { NotInWebPage } = await import('./portal/notice-pages');
+  return { element: <NotInWebPage page={page} /> };
 }

@@ -5,9 +5,9 @@ import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';
 import { notifications } from '@mantine/notifications';
 import { getConfig, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { App } from '../app';
+import { Frame } from '../frame';
 import { routes } from '../routes';
 import { connect, type Connection } from './connection';
 
@@ -21,7 +21,7 @@ interface Around {
   world?: World;
   /** What happens to the connection before the page first asks. */
   before?: (connection: Connection) => void;
-  /** Addresses besides the product's. */
+  /** Addresses besides the product's, within the frame. */
   also?: RouteObject[];
 }
 
@@ -52,8 +52,8 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
     await user.paste(secret);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
   };
-  const router = createMemoryRouter([...also, ...routes], { initialEntries: [url] });
-  const { unmount } = render(<App router={router} />);
+  const router = createMemoryRouter([{ Component: Frame, children: also }, ...routes], { initialEntries: [url] });
+  const { unmount } = render(<RouterProvider router={router} />);
   const path = () => router.state.location.pathname;
   const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
