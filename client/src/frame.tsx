@@ -1,7 +1,6 @@
 import './mantine.css';
 import './frame.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
@@ -19,7 +18,6 @@ export function Frame() {
         <QueryClientProvider client={queryClient}>
           <AuthProvider>
             <Outlet />
-            <Notifications position="bottom-left" />
           </AuthProvider>
         </QueryClientProvider>
       </trpc.Provider>

@@ -5,6 +5,8 @@ import { PageFailed } from './portal/page-failed';
 
 const { nav } = text.portal;
 
+export const frameId = 'frame';
+
 /** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
@@ -16,6 +18,7 @@ export const routes: RouteObject[] = [
       { path: paths.privacy, lazy: async () => ({ Component: (await import('./site/privacy-page')).PrivacyPage }) },
       { path: paths.deleteAccount, lazy: async () => ({ Component: (await import('./site/delete-account-page')).DeleteAccountPage }) },
       {
+        id: frameId,
         lazy: async () => ({ Component: (await import('./frame')).Frame }),
         children: [
           { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },

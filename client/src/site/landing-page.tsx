@@ -121,7 +121,7 @@ function Benefits() {
           </li>
         ))}
       </ul>
-      <svg className={classes.shapes} viewBox="0 0 400 156" aria-hidden="true" focusable="false">
+      <svg className={classes.shapes} viewBox="8 0 400 156" aria-hidden="true" focusable="false">
         <path d="M8 148V68a60 60 0 0 1 136 0v80a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8z" fill="#82995B" />
         <path d="M230 42 286 142H174z" fill="#F2AA21" stroke="#F2AA21" strokeWidth="24" strokeLinejoin="round" />
         <circle cx="357" cy="106" r="50" fill="#CF3A20" />

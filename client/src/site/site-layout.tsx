@@ -51,44 +51,6 @@ export function SiteLayout({ links, children }: SiteLayoutProps) {
 function SiteFooter() {
   return (
     <footer className={classes.footer}>
-      <div className={classes.columns}>
-        <FooterColumn title={text.site.productColumn}>
-          <li>
-            <Link to={`${paths.landing}#features`}>{text.site.features}</Link>
-          </li>
-          <li>
-            <Link to={`${paths.landing}#benefits`}>{text.site.benefits}</Link>
-          </li>
-          <li>
-            <Link to={`${paths.landing}#download`}>{text.site.download}</Link>
-          </li>
-        </FooterColumn>
-        {/* Placeholders (spec 2): each is its own target, so that pressing one leaves the page where it is. */}
-        <FooterColumn title={text.site.companyColumn}>
-          <li>
-            <a id="about" href="#about">
-              {text.site.about}
-            </a>
-          </li>
-          <li>
-            <a id="contact" href="#contact">
-              {text.site.contact}
-            </a>
-          </li>
-          <li>
-            <a id="support" href="#support">
-              {text.site.support}
-            </a>
-          </li>
-        </FooterColumn>
-        <FooterColumn title={text.site.legalColumn}>
-          {legalPages.map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
-        </FooterColumn>
-      </div>
       <div className={classes.imprint}>
         <span className={classes.product}>
           <Logo size={24} />
@@ -96,6 +58,42 @@ function SiteFooter() {
         </span>
         <p>{text.copyright}</p>
       </div>
+      <FooterColumn title={text.site.productColumn}>
+        <li>
+          <Link to={`${paths.landing}#features`}>{text.site.features}</Link>
+        </li>
+        <li>
+          <Link to={`${paths.landing}#benefits`}>{text.site.benefits}</Link>
+        </li>
+        <li>
+          <Link to={`${paths.landing}#download`}>{text.site.download}</Link>
+        </li>
+      </FooterColumn>
+      {/* Placeholders (spec 2): each is its own target, so that pressing one leaves the page where it is. */}
+      <FooterColumn title={text.site.companyColumn}>
+        <li>
+          <a id="about" href="#about">
+            {text.site.about}
+          </a>
+        </li>
+        <li>
+          <a id="contact" href="#contact">
+            {text.site.contact}
+          </a>
+        </li>
+        <li>
+          <a id="support" href="#support">
+            {text.site.support}
+          </a>
+        </li>
+      </FooterColumn>
+      <FooterColumn title={text.site.legalColumn}>
+        {legalPages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </FooterColumn>
     </footer>
   );
 }

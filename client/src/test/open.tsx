@@ -7,8 +7,7 @@ import { getConfig, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { Frame } from '../frame';
-import { routes } from '../routes';
+import { frameId, routes } from '../routes';
 import { connect, type Connection } from './connection';
 
 export { beginning, ownWorld };
@@ -52,9 +51,18 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
     await user.paste(secret);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
   };
-  const router = createMemoryRouter([{ Component: Frame, children: also }, ...routes], { initialEntries: [url] });
+  const router = createMemoryRouter(routesAnd(also), { initialEntries: [url] });
   const { unmount } = render(<RouterProvider router={router} />);
   const path = () => router.state.location.pathname;
   const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
+}
+
+/** The product's addresses, with these beside its own in the one frame, which thereby keeps its session from one to the other. */
+function routesAnd(also: RouteObject[], own = routes): RouteObject[] {
+  return own.map((route) => {
+    if (route.index === true || route.children === undefined) return route;
+    if (route.id === frameId) return { ...route, children: [...also, ...route.children] };
+    return { ...route, children: routesAnd(also, route.children) };
+  });
 }

@@ -19,14 +19,15 @@ interface CubbyProps {
   mark: number;
   x: number;
   y: number;
+  /** Larger where the cubby is drawn small; what stands in it makes room. */
+  labelScale?: number;
   children?: ReactNode;
 }
 
-export function Cubby({ label, mark, x, y, children }: CubbyProps) {
+export function Cubby({ label, mark, x, y, labelScale = 1, children }: CubbyProps) {
   const shade = useId();
   const { width, height } = cubbySize;
   const labelWidth = 46 + textWidth(label);
-  const left = (width - labelWidth) / 2;
   return (
     <g className="dp-cubby" transform={`translate(${x} ${y})`}>
       <linearGradient id={shade} x1="0" y1="0" x2="0" y2="1">
@@ -35,14 +36,16 @@ export function Cubby({ label, mark, x, y, children }: CubbyProps) {
       </linearGradient>
       <rect width={width} height={height} rx="9" fill="var(--dp-wood-inside)" />
       <rect width={width} height={height} rx="9" fill={`url(#${shade})`} />
-      {children}
-      <rect x={left} y="214" width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
-      <g transform={`translate(${left + 11} 221.5) scale(0.5833)`} color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
-        <RoomShape mark={mark} />
+      <g transform={`translate(0 ${(1 - labelScale) * 20})`}>{children}</g>
+      <g transform={`translate(${width / 2} ${height - 4}) scale(${labelScale}) translate(${-labelWidth / 2} -29)`}>
+        <rect width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
+        <g transform="translate(11 7.5) scale(0.5833)" color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
+          <RoomShape mark={mark} />
+        </g>
+        <text x="33" y="20" fontSize="16" fontWeight="600" fill="#231F1A">
+          {label}
+        </text>
       </g>
-      <text x={left + 33} y="234" fontSize="16" fontWeight="600" fill="#231F1A">
-        {label}
-      </text>
     </g>
   );
 }

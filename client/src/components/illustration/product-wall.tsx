@@ -90,9 +90,8 @@ function Place({ label, mark, Thing, wideOnly }: Place) {
       viewBox={`0 0 ${cubbySize.width} ${cubbySize.height}`}
       aria-hidden="true"
       focusable="false"
-      data-place={label}
     >
-      <Cubby label={label} mark={mark} x={0} y={0}>
+      <Cubby label={label} mark={mark} x={0} y={0} labelScale={1.4}>
         {Thing === undefined ? null : <Thing />}
       </Cubby>
     </svg>
