@@ -1,5 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { text } from '@daycare-portal/shared/text';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, journey } from './journey';
 import { look } from './look';
@@ -8,6 +9,15 @@ import { serveProduct } from './product';
 
 const product = serveProduct('demo');
 const { landing, site } = text;
+
+/** What the scripts of a page may weigh, compressed: bytes. */
+const weights = [
+  ['/', 150_000],
+  ['/terms-of-service', 150_000],
+  ['/privacy-policy', 150_000],
+  ['/delete-my-account', 150_000],
+  ['/login', 165_000],
+] as const;
 
 journey('a visitor reads the landing page, finds where the apps are, and gets started', product, async (visit) => {
   const { page, press } = visit;
@@ -56,15 +66,20 @@ journey('the legal pages lead to each other and back home, each from its top', p
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-journey('the public pages load neither the portal nor its components', product, async ({ page }) => {
-  const weights: number[] = [];
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) weights.push((await response.request().sizes()).responseBodySize);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await heading(page, landing.title).waitFor();
-  expect(await page.locator('style[data-mantine-styles]').count()).toBe(0);
-  expect(weights.length).toBeGreaterThan(0);
+journey('a page loads only the scripts that it needs', product, async ({ page }) => {
+  for (const [address, limit] of weights) {
+    const scripts: Promise<Buffer>[] = [];
+    const weigh = (response: Response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.body());
+    };
+    page.on('response', weigh);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    page.off('response', weigh);
+    const weight = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+    expect(weight, `scripts of ${address}`).toBeGreaterThan(0);
+    expect(weight, `scripts of ${address}`).toBeLessThanOrEqual(limit);
+    await page.goto('about:blank');
+  }
 });
 
 /** Whether this part of the page was scrolled to: it begins in the upper half of the window. */
