@@ -56,11 +56,15 @@ journey('the legal pages lead to each other and back home, each from its top', p
   }
   await press(page.getByRole('banner').getByRole('link', { name: site.terms }));
   await heading(page, site.terms).waitFor();
-  await press(page.getByRole('contentinfo').getByRole('link', { name: site.download }));
+  const toDownload = page.getByRole('contentinfo').getByRole('link', { name: site.download });
+  await toDownload.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await press(toDownload);
   await heading(page, landing.title).waitFor();
   await eventually(() => isAtTop(page, '#download')).toBe(true);
   await page.goBack();
   await heading(page, site.terms).waitFor();
+  await eventually(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1);
   await press(page.getByRole('link', { name: site.backToHome }));
   await heading(page, landing.title).waitFor();
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);

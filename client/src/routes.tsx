@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
 import { paths } from './paths';
 import { PageFailed } from './portal/page-failed';
+import { SitePages } from './site/site-pages';
 
 const { nav } = text.portal;
 
@@ -13,10 +14,15 @@ export const routes: RouteObject[] = [
     errorElement: <PageFailed />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: paths.landing, lazy: async () => ({ Component: (await import('./site/landing-page')).LandingPage }) },
-      { path: paths.terms, lazy: async () => ({ Component: (await import('./site/terms-page')).TermsPage }) },
-      { path: paths.privacy, lazy: async () => ({ Component: (await import('./site/privacy-page')).PrivacyPage }) },
-      { path: paths.deleteAccount, lazy: async () => ({ Component: (await import('./site/delete-account-page')).DeleteAccountPage }) },
+      {
+        element: <SitePages />,
+        children: [
+          { path: paths.landing, lazy: async () => ({ Component: (await import('./site/landing-page')).LandingPage }) },
+          { path: paths.terms, lazy: async () => ({ Component: (await import('./site/terms-page')).TermsPage }) },
+          { path: paths.privacy, lazy: async () => ({ Component: (await import('./site/privacy-page')).PrivacyPage }) },
+          { path: paths.deleteAccount, lazy: async () => ({ Component: (await import('./site/delete-account-page')).DeleteAccountPage }) },
+        ],
+      },
       {
         id: frameId,
         lazy: async () => ({ Component: (await import('./frame')).Frame }),

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
-import { Link, ScrollRestoration } from 'react-router';
+import { Link } from 'react-router';
 import { Logo } from '../components/logo';
 import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
@@ -43,7 +43,6 @@ export function SiteLayout({ links, children }: SiteLayoutProps) {
       </header>
       <main className={classes.main}>{children}</main>
       <SiteFooter />
-      <ScrollRestoration />
     </div>
   );
 }
