@@ -64,7 +64,6 @@ export const en = {
 
   site: {
     nav: 'Pages',
-    footer: 'More about Daycare Portal',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
     deleteAccount: 'Delete My Account',
