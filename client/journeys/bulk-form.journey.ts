@@ -27,12 +27,12 @@ journey('what is being typed survives a reload, is offered, and can be thrown aw
   await press(page.getByRole('button', { name: labels.addRow }));
   await cell(page, 'firstName', 2).pressSequentially('Ben');
   await page.reload();
-  const offer = page.getByRole('status').filter({ hasText: labels.draftBack(2, '').split(',')[0] ?? '' });
+  const offer = page.getByRole('status').filter({ hasText: text.drafts.rowsBack(2, '').split(',')[0] ?? '' });
   await offer.waitFor();
   expect(await cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
   expect(await cell(page, 'firstName', 2).inputValue()).toBe('Ben');
   await look(visit, 'bulk form, draft back');
-  await press(offer.getByRole('button', { name: labels.draftDiscard }));
+  await press(offer.getByRole('button', { name: text.drafts.discard }));
   await offer.waitFor({ state: 'detached' });
   expect(await cell(page, 'firstName', 1).inputValue()).toBe('');
   await page.reload();
@@ -46,9 +46,11 @@ journey('leaving or signing out with rows that are not sent asks first, and lose
   await openForm(visit, 'Leaving');
   await fillRow(page, 1, ada);
   await press(page.getByRole('main').getByRole('link', { name: labels.back }));
-  const dialog = page.getByRole('dialog', { name: labels.leaveTitle });
+  const dialog = page.getByRole('dialog', { name: text.drafts.leaveUnsent });
   await dialog.waitFor();
-  await eventually(() => dialog.getByRole('button', { name: labels.stay }).evaluate((safe) => safe === document.activeElement)).toBe(true);
+  await eventually(() => dialog.getByRole('button', { name: text.drafts.stay }).evaluate((safe) => safe === document.activeElement)).toBe(
+    true,
+  );
   await look(visit, 'leave dialog');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -63,9 +65,9 @@ journey('leaving or signing out with rows that are not sent asks first, and lose
   await page.keyboard.press('Escape');
 
   await press(page.getByRole('main').getByRole('link', { name: labels.back }));
-  await press(dialog.getByRole('button', { name: labels.leave }));
+  await press(dialog.getByRole('button', { name: text.drafts.leave }));
   await press(page.getByRole('link', { name: text.students.add }));
-  await page.getByText(labels.draftDiscard).waitFor();
+  await page.getByText(text.drafts.discard).waitFor();
   expect(await cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
 
   await signOut(visit);
@@ -86,7 +88,7 @@ journey('a session that ends while a person types gives the rows back after sign
   await page.getByText(text.signIn.ended).waitFor();
   await look(visit, 'login, session ended');
   await fillSignIn(visit, owner, password);
-  await page.getByText(labels.draftDiscard).waitFor();
+  await page.getByText(text.drafts.discard).waitFor();
   expect(await cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
   await send(visit);
   await showsResult(page, 1, 1);

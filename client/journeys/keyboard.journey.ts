@@ -59,7 +59,7 @@ journey('the keyboard alone signs in, skips to the content, adds two children an
   await keyboard.press('Enter');
   await showsResult(page, 2, 2);
   await eventually(() => hasFocus(page.getByRole('heading', { name: text.createStudents.resultTitle(2, 2) }))).toBe(true);
-  await tabTo(visit, page.getByRole('link', { name: text.createStudents.done }));
+  await tabTo(visit, page.getByRole('link', { name: text.bulk.done }));
   await keyboard.press('Enter');
   await heading(page, nav.students).waitFor();
   await search(page, surname);

@@ -29,7 +29,7 @@ journey(
     await mendAndSendAlone(visit);
     await look(visit, 'bulk form, all sent');
 
-    await press(page.getByRole('link', { name: labels.done }));
+    await press(page.getByRole('link', { name: text.bulk.done }));
     await showsStudents(page, 120);
     await look(visit, 'student list of the roster');
     await findsEveryone(visit);
@@ -48,7 +48,7 @@ journey('a centre pastes the cells of its spreadsheet', product, async (visit) =
   await send(visit);
   await showsTotals(visit);
   await mendAndSendAlone(visit);
-  await press(page.getByRole('link', { name: labels.done }));
+  await press(page.getByRole('link', { name: text.bulk.done }));
   await showsStudents(page, 120);
   await findsEveryone(visit);
 });
@@ -76,20 +76,20 @@ async function showsTotals({ page }: Visit): Promise<void> {
   const totals = page.locator('dl > div');
   expect(await totals.allInnerTexts()).toEqual(
     [
-      [labels.total, 120],
-      [labels.successful, 115],
-      [labels.errors(4), 4],
-      [labels.notSent, 1],
+      [text.bulk.total, 120],
+      [text.bulk.successful, 115],
+      [text.bulk.errors(4), 4],
+      [text.bulk.notSent, 1],
     ].map((total) => total.join('\n')),
   );
-  const rows = page.getByRole('list', { name: labels.resultRows }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: text.bulk.rows }).getByRole('listitem');
   const told = (await rows.allInnerTexts()).slice(0, 6).map((row) => row.split('\n').filter((part) => part !== ''));
   expect(told).toEqual([
-    [labels.statusError, 'Crystal Miller', text.fields.emailMalformed('Not An Email')],
-    [labels.statusError, 'Thiên Lạc Đinh', text.students.dobInFuture],
-    [labels.statusError, 'Ludwig Quitzon', text.students.duplicateEarlier],
-    [labels.statusError, 'Betty Bahringer', text.students.dobNotADate('2/30/2023')],
-    [labels.statusNotSent, 'Marvin', text.students.firstNameMissing],
+    [text.bulk.statusError, 'Crystal Miller', text.fields.emailMalformed('Not An Email')],
+    [text.bulk.statusError, 'Thiên Lạc Đinh', text.students.dobInFuture],
+    [text.bulk.statusError, 'Ludwig Quitzon', text.students.duplicateEarlier],
+    [text.bulk.statusError, 'Betty Bahringer', text.students.dobNotADate('2/30/2023')],
+    [text.bulk.statusNotSent, 'Marvin', text.students.firstNameMissing],
     [labels.statusSuccess, 'Julia Lemus Quintanilla', labels.guardiansPending(2)],
   ]);
   const panel = page.getByRole('heading', { name: labels.resultTitle(115, 120) });
@@ -99,7 +99,7 @@ async function showsTotals({ page }: Visit): Promise<void> {
 /** The five that are left stand in the form in the order of the roster. */
 async function mendAndSendAlone(visit: Visit): Promise<void> {
   const { page } = visit;
-  await page.getByText(labels.resultStillBelow(5)).waitFor();
+  await page.getByText(text.bulk.stillBelow(5)).waitFor();
   await fillRow(page, 1, { guardianEmails: 'miller12@mail.example' });
   await fillRow(page, 2, { dob: '3/1/2022' });
   await fillRow(page, 3, { firstName: 'Lukas' });

@@ -16,7 +16,7 @@ journey('an owner signs in, sees the 60 students of Sunnyside and signs out', pr
   await look(visit, 'login');
   await fillSignIn(visit, owner, password);
   await heading(page, nav.dashboard).waitFor();
-  await page.getByRole('link', { name: text.firstSteps.seeStudents }).filter({ hasText: '60' }).waitFor();
+  await page.getByRole('link', { name: text.dashboard.students }).filter({ hasText: '60' }).waitFor();
   await look(visit, 'dashboard');
   await goTo(visit, nav.students);
   await page

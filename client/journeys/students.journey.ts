@@ -21,7 +21,7 @@ journey('the list is searched while typing, narrowed to a room, and says when no
   await search(page, 'nobody is called this');
   await page.getByText(labels.noneFound('nobody is called this')).waitFor();
   await look(visit, 'student list, none found');
-  await press(page.getByRole('button', { name: labels.clearSearch }));
+  await press(page.getByRole('button', { name: text.actions.clearSearch }));
   await showsStudents(page, 60);
 
   const rooms = page.getByRole('group', { name: labels.filterByRoom }).getByRole('button');

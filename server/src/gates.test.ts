@@ -100,10 +100,12 @@ describe('Spec 6, the table of permissions', () => {
     ['View staff and students (students)', 'students.view', everyone],
     ['View, create and delete classrooms', 'classrooms.manage', ['owner']],
     ['Invite and remove staff', 'staff.invite', ['owner', 'can manage staff']],
+    ['(Change roles, give "can manage staff")', 'staff.manageRoles', ['owner']],
     ['Create students', 'students.create', everyone],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
     ['(Edit students)', 'students.update', everyone],
+    ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],
   ];
 

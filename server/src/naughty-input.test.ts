@@ -25,10 +25,28 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
   'auth.updateDisplayName': (text) => [{ fullName: text }],
   'daycare.createDaycare': (text) => [{ name: text, phone: text, address: text }],
   'daycare.getDaycare': (text, { people }) => [{ daycareId: text }, { daycareId: people.sunnyside, [text]: text }],
+  'daycare.updateDaycare': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, name: text, phone: text, address: text },
+    { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
+    { daycareId: text, name: 'Sunnyside' },
+  ],
   'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },
   ],
+  'staff.getDaycareStaffList': (text) => [{ daycareId: text }],
+  'staff.resendInvite': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+  'staff.cancelInvite': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, inviteId: text }],
+  'staff.manageDaycareRole': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, email: text, role: 'staff', action: 'remove' },
+    { daycareId, email: 'x@example.org', role: text, action: 'remove' },
+    { daycareId, email: 'x@example.org', role: 'staff', action: text },
+  ],
+  'staff.changeRole': (text, { people: { sunnyside: daycareId, teacher } }) => [
+    { daycareId, userId: text, role: 'staff' },
+    { daycareId, userId: teacher.uid, role: text },
+  ],
+  'staff.setManageStaff': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text, canManageStaff: true }],
   'students.getDaycareStudentList': (text) => [{ daycareId: text }],
   'students.bulkCreateStudents': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, students: [{ firstName: text, lastName: text, dob: '2024-01-01', guardianEmails: [] }] },
@@ -45,15 +63,31 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
     { daycareId, studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
   ],
+  'students.getStudentInfo': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+  'students.getLinkedParentsForStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+  'students.deleteDaycareStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
   'students.sendParentInvite': (text, { people: { sunnyside: daycareId, child } }) => [
     { daycareId, studentId: child, email: text },
     { daycareId, studentId: text, email: 'x@example.org' },
   ],
+  'students.resendParentInvite': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, inviteId: text },
+    { daycareId, studentId: text, inviteId: text },
+  ],
+  'students.cancelParentInvite': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, inviteId: text },
+    { daycareId, studentId: text, inviteId: text },
+  ],
+  'students.removeParentLink': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, parentId: text },
+    { daycareId, studentId: text, parentId: text },
+  ],
   'classrooms.getClassroomMarks': (text) => [{ daycareId: text }],
+  'classrooms.getClassroomList': (text) => [{ daycareId: text }],
   'classrooms.manageClassroom': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, action: 'create', classroomData: { name: text, description: text } },
     { daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers: [text] } },
-    { daycareId, action: 'update', classroomId: text, classroomData: { name: text } },
+    { daycareId, action: 'update', classroomId: text, classroomData: { name: text }, updatedAt: text },
     { daycareId, action: 'delete', classroomId: text },
     { daycareId, action: text, classroomId: text },
   ],

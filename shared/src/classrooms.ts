@@ -9,7 +9,7 @@ const name = requiredText(maxNameLength, text.classrooms.nameMissing);
 const description = optionalText(maxDescriptionLength);
 const staffMembers = z.array(Id).check(z.maxLength(maxBulkRows));
 
-/** What is left out of `classroomData` on update stays as it is (contract 4). */
+/** What is left out of `classroomData` on update stays as it is (contract 4); `updatedAt` is the one the record was read with (contract 5). */
 export const ManageClassroom = z.discriminatedUnion('action', [
   z.strictObject({
     daycareId: Id,
@@ -25,6 +25,7 @@ export const ManageClassroom = z.discriminatedUnion('action', [
       description: z.optional(description),
       staffMembers: z.optional(staffMembers),
     }),
+    updatedAt: z.optional(z.string()),
   }),
   z.strictObject({ daycareId: Id, action: z.literal('delete'), classroomId: Id }),
 ]);
@@ -44,4 +45,15 @@ export const roomMarks = 8;
 export interface ClassroomMark {
   id: string;
   mark: number;
+}
+
+/** A classroom as the list shows one (spec 3). */
+export interface Classroom extends ClassroomMark {
+  name: string;
+  description: string | null;
+  /** Ids of the people of the staff who are assigned. */
+  staffMembers: string[];
+  studentCount: number;
+  createdAt: string;
+  updatedAt: string;
 }

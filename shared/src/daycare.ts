@@ -14,6 +14,16 @@ export const CreateDaycare = z.strictObject({
 });
 export type CreateDaycare = z.infer<typeof CreateDaycare>;
 
+/** What is left out stays as it is, null or blank is none; `updatedAt` is the one the record was read with (contract 5). */
+export const UpdateDaycare = z.strictObject({
+  daycareId: Id,
+  name: DaycareName,
+  phone: z.optional(z.nullable(optionalText(maxPhoneLength))),
+  address: z.optional(z.nullable(optionalText(maxAddressLength))),
+  updatedAt: z.optional(z.string()),
+});
+export type UpdateDaycare = z.infer<typeof UpdateDaycare>;
+
 /** What every call about one daycare names; whatever else it takes is checked by its own schema. */
 export const DaycareScope = z.object({ daycareId: Id });
 

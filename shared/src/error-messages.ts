@@ -6,13 +6,10 @@ export interface CallError {
   message: string;
 }
 
-interface Sentences {
-  /** The spec's permission-denied. */
-  FORBIDDEN?: string;
-  /** The spec's unauthenticated. */
-  UNAUTHORIZED?: string;
-  /** The spec's invalid-argument. */
-  BAD_REQUEST?: string;
+/** The spec's permission-denied is FORBIDDEN here, its unauthenticated UNAUTHORIZED, its invalid-argument BAD_REQUEST. */
+type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'PAYLOAD_TOO_LARGE';
+
+interface Sentences extends Partial<Record<ToldApart, string>> {
   otherwise: (message: string) => string;
 }
 
@@ -20,18 +17,59 @@ interface Sentences {
 export const errorTable = {
   signIn: { otherwise: (message) => message || text.signIn.failed },
   setup: { otherwise: (message) => message },
+
+  loadDashboard: { FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed },
+
+  listStaff: { FORBIDDEN: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, otherwise: text.staff.failed },
+  removeStaff: { FORBIDDEN: text.staff.removeDenied, otherwise: text.staff.removeFailed },
+  changeStaff: { FORBIDDEN: text.staff.changeDenied, otherwise: text.staff.changeFailed },
+  inviteStaff: { FORBIDDEN: text.inviteStaff.denied, BAD_REQUEST: text.inviteStaff.invalid, otherwise: text.inviteStaff.failed },
+  cancelInvite: { FORBIDDEN: text.inviteStaff.denied, otherwise: text.inviteStaff.cancelFailed },
+
   listStudents: { FORBIDDEN: text.students.denied, UNAUTHORIZED: text.students.signedOut, otherwise: text.students.failed },
   createStudents: {
     FORBIDDEN: text.createStudents.denied,
     BAD_REQUEST: text.createStudents.invalid,
     otherwise: text.createStudents.failed,
   },
+  getStudentInfo: {
+    FORBIDDEN: text.students.denied,
+    UNAUTHORIZED: text.students.signedOut,
+    NOT_FOUND: text.students.notFound,
+    otherwise: () => text.studentInfo.failed,
+  },
+  linkedParents: { otherwise: () => text.studentInfo.partFailed },
+  inviteParent: { FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed },
+  removeParent: { FORBIDDEN: text.studentInfo.removeDenied, otherwise: text.studentInfo.removeFailed },
+
+  loadStudent: { otherwise: text.editStudent.loadFailed },
+  updateStudent: { FORBIDDEN: text.editStudent.updateDenied, otherwise: text.editStudent.updateFailed },
+  deleteStudent: { FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed },
+  uploadPhoto: { BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, otherwise: () => text.photo.failed },
+
+  listClassrooms: { FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.failed },
+  createClassroom: { FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.createFailed },
+  deleteClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.classrooms.deleteFailed },
+  loadClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.loadFailed },
+  loadClassroomStaff: { FORBIDDEN: text.staff.denied, otherwise: text.editClassroom.staffFailed },
+  loadClassroomStudents: { FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed },
+  updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
+
+  loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
+  updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;
 
+/** Something that a person wanted and that can fail. */
+export type Action = keyof typeof errorTable;
+
 /** The sentence that a person reads when this action failed. */
-export function messageFor(action: keyof typeof errorTable, error: CallError): string {
+export function messageFor(action: Action, error: CallError): string {
   const sentences: Sentences = errorTable[action];
-  const known =
-    error.code === 'FORBIDDEN' || error.code === 'UNAUTHORIZED' || error.code === 'BAD_REQUEST' ? sentences[error.code] : undefined;
-  return known ?? sentences.otherwise(error.message);
+  return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
+}
+
+const toldApart: readonly string[] = ['FORBIDDEN', 'UNAUTHORIZED', 'BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'] satisfies ToldApart[];
+
+function isToldApart(code: string | undefined): code is ToldApart {
+  return code !== undefined && toldApart.includes(code);
 }

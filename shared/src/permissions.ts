@@ -10,9 +10,11 @@ interface Grant {
 export const permissionTable = {
   'staff.view': { roles: ['owner', 'staff', 'teacher'] },
   'staff.invite': { roles: ['owner'], withManageStaff: true },
+  'staff.manageRoles': { roles: ['owner'] },
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
   'students.update': { roles: ['owner', 'staff', 'teacher'] },
+  'students.delete': { roles: ['owner', 'staff', 'teacher'] },
   'students.inviteParent': { roles: ['owner', 'staff', 'teacher'] },
   'students.assignClassroom': { roles: ['owner'] },
   'classrooms.manage': { roles: ['owner'] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
-import { Id } from './fields';
-import { invitableRoles, type InvitableRole } from './roles';
+import { Email, Id } from './fields';
+import { invitableRoles, roles, type InvitableRole, type Role } from './roles';
 
 /** A row of the bulk invitation; its address is judged row by row, its role is not a matter of typing. */
 const InviteRow = z.strictObject({ email: z.string(), role: z.enum(invitableRoles) });
@@ -16,3 +16,39 @@ export interface InvitedStaffRow extends RowOutcome {
   inviteUrl: string | null;
 }
 export type BulkInviteStaffResult = BulkResult<InvitedStaffRow>;
+
+/** `role` is taken as spec 7 has it, and decides nothing: the person leaves the staff whatever their role (contract 5). */
+export const ManageDaycareRole = z.strictObject({ daycareId: Id, email: Email, role: z.enum(roles), action: z.literal('remove') });
+
+export const NamedInvite = z.strictObject({ daycareId: Id, inviteId: Id });
+export const ChangeRole = z.strictObject({ daycareId: Id, userId: Id, role: z.enum(invitableRoles) });
+export const SetManageStaff = z.strictObject({ daycareId: Id, userId: Id, canManageStaff: z.boolean() });
+
+/** A person on the staff, once whatever they are there: `role` is the highest of their `roles`. */
+export interface StaffEntry {
+  id: string;
+  userId: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  roles: Role[];
+  type: 'active';
+  canManageStaff: boolean;
+  createdAt: string;
+}
+
+/** Someone invited who has not joined; an expired invitation waits for a new link. */
+export interface PendingInvite {
+  id: string;
+  email: string;
+  role: InvitableRole;
+  type: 'pending';
+  createdAt: string;
+  expiresAt: string;
+  expired: boolean;
+}
+
+export interface DaycareStaffList {
+  staff: StaffEntry[];
+  pendingInvites: PendingInvite[];
+}

@@ -93,7 +93,13 @@ export const UpdateDaycareStudent = z.strictObject({
 });
 export type UpdateDaycareStudent = z.infer<typeof UpdateDaycareStudent>;
 
+export const OneStudent = z.strictObject({ daycareId: Id, studentId: Id });
+
 export const SendParentInvite = z.strictObject({ daycareId: Id, studentId: Id, email: Email });
+
+export const ParentInviteOfStudent = z.strictObject({ daycareId: Id, studentId: Id, inviteId: Id });
+
+export const ParentLinkOfStudent = z.strictObject({ daycareId: Id, studentId: Id, parentId: Id });
 
 export interface CreatedStudentRow extends RowOutcome {
   firstName: string;
@@ -116,4 +122,26 @@ export interface Student {
   parentEmails: string[];
   /** Those of `parentEmails` whose link is still pending. */
   pendingParentEmails: string[];
+}
+
+/** One student. The edit form sends `updatedAt` back, so that two people's changes do not overwrite each other. */
+export interface StudentInfo extends Student {
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A parent or guardian of a student (spec 3). Pending until the person has accepted an invitation; only then is there a name. */
+export interface LinkedParent {
+  id: string;
+  name: string | null;
+  email: string;
+  status: 'active' | 'pending';
+}
+
+/** An invitation that was neither accepted nor cancelled; its address is that of a pending parent. */
+export interface ParentInvite {
+  id: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
 }

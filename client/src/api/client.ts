@@ -38,7 +38,6 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         // A lost connection is worth another try; what the server refused it would refuse again.
         retry: (tries, error) => callError(error).code === undefined && tries < 2,
         networkMode: 'always',
-        staleTime: 10_000,
       },
       mutations: { networkMode: 'always' },
     },

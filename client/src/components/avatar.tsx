@@ -6,11 +6,17 @@ interface AvatarProps {
   /** The classroom's pair of colours, 0 to 7; without one the avatar stays neutral. */
   mark?: number | undefined;
   size?: 36 | 52 | 128;
+  /** It stands on the classroom's own tint, so it is a white disc there. */
+  onTint?: boolean;
 }
 
 /** A round photo, or initials on the classroom's tint. The name stands beside it, so it is decoration. */
-export function Avatar({ name, photo = null, mark, size = 36 }: AvatarProps) {
-  const colours = mark === undefined ? {} : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
+export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: AvatarProps) {
+  const colours = onTint
+    ? { background: 'var(--dp-surface)', color: 'inherit' }
+    : mark === undefined
+      ? {}
+      : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
   return (
     <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36, ...colours }} aria-hidden>
       {photo === null ? initials(name) : <img className={classes.photo} src={photo} alt="" loading="lazy" width={size} height={size} />}

@@ -1,10 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
-import { notifications } from '@mantine/notifications';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useState } from 'react';
 import { useAuth } from '../auth/auth-provider';
 import { hasDrafts } from '../auth/drafts';
 import { ConfirmDialog } from '../components/confirm-dialog';
+import { showFailure } from '../components/notice';
 
 /** Signing out drops unsent forms, so it asks where there are any. */
 export function SignOutButton({ className }: { className: string | undefined }) {
@@ -19,7 +19,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
       await signOut();
     } catch {
       setBusy(false);
-      notifications.show({ message: text.portal.signOutFailed, color: 'red' });
+      showFailure(text.portal.signOutFailed);
     }
   };
 

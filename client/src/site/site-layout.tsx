@@ -65,7 +65,7 @@ function SiteFooter() {
           <Link to={`${paths.landing}#benefits`}>{text.site.benefits}</Link>
         </li>
         <li>
-          <Link to={`${paths.landing}#download`}>{text.site.download}</Link>
+          <Link to={paths.download}>{text.site.download}</Link>
         </li>
       </FooterColumn>
       {/* Placeholders (spec 2): each is its own target, so that pressing one leaves the page where it is. */}

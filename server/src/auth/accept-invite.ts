@@ -5,7 +5,7 @@ import { addMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { isoTime, type Outside } from '../outside';
-import { activateParentLink } from '../students/students.queries';
+import { activateParentLink } from '../students/parent-links.queries';
 import { authorizeInvited } from './access';
 import { findInvitation, markAccepted } from './invitations.queries';
 

@@ -1,6 +1,9 @@
 import { foldEmail } from '@daycare-portal/shared/fields';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
+import type { ParentInvite } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
+import { DomainError } from '../errors';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
 
@@ -55,6 +58,80 @@ export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDay
     .orderBy('emailFolded')
     .execute();
   return rows.map((row) => row.emailFolded);
+}
+
+/** Gives a pending invitation to the staff a new link, good from now on; the old one opens nothing any more. NOT_FOUND for any other. */
+export async function renewStaffInvitation(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  id: string,
+  invitedBy: string,
+): Promise<string> {
+  const token = newToken(outside);
+  const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
+    .where('id', '=', id)
+    .set({ tokenHash: hashToken(token), invitedBy, expiresAt: isoTime(later(outside.now(), invitationSeconds)) })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
+  return token;
+}
+
+/** Withdraws a pending invitation to the staff; NOT_FOUND for any other. */
+export async function cancelStaffInvitation(db: Db, now: Date, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
+  const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
+    .where('id', '=', id)
+    .set({ cancelledAt: isoTime(now) })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
+}
+
+/** Withdraws what is pending to the staff for this address, and tells whether there was anything. */
+export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
+    .where('emailFolded', '=', foldEmail(email))
+    .set({ cancelledAt: isoTime(now) })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .updateTable('invitations')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null);
+}
+
+/** The pending invitations to a student's parents, oldest first. An expired one is pending still: it can be renewed. */
+export function listParentInvitations(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<ParentInvite[]> {
+  return pendingToParents(db, daycareId, studentId)
+    .select(['id', 'email', 'createdAt', 'expiresAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** A pending invitation to a parent of this student; NOT_FOUND for any other. */
+export async function getParentInvitation(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  id: string,
+): Promise<{ email: string }> {
+  const invitation = await pendingToParents(db, daycareId, studentId).where('id', '=', id).select('email').executeTakeFirst();
+  if (invitation === undefined) throw new DomainError('NOT_FOUND', text.invite.notPending);
+  return invitation;
+}
+
+function pendingToParents(db: Db, daycareId: AuthorizedDaycareId, studentId: string) {
+  return db
+    .selectFrom('invitations')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('acceptedAt', 'is', null)
+    .where('cancelledAt', 'is', null);
 }
 
 /** Withdraws what is pending for this parent, so that a new link can take its place. */

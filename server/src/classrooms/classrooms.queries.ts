@@ -1,12 +1,50 @@
-import type { ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { Classroom, ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import { foldName } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import { jsonArrayFrom, jsonRows } from '../db/json';
 import { DomainError } from '../errors';
 
 export interface ClassroomFields {
   name: string;
   description: string | null;
+}
+
+/** All classrooms of the daycare by name, without regard to case, then id. */
+export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Promise<Classroom[]> {
+  const rows = await db
+    .selectFrom('classrooms')
+    .where('classrooms.daycareId', '=', daycareId)
+    .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
+    .select((classroom) => [
+      jsonArrayFrom(
+        classroom
+          .selectFrom('classroomStaff')
+          .whereRef('classroomStaff.daycareId', '=', 'classrooms.daycareId')
+          .whereRef('classroomStaff.classroomId', '=', 'classrooms.id')
+          .select('classroomStaff.userId as person')
+          .orderBy('classroomStaff.userId'),
+      ).as('members'),
+      classroom
+        .selectFrom('studentClassrooms')
+        .whereRef('studentClassrooms.daycareId', '=', 'classrooms.daycareId')
+        .whereRef('studentClassrooms.classroomId', '=', 'classrooms.id')
+        .select((student) => student.fn.countAll<number>().as('count'))
+        .as('studentCount'),
+    ])
+    .orderBy('id')
+    .execute();
+
+  return rows
+    .map(({ members, studentCount, ...classroom }) => ({
+      ...classroom,
+      staffMembers: jsonRows(members).map(({ person }) => person),
+      studentCount: Number(studentCount),
+      nameFolded: foldName(classroom.name),
+    }))
+    .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : a.nameFolded > b.nameFolded ? 1 : 0))
+    .map(({ nameFolded: _nameFolded, ...classroom }) => classroom);
 }
 
 export function listMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<ClassroomMark[]> {
@@ -46,6 +84,18 @@ export async function replaceClassroomStaff(
   await db.deleteFrom('classroomStaff').where('daycareId', '=', daycareId).where('classroomId', '=', classroomId).execute();
   const rows = [...new Set(userIds)].map((userId) => ({ daycareId, classroomId, userId }));
   if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
+}
+
+/** When the classroom was changed last; NOT_FOUND for one of another daycare. */
+export async function getLastChange(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<string> {
+  const classroom = await db
+    .selectFrom('classrooms')
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', id)
+    .select('updatedAt')
+    .executeTakeFirst();
+  if (classroom === undefined) throw new DomainError('NOT_FOUND', text.classrooms.notFound);
+  return classroom.updatedAt;
 }
 
 /** Throws NOT_FOUND unless every id is a classroom of this daycare. */

@@ -4,13 +4,17 @@ import { inTransaction } from '../db/transaction';
 import { requireStudents } from '../students/students.queries';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
-import { listMarks, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
+import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
 import { manageClassroom } from './manage-classroom';
 
 export const classroomsRouter = trpc.router({
   getClassroomMarks: requires('students.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ marks: await listMarks(ctx.db, ctx.access.daycareId) })),
+
+  getClassroomList: requires('classrooms.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ classrooms: await listClassrooms(ctx.db, ctx.access.daycareId) })),
 
   manageClassroom: requires('classrooms.manage')
     .input(ManageClassroom)

@@ -45,6 +45,7 @@ async function office() {
       const rows = await db.selectFrom('classroomStaff').where('classroomId', '=', id).select('userId').execute();
       return rows.map(({ userId }) => userId).toSorted();
     },
+    list: async () => (await owner.classrooms.getClassroomList({ daycareId })).classrooms,
     marks: async () => {
       const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId });
       return new Map(marks.map(({ id, mark }) => [id, mark]));
@@ -182,6 +183,83 @@ describe('classrooms.manageClassroom', () => {
     const id = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
     await db.deleteFrom('daycareMembers').where('userId', '=', people.teacher.uid).execute();
     expect(await membersOf(id)).toEqual([people.staff.uid]);
+  });
+});
+
+describe('Two people editing one classroom:', () => {
+  it.each<[string, Change]>([
+    ['the name', { name: 'Elms' }],
+    ['the members', { staffMembers: [] }],
+    ['nothing', {}],
+  ])('a change of %s makes what was read before it stale', async (_what, change) => {
+    const { owner, create, update, list, daycareId, db } = await office();
+    const id = await create({ name: 'Oaks' });
+    const [{ updatedAt } = { updatedAt: '' }] = await list();
+    const save = (read: string) =>
+      owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: id, classroomData: { name: 'Mine' }, updatedAt: read });
+    await update(id, change);
+    const before = await everyRow(db);
+    await expect(save(updatedAt)).rejects.toMatchObject({ code: 'CONFLICT', message: text.classrooms.changedMeanwhile });
+    expect(await everyRow(db)).toEqual(before);
+    const [fresh] = await list();
+    await save(fresh?.updatedAt ?? '');
+    expect((await list())[0]).toMatchObject({ name: 'Mine' });
+  });
+});
+
+describe('classrooms.getClassroomList', () => {
+  it('is for the owner only', async () => {
+    const { as, people, daycareId } = await office();
+    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
+      await expect(as(person).classrooms.getClassroomList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it('gives of each classroom its name, description, staff, number of students, mark and times, null where there is nothing', async () => {
+    const { create, assign, addStudent, list, people, advance, update } = await office();
+    const oaks = await create({ name: 'Oaks', description: '3 to 4 years', staffMembers: [people.teacher.uid, people.staff.uid] });
+    const elms = await create({ name: 'Elms' });
+    await assign([people.child, oaks], [people.child, elms], [await addStudent('Bea'), oaks]);
+    advance(60);
+    await update(oaks, { staffMembers: [people.teacher.uid, people.staff.uid] });
+    const createdAt = isoTime(beginning);
+    expect(await list()).toEqual([
+      { id: elms, name: 'Elms', description: null, staffMembers: [], studentCount: 1, mark: 1, createdAt, updatedAt: createdAt },
+      {
+        id: oaks,
+        name: 'Oaks',
+        description: '3 to 4 years',
+        staffMembers: [people.teacher.uid, people.staff.uid].toSorted(),
+        studentCount: 2,
+        mark: 0,
+        createdAt,
+        updatedAt: isoTime(later(beginning, 60)),
+      },
+    ]);
+  });
+
+  it('is ordered by name without regard to case, then id', async () => {
+    const { create, list } = await office();
+    for (const name of ['pines', 'Oaks', 'ELMS', 'Birches', 'oaks']) await create({ name });
+    const listed = await list();
+    expect(listed.map(({ name }) => name.toLowerCase())).toEqual(['birches', 'elms', 'oaks', 'oaks', 'pines']);
+    const twins = listed.slice(2, 4).map(({ id }) => id);
+    expect(twins).toEqual(twins.toSorted());
+  });
+
+  it('takes one statement beside the one of the gate, however many classrooms there are', async () => {
+    const { create, as, people, daycareId, db } = await office();
+    for (let i = 0; i < 12; i += 1) await create({ name: `Room ${i}`, staffMembers: [people.teacher.uid] });
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { classrooms } = await as(people.owner, { db: counted }).classrooms.getClassroomList({ daycareId });
+    expect([classrooms.length, statements]).toEqual([12, 2]);
   });
 });
 

@@ -6,9 +6,10 @@ import { findMembers } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Outside } from '../outside';
 import {
   deleteClassroom,
+  getLastChange,
   insertClassroom,
   listMarks,
   replaceClassroomStaff,
@@ -16,38 +17,54 @@ import {
   updateClassroom,
 } from './classrooms.queries';
 
-/** Creates, updates or deletes a classroom and returns its id. NOT_FOUND for one, or for a person, who is not of this daycare. */
+/**
+ * Creates, updates or deletes a classroom and returns its id. NOT_FOUND for one, or for a person, who is not of this daycare; CONFLICT
+ * when it has changed since it was read.
+ */
 export function manageClassroom(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, input: ManageClassroom): Promise<string> {
   return inTransaction(db, async (trx) => {
-    const now = isoTime(outside.now());
-    if (input.action === 'delete') {
-      await requireClassrooms(trx, daycareId, [input.classroomId]);
-      await deleteClassroom(trx, daycareId, input.classroomId);
-      return input.classroomId;
+    switch (input.action) {
+      case 'create':
+        return create(trx, outside, daycareId, input.classroomData);
+      case 'update':
+        await update(trx, outside, daycareId, input);
+        return input.classroomId;
+      case 'delete':
+        await requireClassrooms(trx, daycareId, [input.classroomId]);
+        await deleteClassroom(trx, daycareId, input.classroomId);
+        return input.classroomId;
     }
-    const { name, description, staffMembers } = input.classroomData;
-    if (staffMembers !== undefined) await requireMembers(trx, daycareId, staffMembers);
-    const id = input.action === 'create' ? newId(outside) : input.classroomId;
-    if (input.action === 'create') {
-      const mark = lowestFreeMark(await listMarks(trx, daycareId));
-      await insertClassroom(trx, daycareId, {
-        id,
-        name: input.classroomData.name,
-        description: description || null,
-        mark,
-        createdAt: now,
-      });
-    } else {
-      await requireClassrooms(trx, daycareId, [id]);
-      await updateClassroom(trx, daycareId, id, {
-        ...(name === undefined ? {} : { name }),
-        ...(description === undefined ? {} : { description: description || null }),
-        updatedAt: now,
-      });
-    }
-    if (staffMembers !== undefined) await replaceClassroomStaff(trx, daycareId, id, staffMembers);
-    return id;
   });
+}
+
+type Creation = Extract<ManageClassroom, { action: 'create' }>;
+type Change = Extract<ManageClassroom, { action: 'update' }>;
+
+async function create(
+  trx: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { name, description, staffMembers = [] }: Creation['classroomData'],
+): Promise<string> {
+  await requireMembers(trx, daycareId, staffMembers);
+  const id = newId(outside);
+  const mark = lowestFreeMark(await listMarks(trx, daycareId));
+  await insertClassroom(trx, daycareId, { id, name, description: description || null, mark, createdAt: isoTime(outside.now()) });
+  await replaceClassroomStaff(trx, daycareId, id, staffMembers);
+  return id;
+}
+
+async function update(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, { classroomId, classroomData, updatedAt }: Change) {
+  const { name, description, staffMembers } = classroomData;
+  if (staffMembers !== undefined) await requireMembers(trx, daycareId, staffMembers);
+  const lastChange = await getLastChange(trx, daycareId, classroomId);
+  if (updatedAt !== undefined && updatedAt !== lastChange) throw new DomainError('CONFLICT', text.classrooms.changedMeanwhile);
+  await updateClassroom(trx, daycareId, classroomId, {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+    updatedAt: changeTime(outside.now(), lastChange),
+  });
+  if (staffMembers !== undefined) await replaceClassroomStaff(trx, daycareId, classroomId, staffMembers);
 }
 
 async function requireMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: readonly string[]): Promise<void> {

@@ -1,10 +1,11 @@
-import type { CreateDaycare, Daycare } from '@daycare-portal/shared/daycare';
+import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
+import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
-import type { Role } from '@daycare-portal/shared/roles';
+import { byRank, type InvitableRole, type Role } from '@daycare-portal/shared/roles';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Outside } from '../outside';
 
 /** Writes the daycare with its owner on its staff. Call it inside a transaction. */
 export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
@@ -30,6 +31,25 @@ export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promis
   return daycare;
 }
 
+/** Changes the daycare and returns it. CONFLICT when it has changed since it was read. Call it inside a transaction. */
+export async function updateDaycare(
+  trx: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { name, phone, address, updatedAt }: Omit<UpdateDaycare, 'daycareId'>,
+): Promise<Daycare> {
+  const stored = await getDaycare(trx, daycareId);
+  if (updatedAt !== undefined && updatedAt !== stored.updatedAt) throw new DomainError('CONFLICT', text.daycare.changedMeanwhile);
+  const fields = {
+    name,
+    phone: phone === undefined ? stored.phone : phone || null,
+    address: address === undefined ? stored.address : address || null,
+    updatedAt: changeTime(outside.now(), stored.updatedAt),
+  };
+  await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
+  return { ...stored, ...fields };
+}
+
 /** Puts a person on the staff with this role, beside any that they hold there already. */
 export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role, now: Date): Promise<void> {
   await db
@@ -41,6 +61,50 @@ export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: 
     .insertInto('daycareRoles')
     .values({ daycareId, userId, role })
     .onConflict((conflict) => conflict.columns(['daycareId', 'userId', 'role']).doNothing())
+    .execute();
+}
+
+interface Member {
+  userId: string;
+  /** Highest first. */
+  roles: Role[];
+}
+
+/** The person on the staff here who has this id, or this e-mail address; undefined for anyone else. */
+export async function findMember(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  who: { userId: string } | { email: string },
+): Promise<Member | undefined> {
+  const links = await db
+    .selectFrom('daycareRoles')
+    .innerJoin('users', 'users.id', 'daycareRoles.userId')
+    .where('daycareRoles.daycareId', '=', daycareId)
+    .where('userId' in who ? 'users.id' : 'users.emailFolded', '=', 'userId' in who ? who.userId : foldEmail(who.email))
+    .select(['daycareRoles.userId', 'daycareRoles.role'])
+    .orderBy('daycareRoles.role')
+    .execute();
+  const [first] = links;
+  return first && { userId: first.userId, roles: byRank(links.map((link) => link.role)) };
+}
+
+/** Takes a person off the staff; the classrooms that they worked in forget them. */
+export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
+  await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+}
+
+/** Makes this the only role of a person who is on the staff. Call it inside a transaction. */
+export async function replaceRoles(trx: Db, daycareId: AuthorizedDaycareId, userId: string, role: InvitableRole): Promise<void> {
+  await trx.deleteFrom('daycareRoles').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+  await trx.insertInto('daycareRoles').values({ daycareId, userId, role }).execute();
+}
+
+export async function updateManageStaff(db: Db, daycareId: AuthorizedDaycareId, userId: string, canManageStaff: boolean): Promise<void> {
+  await db
+    .updateTable('daycareMembers')
+    .set({ canManageStaff: canManageStaff ? 1 : 0 })
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
+import { isoTime, later } from '../outside';
 import { everyRow } from '../test/every-row';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
@@ -71,5 +72,75 @@ describe('daycare.getDaycare', () => {
       name: 'Sunnyside Daycare',
       phone: null,
     });
+  });
+});
+
+describe('daycare.updateDaycare', () => {
+  it('is for the owner only', async () => {
+    const { as, people, db } = await ownWorld();
+    const before = await everyRow(db);
+    const input = { daycareId: people.sunnyside, name: 'Mine now', phone: null, address: null };
+    for (const person of [people.staff, people.teacher, people.manager, people.otherOwner, people.parent]) {
+      await expect(as(person).daycare.updateDaycare(input)).rejects.toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    }
+    const elsewhere = { ...input, daycareId: people.mapleGrove };
+    await expect(as(people.owner).daycare.updateDaycare(elsewhere)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'Daycare name is required'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, text.fields.tooLong(100)],
+    ['a phone of 51 characters', { phone: '1'.repeat(51) }, text.fields.tooLong(50)],
+    ['an address of 501 characters', { address: 'x'.repeat(501) }, text.fields.tooLong(500)],
+    ['an unknown key', { ownerId: 'someone' }, text.errors.unknownField('ownerId')],
+  ])('is refused for %s, and writes nothing', async (_what, change, message) => {
+    const { as, people, db } = await ownWorld();
+    const before = await everyRow(db);
+    const input = { daycareId: people.sunnyside, name: 'Elm House', ...change };
+    await expect(as(people.owner).daycare.updateDaycare(input)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('changes name, phone and address, trimmed, and says when', async () => {
+    const { as, people, advance } = await ownWorld();
+    const owner = as(people.owner).daycare;
+    const daycareId = people.sunnyside;
+    const before = await owner.getDaycare({ daycareId });
+    advance(60);
+    const changed = await owner.updateDaycare({ daycareId, name: ' Elm House ', phone: ' 555 0100 ', address: ' 1 Elm St\nSpringfield\n' });
+    expect(changed).toEqual({
+      ...before,
+      name: 'Elm House',
+      phone: '555 0100',
+      address: '1 Elm St\nSpringfield',
+      updatedAt: isoTime(later(beginning, 60)),
+    });
+    expect(await owner.getDaycare({ daycareId })).toEqual(changed);
+    const session = await as(people.owner).auth.getSession();
+    expect(session?.daycares.find(({ id }) => id === daycareId)).toMatchObject({ name: 'Elm House', phone: '555 0100' });
+  });
+
+  it('takes null and blank for no phone and no address, and leaves what is left out', async () => {
+    const { as, people } = await ownWorld();
+    const owner = as(people.owner).daycare;
+    const daycareId = people.sunnyside;
+    await owner.updateDaycare({ daycareId, name: 'A', phone: '555 0100', address: '1 Elm St' });
+    expect(await owner.updateDaycare({ daycareId, name: 'B' })).toMatchObject({ name: 'B', phone: '555 0100', address: '1 Elm St' });
+    expect(await owner.updateDaycare({ daycareId, name: 'B', phone: ' ' })).toMatchObject({ phone: null, address: '1 Elm St' });
+    expect(await owner.updateDaycare({ daycareId, name: 'B', address: null })).toMatchObject({ phone: null, address: null });
+  });
+
+  it('is refused when somebody else changed the daycare since it was read, and taken from whoever read it again', async () => {
+    const { as, people } = await ownWorld();
+    const owner = as(people.owner).daycare;
+    const daycareId = people.sunnyside;
+    const { updatedAt } = await owner.getDaycare({ daycareId });
+    const first = await owner.updateDaycare({ daycareId, name: 'First', updatedAt });
+    expect(first.updatedAt > updatedAt).toBe(true);
+    const conflict = { code: 'CONFLICT', message: text.daycare.changedMeanwhile };
+    await expect(owner.updateDaycare({ daycareId, name: 'Second', updatedAt })).rejects.toMatchObject(conflict);
+    expect(await owner.getDaycare({ daycareId })).toEqual(first);
+    expect(await owner.updateDaycare({ daycareId, name: 'Second', updatedAt: first.updatedAt })).toMatchObject({ name: 'Second' });
   });
 });

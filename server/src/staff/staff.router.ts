@@ -1,14 +1,64 @@
-import { BulkInviteStaff } from '@daycare-portal/shared/staff';
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { BulkInviteStaff, ChangeRole, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
+import { cancelStaffInvitation, renewStaffInvitation } from '../auth/invitations.queries';
 import { invitationLink } from '../auth/links';
+import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
+import { changeRole, setManageStaff } from './change-staff';
 import { inviteStaff } from './invite-staff';
+import { removeStaff } from './remove-staff';
+import { listPendingInvites, listStaff } from './staff.queries';
 
 export const staffRouter = trpc.router({
+  getDaycareStaffList: requires('staff.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({
+      staff: await listStaff(ctx.db, ctx.access.daycareId),
+      pendingInvites: await listPendingInvites(ctx.db, ctx.access.daycareId, ctx.outside.now()),
+    })),
+
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)
     .mutation(({ ctx, input }) => {
       const inviter = { uid: ctx.session.user.uid, inviteUrl: (token: string) => invitationLink(ctx.origin, token) };
       return inviteStaff(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input.invites);
+    }),
+
+  resendInvite: requires('staff.invite')
+    .input(NamedInvite)
+    .mutation(async ({ ctx, input: { inviteId } }) => {
+      const token = await inTransaction(ctx.db, (trx) =>
+        renewStaffInvitation(trx, ctx.outside, ctx.access.daycareId, inviteId, ctx.session.user.uid),
+      );
+      return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+    }),
+
+  cancelInvite: requires('staff.invite')
+    .input(NamedInvite)
+    .mutation(async ({ ctx, input: { inviteId } }) => {
+      await inTransaction(ctx.db, (trx) => cancelStaffInvitation(trx, ctx.outside.now(), ctx.access.daycareId, inviteId));
+      return { success: true };
+    }),
+
+  manageDaycareRole: requires('staff.invite')
+    .input(ManageDaycareRole)
+    .mutation(async ({ ctx, input: { email } }) => {
+      await removeStaff(ctx.db, ctx.outside.now(), ctx.access.daycareId, { email, remover: ctx.session.user.uid });
+      return { success: true };
+    }),
+
+  changeRole: requires('staff.manageRoles')
+    .input(ChangeRole)
+    .mutation(async ({ ctx, input: { userId, role } }) => {
+      await changeRole(ctx.db, ctx.access.daycareId, { userId, role });
+      return { success: true };
+    }),
+
+  setManageStaff: requires('staff.manageRoles')
+    .input(SetManageStaff)
+    .mutation(async ({ ctx, input: { userId, canManageStaff } }) => {
+      await setManageStaff(ctx.db, ctx.access.daycareId, { userId, canManageStaff });
+      return { success: true };
     }),
 });

@@ -1,9 +1,10 @@
 import type { AuthorizedDaycareId } from '../auth/access';
-import { cancelParentInvitations, insertInvitation } from '../auth/invitations.queries';
+import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Outside } from '../outside';
-import { addParentLink, requireStudents } from './students.queries';
+import { addParentLink, deleteParentLink } from './parent-links.queries';
+import { getStoredStudent } from './students.queries';
 
 /** Invites a guardian to one student, in place of an earlier invitation, and returns the token of the link. */
 export function inviteParent(
@@ -14,9 +15,50 @@ export function inviteParent(
 ): Promise<string> {
   const { studentId, email, invitedBy } = invitation;
   return inTransaction(db, async (trx) => {
-    await requireStudents(trx, daycareId, [studentId]);
+    await getStoredStudent(trx, daycareId, studentId);
     await addParentLink(trx, outside, daycareId, studentId, email);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
     return insertInvitation(trx, outside, daycareId, { email, invitedBy, to: { studentId } });
+  });
+}
+
+/** Puts a new invitation in the place of a pending one, whose link ends, and returns the token of the new link. */
+export function reinviteParent(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  invitation: { studentId: string; inviteId: string; invitedBy: string },
+): Promise<string> {
+  const { studentId, inviteId, invitedBy } = invitation;
+  return inTransaction(db, async (trx) => {
+    const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
+    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    return insertInvitation(trx, outside, daycareId, { email, invitedBy, to: { studentId } });
+  });
+}
+
+/** Ends the link of a pending invitation. The guardian's address stays with the student and can be invited again. */
+export function cancelParentInvite(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { studentId, inviteId }: { studentId: string; inviteId: string },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
+    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+  });
+}
+
+/** Takes a parent or guardian off the student, and ends what invitation is pending for that address. */
+export function removeParent(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { studentId, parentId }: { studentId: string; parentId: string },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const email = await deleteParentLink(trx, daycareId, studentId, parentId);
+    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
   });
 }

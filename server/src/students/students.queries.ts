@@ -1,5 +1,5 @@
 import { foldEmail, foldName } from '@daycare-portal/shared/fields';
-import type { EditedStudent, NewStudent, Student } from '@daycare-portal/shared/students';
+import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
@@ -7,12 +7,12 @@ import { jsonArrayFrom, jsonRows } from '../db/json';
 import { DomainError } from '../errors';
 import { isoTime, newId, type Outside } from '../outside';
 
-/** All students of the daycare by last name, first name, id; with classrooms by name and guardians in the order given. */
-export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Promise<Student[]> {
-  const rows = await db
+/** The daycare's students as the wire shows them, with classrooms by name and guardians in the order given. */
+function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
     .selectFrom('students')
     .where('students.daycareId', '=', daycareId)
-    .select(['id', 'firstName', 'lastName', 'dob', 'profilePic'])
+    .select(['students.id', 'students.firstName', 'students.lastName', 'students.dob', 'students.profilePic'])
     .select((student) => [
       jsonArrayFrom(
         student
@@ -33,26 +33,41 @@ export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Prom
           .orderBy('parentLinks.position')
           .orderBy('parentLinks.id'),
       ).as('guardians'),
-    ])
-    .orderBy('lastNameFolded')
-    .orderBy('firstNameFolded')
-    .orderBy('id')
-    .execute();
+    ]);
+}
 
-  return rows.map(({ rooms: roomsColumn, guardians: guardiansColumn, ...student }) => {
-    const rooms = jsonRows(roomsColumn);
-    const guardians = jsonRows(guardiansColumn);
-    const [first] = rooms;
-    return {
-      ...student,
-      classroomId: first?.id ?? null,
-      classroomName: first?.name ?? null,
-      classrooms: rooms.map(({ id, name }) => ({ id, name })),
-      classroom: first === undefined ? null : { id: first.id, name: first.name, createdAt: first.created },
-      parentEmails: guardians.map((guardian) => guardian.email),
-      pendingParentEmails: guardians.filter((guardian) => guardian.person === null).map((guardian) => guardian.email),
-    };
-  });
+type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
+
+function toStudent({ rooms: roomsColumn, guardians: guardiansColumn, ...student }: SelectedStudent): Student {
+  const rooms = jsonRows(roomsColumn);
+  const guardians = jsonRows(guardiansColumn);
+  const [first] = rooms;
+  return {
+    ...student,
+    classroomId: first?.id ?? null,
+    classroomName: first?.name ?? null,
+    classrooms: rooms.map(({ id, name }) => ({ id, name })),
+    classroom: first === undefined ? null : { id: first.id, name: first.name, createdAt: first.created },
+    parentEmails: guardians.map((guardian) => guardian.email),
+    pendingParentEmails: guardians.filter((guardian) => guardian.person === null).map((guardian) => guardian.email),
+  };
+}
+
+/** All students of the daycare by last name, first name, id. */
+export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Promise<Student[]> {
+  const rows = await selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id').execute();
+  return rows.map(toStudent);
+}
+
+/** One student; NOT_FOUND for one of another daycare. */
+export async function getStudentInfo(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StudentInfo> {
+  const row = await selectStudents(db, daycareId)
+    .where('students.id', '=', id)
+    .select(['students.createdAt', 'students.updatedAt'])
+    .executeTakeFirst();
+  if (row === undefined) throw new DomainError('NOT_FOUND', text.students.notFound);
+  const { createdAt, updatedAt, ...student } = row;
+  return { ...toStudent(student), createdAt, updatedAt };
 }
 
 /** What makes two students the same one: their names, without case, and their birth date. */
@@ -175,49 +190,12 @@ export async function requireStudents(db: Db, daycareId: AuthorizedDaycareId, id
   if (wanted.size > 0) throw new DomainError('NOT_FOUND', text.students.notFound);
 }
 
-/** Links a guardian's address to the student, pending, after those that are there; nothing where it is linked already. */
-export async function addParentLink(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
-  studentId: string,
-  email: string,
-): Promise<void> {
-  const { count } = await db
-    .selectFrom('parentLinks')
+/** Deletes the student, and with it classrooms, photos, parents' links and invitations; NOT_FOUND for one of another daycare. */
+export async function deleteStudent(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('students')
     .where('daycareId', '=', daycareId)
-    .where('studentId', '=', studentId)
-    .select((link) => link.fn.countAll<number>().as('count'))
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('parentLinks')
-    .values({
-      id: newId(outside),
-      daycareId,
-      studentId,
-      email,
-      emailFolded: foldEmail(email),
-      position: Number(count),
-      userId: null,
-      createdAt: isoTime(outside.now()),
-    })
-    .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'emailFolded']).doNothing())
-    .execute();
-}
-
-/** The pending link of this address becomes this person's. */
-export async function activateParentLink(
-  db: Db,
-  daycareId: AuthorizedDaycareId,
-  studentId: string,
-  emailFolded: string,
-  userId: string,
-): Promise<void> {
-  await db
-    .updateTable('parentLinks')
-    .set({ userId })
-    .where('daycareId', '=', daycareId)
-    .where('studentId', '=', studentId)
-    .where('emailFolded', '=', emailFolded)
-    .execute();
+  if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND', text.students.notFound);
 }

@@ -1,17 +1,43 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { AddDaycareStudent, BulkCreateStudents, SendParentInvite, UpdateDaycareStudent } from '@daycare-portal/shared/students';
+import {
+  AddDaycareStudent,
+  BulkCreateStudents,
+  OneStudent,
+  ParentInviteOfStudent,
+  ParentLinkOfStudent,
+  SendParentInvite,
+  UpdateDaycareStudent,
+} from '@daycare-portal/shared/students';
+import { listParentInvitations } from '../auth/invitations.queries';
 import { invitationLink } from '../auth/links';
+import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
-import { inviteParent } from './invite-parent';
-import { listStudents } from './students.queries';
+import { cancelParentInvite, inviteParent, reinviteParent, removeParent } from './invite-parent';
+import { listLinkedParents } from './parent-links.queries';
+import { deleteStudent, getStoredStudent, getStudentInfo, listStudents } from './students.queries';
 import { updateStudent } from './update-student';
 
 export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ students: await listStudents(ctx.db, ctx.access.daycareId) })),
+
+  getStudentInfo: requires('students.view')
+    .input(OneStudent)
+    .query(async ({ ctx, input }) => ({ success: true, student: await getStudentInfo(ctx.db, ctx.access.daycareId, input.studentId) })),
+
+  getLinkedParentsForStudent: requires('students.view')
+    .input(OneStudent)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const { daycareId } = ctx.access;
+      await getStoredStudent(ctx.db, daycareId, studentId);
+      return {
+        linkedParents: await listLinkedParents(ctx.db, daycareId, studentId),
+        pendingInvites: await listParentInvitations(ctx.db, daycareId, studentId),
+      };
+    }),
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
@@ -31,10 +57,39 @@ export const studentsRouter = trpc.router({
       return { success: true };
     }),
 
+  deleteDaycareStudent: requires('students.delete')
+    .input(OneStudent)
+    .mutation(async ({ ctx, input }) => {
+      await inTransaction(ctx.db, (trx) => deleteStudent(trx, ctx.access.daycareId, input.studentId));
+      return { success: true };
+    }),
+
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
     .mutation(async ({ ctx, input: { studentId, email } }) => {
       const token = await inviteParent(ctx.db, ctx.outside, ctx.access.daycareId, { studentId, email, invitedBy: ctx.session.user.uid });
       return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+    }),
+
+  resendParentInvite: requires('students.inviteParent')
+    .input(ParentInviteOfStudent)
+    .mutation(async ({ ctx, input: { studentId, inviteId } }) => {
+      const invitedBy = ctx.session.user.uid;
+      const token = await reinviteParent(ctx.db, ctx.outside, ctx.access.daycareId, { studentId, inviteId, invitedBy });
+      return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+    }),
+
+  cancelParentInvite: requires('students.inviteParent')
+    .input(ParentInviteOfStudent)
+    .mutation(async ({ ctx, input }) => {
+      await cancelParentInvite(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      return { success: true };
+    }),
+
+  removeParentLink: requires('students.inviteParent')
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input }) => {
+      await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      return { success: true };
     }),
 });

@@ -5,7 +5,8 @@ import { insertAccount } from '../auth/auth.queries';
 import { addMember, insertDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { newId, type Outside } from '../outside';
-import { activateParentLink, insertStudents } from '../students/students.queries';
+import { activateParentLink } from '../students/parent-links.queries';
+import { insertStudents } from '../students/students.queries';
 
 export type Person = SignedInUser;
 

@@ -22,6 +22,14 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Retry',
+    save: 'Save changes',
+    saving: 'Saving...',
+    copy: 'Copy',
+    clearSearch: 'Clear search',
+    edit: 'Edit',
+    remove: 'Remove',
+    delete: 'Delete',
+    deleting: 'Deleting...',
     skipToContent: 'Skip to content',
     undo: 'Undo',
   },
@@ -161,6 +169,44 @@ export const en = {
     ended: 'Your session has ended. Sign in to go on where you were.',
   },
 
+  /** How a bulk call ended, in total and row by row. */
+  bulk: {
+    rows: 'Result of each row',
+    total: 'total',
+    successful: 'successful',
+    skipped: 'skipped',
+    errors: (n: number) => (n === 1 ? 'error' : 'errors'),
+    notSent: 'not sent',
+    statusSkipped: 'Skipped',
+    statusError: 'Error',
+    statusNotSent: 'Not sent',
+    done: 'Done',
+    stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
+  },
+
+  drafts: {
+    rowsBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
+    changesBack: 'What you had changed here and not saved is back.',
+    discard: 'Throw away',
+    leaveUnsent: 'Leave without sending?',
+    unsentKept: (n: number) =>
+      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
+    leaveUnsaved: 'Leave without saving?',
+    unsavedKept: 'What you changed is kept on this device and comes back when you open this page again.',
+    stay: 'Stay here',
+    leave: 'Leave',
+    notSavedYet: 'Not saved yet.',
+    loadAgain: 'Load it again',
+  },
+
+  links: {
+    once: 'This link is shown only now. Hand it over to the person it is for.',
+    copied: 'Link copied.',
+    copyByHand: 'The link is selected: copy it now.',
+    of: (email: string) => `Link for ${email}`,
+    copyOf: (email: string) => `Copy the link for ${email}`,
+  },
+
   session: {
     useAuthOutside: 'useAuth must be used within an AuthProvider',
     loading: 'Loading',
@@ -188,6 +234,7 @@ export const en = {
     cancelled: 'This invitation was cancelled. Ask for a new one.',
     expired: 'This invitation has expired. Ask for a new one.',
     otherAddress: 'This invitation is for another e-mail address.',
+    notPending: 'This invitation is not pending any more.',
     alreadyStaff: 'Already on the staff.',
     alreadyInvited: 'Already invited.',
     earlierRow: 'Named earlier in this list.',
@@ -231,8 +278,6 @@ export const en = {
     title: (daycare: string) => `${daycare} is ready`,
     help: 'Start with the children. Type them in one by one, or paste the list that you keep in a spreadsheet: names, birth dates and guardian addresses find their columns.',
     addStudents: 'Add students',
-    students: (n: number) => students(n),
-    seeStudents: 'See the students',
   },
 
   notFound: {
@@ -241,23 +286,104 @@ export const en = {
     toPortal: 'Go to the portal',
   },
 
+  dashboard: {
+    activeStaff: 'Active Staff',
+    pendingInvites: 'Pending Invites',
+    students: 'Students',
+    classrooms: 'Classrooms',
+    loading: 'Loading the counters',
+    staffByRole: ({ owner, staff, teacher }: Record<'owner' | 'staff' | 'teacher', number>) =>
+      new Intl.ListFormat('en', { type: 'unit' }).format(
+        [
+          owner > 0 ? count(owner, 'owner', 'owners') : '',
+          staff > 0 ? count(staff, 'staff', 'staff') : '',
+          teacher > 0 ? count(teacher, 'teacher', 'teachers') : '',
+        ].filter((part) => part !== ''),
+      ),
+    nobodyInvited: 'Nobody is waiting',
+    firstExpires: (when: string) => `First expires ${when}`,
+    someExpired: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'has' : 'have'} expired`,
+    withoutClassroom: (n: number) => (n === 0 ? 'All have a classroom' : `${n.toLocaleString('en')} without a classroom`),
+    noneYet: 'None yet',
+    childrenEach: (fewest: number, most: number) =>
+      fewest === most ? `${count(most, 'child', 'children')} each` : `${fewest} to ${most} children each`,
+    visibleToOwners: 'Visible to owners',
+    notCounted: 'Could not be counted',
+    rooms: 'Rooms',
+    allClassrooms: 'All classrooms',
+    roomStaff: (n: number) => count(n, 'staff', 'staff'),
+    goTo: 'Go to',
+    manageStaff: 'Manage staff',
+    manageStaffHelp: 'Invite, search, remove',
+    manageStudents: 'Manage students',
+    manageStudentsHelp: 'Add a child or a class',
+    manageClassrooms: 'Manage classrooms',
+    manageClassroomsHelp: 'Create, fill, rename',
+    settings: 'Daycare settings',
+    settingsHelp: 'Name, phone, address',
+    denied: 'Permission denied. You may not have access to view all statistics.',
+    signedOut: 'You must be logged in to view dashboard statistics.',
+    failed: (message: string) => `Error loading dashboard: ${message}`,
+  },
+
   daycare: {
     nameMissing: 'Daycare name is required',
     notFound: 'Daycare not found',
     ownersOnly: 'Only someone who owns a daycare can make another.',
+    changedMeanwhile: 'Someone else has changed these settings since you opened the page. Load them again to see the change.',
+  },
+
+  settings: {
+    denied: 'Permission denied. You must be an owner to view daycare settings.',
+    loadFailed: (message: string) => `Error loading daycare: ${message}`,
+    updateFailed: (message: string) => `Error updating daycare: ${message}`,
+    updated: 'Daycare information updated successfully!',
+  },
+
+  staff: {
+    denied: 'Permission denied. You must be an owner, staff, or teacher to view staff information.',
+    signedOut: 'You must be logged in to view staff information.',
+    failed: (message: string) => `Error fetching staff list: ${message}`,
+    removeDenied: 'Permission denied. You must be an owner or have management permissions to remove staff.',
+    removeFailed: (message: string) => `Error removing staff member: ${message}`,
+    changeDenied: 'Permission denied. You must be an owner to change what staff may do.',
+    changeFailed: (message: string) => `Error changing staff member: ${message}`,
+    notFound: 'This person is not on the staff.',
+    ownerStays: 'An owner cannot be removed. Hand the daycare over to someone else first.',
+    ownerUnchanged: 'What an owner may do cannot be changed. Hand the daycare over to someone else first.',
+    notOneself: 'You cannot remove yourself. Ask someone else who manages the staff.',
+  },
+
+  inviteStaff: {
+    nothingToSend: 'Please add at least one email address.',
+    denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
+    invalid: 'Invalid input. Please check your email addresses and try again.',
+    failed: (message: string) => `Error sending invitations: ${message}`,
+    cancelFailed: (message: string) => `Error cancelling the invitation: ${message}`,
   },
 
   classrooms: {
     nameMissing: 'Please enter a classroom name',
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
+    changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
+    denied: 'Permission denied. You must be an owner to view classroom information.',
+    failed: (message: string) => `Error fetching classroom list: ${message}`,
+    createFailed: (message: string) => `Error creating classroom: ${message}`,
+    deleteFailed: (message: string) => `Error deleting classroom: ${message}`,
+  },
+
+  editClassroom: {
+    loadFailed: (message: string) => `Error loading classroom: ${message}`,
+    staffFailed: (message: string) => `Error loading staff: ${message}`,
+    studentsFailed: (message: string) => `Error loading students: ${message}`,
+    updateFailed: (message: string) => `Error updating classroom: ${message}`,
   },
 
   students: {
     title: 'Students',
     add: 'Add Student',
     search: 'Search by name or guardian email',
-    clearSearch: 'Clear search',
     all: 'All',
     filterByRoom: 'Show one classroom',
     name: 'Name',
@@ -316,7 +442,6 @@ export const en = {
     gridLabel: 'Students to add',
     rowHeading: 'Row',
     removeHeading: 'Remove',
-    resultRows: 'Result of each row',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
@@ -345,29 +470,11 @@ export const en = {
       'year-first': 'Dates were read year first.',
     },
 
-    draftBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
-    draftDiscard: 'Throw away',
-    leaveTitle: 'Leave without sending?',
-    leaveHelp: (n: number) =>
-      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
-    stay: 'Stay here',
-    leave: 'Leave',
-
     resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${students(of)} added`,
     resultAllDone: 'Every row was added.',
-    resultStillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
-    total: 'total',
-    successful: 'successful',
-    skipped: 'skipped',
-    errors: (n: number) => (n === 1 ? 'error' : 'errors'),
-    notSent: 'not sent',
     statusSuccess: 'Added',
-    statusSkipped: 'Skipped',
-    statusError: 'Error',
-    statusNotSent: 'Not sent',
     nameless: 'No name',
     guardiansPending: (n: number) => (n === 0 ? 'No guardians' : n === 1 ? '1 guardian, pending' : `${n} guardians, pending`),
-    done: 'Done',
     stillToSend: 'Still to send',
     addMore: 'Add more',
 
@@ -376,7 +483,24 @@ export const en = {
     failed: (message: string) => `Error creating students: ${message}`,
   },
 
+  studentInfo: {
+    failed: 'Failed to load student information',
+    /** In place of the part of the page that could not be loaded. */
+    partFailed: 'Failed to load student data',
+    inviteDenied: 'You do not have permission to invite parents or guardians',
+    inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
+    removeDenied: 'You do not have permission to remove parents or guardians',
+    removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
+    alreadyLinked: 'This account is linked already.',
+    notLinked: 'This parent or guardian is not linked to the student any more.',
+  },
+
   editStudent: {
+    loadFailed: (message: string) => `Error loading student: ${message}`,
+    updateDenied: 'You do not have permission to update this student',
+    updateFailed: (message: string) => `Error updating student: ${message}`,
+    deleteDenied: 'You do not have permission to delete this student',
+    deleteFailed: (message: string) => `Error deleting student: ${message}`,
     namesMissing: 'First name and last name are required',
     dobMissing: 'Date of birth is required',
     changedMeanwhile: 'Someone else has changed this student since you opened the page. Load it again to see the change.',

@@ -1,45 +1,192 @@
-import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { World } from '@daycare-portal/server/test/world';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 
-it('an empty portal says what to do first, and leads to it', async () => {
-  const { user, findByRole, getByText, getByRole, path } = await open('/portal', 'otherOwner');
-  await findByRole('heading', { name: 'Maple Grove Preschool is ready' });
-  expect(getByText(/^Start with the children\./)).toBeTruthy();
-  await user.click(getByRole('link', { name: 'Add students' }));
-  await findByRole('heading', { level: 1, name: 'Add students' });
-  expect(path()).toBe('/portal/create-student');
-});
+const day = 24 * 3600;
 
-it('counts the students of a daycare that has some, and leads to them', async () => {
-  const { user, findByRole, queryByRole, findByText, path } = await open('/portal/dashboard', 'owner');
-  const counter = await findByRole('link', { name: /^Students\s*1/ });
-  expect(queryByRole('heading', { name: /is ready/ })).toBeNull();
-  await user.click(counter);
-  await findByText('Ana Lopez');
-  expect(path()).toBe('/portal/students');
-});
+/** What each counter says, once all have been counted. */
+async function counters(page: Awaited<ReturnType<typeof open>>): Promise<string[]> {
+  const list = await page.findByText('Active Staff').then((label) => label.closest('ul'));
+  await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('false'));
+  return [...(list?.querySelectorAll('li a') ?? [])].map((counter) => [...counter.children].map((part) => part.textContent).join(' | '));
+}
 
-it('promises nothing while it does not know whether there are students', async () => {
-  let release = () => {};
-  const { findByRole, queryByRole } = await open('/portal', 'otherOwner', {
-    before: (connection) => {
-      release = connection.hold('getDaycareStudentList');
-    },
+async function invite({ as, people }: World, emails: string[]) {
+  const invites = emails.map((email) => ({ email, role: 'staff' as const }));
+  await as(people.owner).staff.bulkInviteStaff({ daycareId: people.sunnyside, invites });
+}
+
+describe('The dashboard', () => {
+  it.each(['/portal', '/portal/dashboard'])('at %s counts active staff, pending invites, students and classrooms', async (url) => {
+    const world = await ownWorld();
+    const [bo = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Lind' },
+      { firstName: 'Cy', lastName: 'Lind' },
+    ]);
+    await addClassrooms(world, { Acorns: [bo, world.people.child], Owls: [] });
+    await invite(world, ['one@mail.example', 'two@mail.example']);
+    const page = await open(url, 'owner', { world });
+    expect(await counters(page)).toEqual([
+      'Active Staff | 4 | 1 owner, 1 staff, 2 teachers',
+      'Pending Invites | 2 | First expires Nov 28',
+      'Students | 3 | 1 without a classroom',
+      'Classrooms | 2 | 0 to 2 children each',
+    ]);
   });
-  await findByRole('heading', { level: 1, name: 'Dashboard' });
-  expect(queryByRole('link', { name: 'Add students' })).toBeNull();
-  release();
-  await findByRole('link', { name: 'Add students' });
+
+  it('asks for all of it in one request', async () => {
+    const page = await open('/portal', 'owner');
+    await counters(page);
+    const asked = page.connection.sent.filter(({ url }) => url.includes('getDaycareStaffList'));
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
+      '/trpc/staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList',
+    ]);
+  });
+
+  it('tells when the first invitation expires: the weekday, the time today, and how many have', async () => {
+    const world = await ownWorld();
+    await invite(world, ['one@mail.example']);
+    const meaning = async () => {
+      const page = await open('/portal', 'owner', { world });
+      const [, pending] = await counters(page);
+      page.unmount();
+      return pending;
+    };
+    world.advance(-2 * day);
+    await invite(world, ['two@mail.example']);
+    expect(await meaning()).toBe('Pending Invites | 2 | First expires Thursday');
+    world.advance(-4.9 * day);
+    await invite(world, ['three@mail.example']);
+    expect(await meaning()).toBe('Pending Invites | 3 | First expires 12:24 PM');
+    world.advance(12 * day);
+    expect(await meaning()).toBe('Pending Invites | 3 | 2 have expired');
+  });
+
+  it.each([
+    ['Active Staff', '/portal/users'],
+    ['Pending Invites', '/portal/users'],
+    ['Students', '/portal/students'],
+    ['Classrooms', '/portal/classrooms'],
+  ])("has '%s' lead to %s", async (label, to) => {
+    const { findByRole } = await open('/portal', 'owner');
+    const counter = await findByRole('link', { name: new RegExp(`^${label}\\s*\\d`) });
+    expect(counter.getAttribute('href')).toBe(to);
+  });
+
+  it.each([
+    ['Manage staff', '/portal/users'],
+    ['Manage students', '/portal/students'],
+    ['Manage classrooms', '/portal/classrooms'],
+    ['Daycare settings', '/portal/daycare-settings'],
+  ])("has the quick-action link '%s' to %s", async (label, to) => {
+    const { findByRole } = await open('/portal', 'teacher');
+    expect((await findByRole('link', { name: new RegExp(`^${label}`) })).getAttribute('href')).toBe(to);
+  });
+
+  it('shows to owners the rooms with their children and staff, each leading to where it is changed', async () => {
+    const world = await ownWorld();
+    await addClassrooms(world, { Acorns: [world.people.child] });
+    const { findByRole } = await open('/portal', 'owner', { world });
+    const room = await findByRole('link', { name: /Acorns/ });
+    expect(room.textContent).toBe('1Acorns0 staffAL');
+    expect(room.getAttribute('href')).toMatch(/^\/portal\/classrooms\/.+\/edit$/);
+  });
+
+  it("counts zero classrooms for staff and teachers, and says 'Visible to owners'", async () => {
+    const world = await ownWorld();
+    await addClassrooms(world, { Acorns: [world.people.child] });
+    const page = await open('/portal', 'teacher', { world });
+    expect((await counters(page)).slice(2)).toEqual(['Students | 1 | All have a classroom', 'Classrooms | 0 | Visible to owners']);
+    expect(page.queryByRole('alert')).toBeNull();
+    expect(page.queryByRole('heading', { name: 'Rooms' })).toBeNull();
+  });
+
+  it('counts zero where the students or the classrooms cannot be counted, without a warning', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
+    const page = await open('/portal', 'owner', { world });
+    expect(await counters(page)).toEqual([
+      'Active Staff | 4 | 1 owner, 1 staff, 2 teachers',
+      'Pending Invites | 0 | Nobody is waiting',
+      'Students | 0 | Could not be counted',
+      'Classrooms | 0 | Could not be counted',
+    ]);
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('counts afresh when one comes back to it', async () => {
+    const world = await ownWorld();
+    const page = await open('/portal', 'owner', { world });
+    await page.findByRole('link', { name: /^Students\s*1/ });
+    await page.go('/portal/messages');
+    await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
+    await page.go('/portal');
+    expect(await page.findByRole('link', { name: /^Students\s*2/ })).toBeTruthy();
+  });
 });
 
-it('tells an error with the way to try again', async () => {
-  const world = await ownWorld({ LOG_LEVEL: 'silent' });
-  await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
-  const { user, findByRole, getByRole, queryByRole } = await open('/portal', 'owner', { world });
-  expect((await findByRole('alert')).textContent).toMatch(/^Error fetching student list: Something went wrong on our side\./);
-  await world.db.schema.alterTable('away').renameTo('studentClassrooms').execute();
-  await user.click(getByRole('button', { name: 'Retry' }));
-  await findByRole('link', { name: /^Students\s*1/ });
-  await waitFor(() => expect(queryByRole('alert')).toBeNull());
+describe('The yellow warning of the dashboard', () => {
+  it("is 'Permission denied. ...' for a person who was removed from the daycare meanwhile", async () => {
+    const world = await ownWorld();
+    const page = await open('/portal/messages', 'teacher', { world });
+    await page.findByRole('heading', { level: 1 });
+    await removeFromStaff(world, world.people.teacher);
+    const release = page.connection.hold('getSession');
+    await page.go('/portal');
+    expect((await page.findByRole('alert')).textContent).toContain('Permission denied. You may not have access to view all statistics.');
+    release();
+  });
+
+  it("is 'You must be logged in ...' where the session has ended, before one is asked to sign in", async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { level: 1 });
+    await page.world.db.deleteFrom('sessions').execute();
+    const release = page.connection.hold('getSession');
+    await page.go('/portal');
+    expect((await page.findByRole('alert')).textContent).toContain('You must be logged in to view dashboard statistics.');
+    release();
+    await page.findByRole('heading', { level: 1, name: 'Sign In' });
+  });
+
+  it("is 'Error loading dashboard: ...' for anything else, with the way to try again", async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('invitations').renameTo('away').execute();
+    const page = await open('/portal', 'owner', { world });
+    const warning = await page.findByRole('alert');
+    expect(warning.textContent).toMatch(/^Error loading dashboard: Something went wrong on our side\./);
+    expect((await counters(page)).slice(0, 2)).toEqual([
+      'Active Staff | 0 | Could not be counted',
+      'Pending Invites | 0 | Could not be counted',
+    ]);
+    await world.db.schema.alterTable('away').renameTo('invitations').execute();
+    await page.user.click(within(warning).getByRole('button', { name: 'Retry' }));
+    await page.findByRole('link', { name: /^Active Staff\s*4/ });
+    await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('The dashboard of an empty daycare', () => {
+  it('says what to do first, and leads to it', async () => {
+    const { user, findByRole, getByText, getByRole, path } = await open('/portal', 'otherOwner');
+    await findByRole('heading', { name: 'Maple Grove Preschool is ready' });
+    expect(getByText(/^Start with the children\./)).toBeTruthy();
+    await user.click(getByRole('link', { name: 'Add students' }));
+    await findByRole('heading', { level: 1, name: 'Add students' });
+    expect(path()).toBe('/portal/create-student');
+  });
+
+  it('promises nothing while it does not know whether there are students', async () => {
+    let release = () => {};
+    const { findByRole, queryByRole } = await open('/portal', 'otherOwner', {
+      before: (connection) => {
+        release = connection.hold('getDaycareStudentList');
+      },
+    });
+    await findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(queryByRole('link', { name: 'Add students' })).toBeNull();
+    release();
+    await findByRole('link', { name: 'Add students' });
+  });
 });

@@ -1,49 +1,70 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
+import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { Counters, isLoading } from './counters';
 import classes from './dashboard-page.module.css';
+import { QuickLinks } from './quick-links';
+import { RoomTiles, RoomTilesLoading } from './room-tiles';
 
-/** What to do first in an empty daycare; once there are students, how many. */
+/** How the daycare stands, and the ways to where one does something about it; in an empty one, what to do first. */
 export function DashboardPage() {
   const { selectedDaycare } = useAuth();
-  const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId: selectedDaycare?.id ?? '' });
-  const count = data?.students.length;
+  const scope = { daycareId: selectedDaycare?.id ?? '' };
+  const staff = trpc.staff.getDaycareStaffList.useQuery(scope);
+  const students = trpc.students.getDaycareStudentList.useQuery(scope);
+  const classrooms = trpc.classrooms.getClassroomList.useQuery(scope);
+  const [today] = useState(() => new Date());
+  const countAgain = () => {
+    for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
+  };
+  const seesRooms = useMay()('classrooms.manage');
+  const failed = staff.error !== null && staff.data === undefined;
   return (
     <>
       <PageTitle>{text.portal.nav.dashboard}</PageTitle>
-      {error !== null && count === undefined ? (
-        <div className={classes.error}>
-          <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
+      <p className={classes.date}>{new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}</p>
+      {failed ? (
+        <div className={classes.warning}>
+          <NoticeBox
+            icon={IconAlertTriangle}
+            tone="warning"
+            role="alert"
+            actions={
+              <Button variant="default" onClick={countAgain}>
+                {text.actions.retry}
+              </Button>
+            }
+          >
+            <p>{messageFor('loadDashboard', callError(staff.error))}</p>
+          </NoticeBox>
         </div>
       ) : null}
-      {count === 0 ? (
+      <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
+      {students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
           <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
             {text.firstSteps.addStudents}
           </LinkButton>
         </EmptyState>
       ) : null}
-      {count === undefined || count === 0 ? null : (
-        <Link to={paths.students} className={classes.counter}>
-          <span className={classes.label}>
-            <IconMoodKid size={18} stroke={1.75} aria-hidden />
-            {text.portal.nav.students}
-          </span>
-          <span className={classes.count}>{count}</span>
-          <span className={classes.more}>{text.firstSteps.seeStudents}</span>
-        </Link>
+      {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
+      {classrooms.data === undefined || students.data === undefined || classrooms.data.classrooms.length === 0 ? null : (
+        <RoomTiles classrooms={classrooms.data.classrooms} students={students.data.students} />
       )}
+      <QuickLinks />
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
-import { Link, useBlocker } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { ResultPanel } from '../../components/result-panel';
+import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import classes from './create-students-page.module.css';
 import { GridNotices } from './grid-notices';
 import { isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
-import { ResultPanel } from './result-panel';
 import { sendableRows, sendStudents, type SentRow } from './send-students';
 import { StudentGrid } from './student-grid';
 import { useStudentGrid } from './use-student-grid';
@@ -42,8 +42,6 @@ export function CreateStudentsPage() {
   const busy = progress !== undefined;
 
   const { unsent } = grid;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsent > 0 && currentLocation.pathname !== nextLocation.pathname);
-
   const refuse = (message: string) => {
     setFailure(message);
     // The page has to show it before it can be brought into view.
@@ -80,14 +78,20 @@ export function CreateStudentsPage() {
 
   return (
     <>
-      <Link to={paths.students} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        {labels.back}
-      </Link>
+      <BackLink to={paths.students}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
       <p className={classes.help}>{labels.help}</p>
 
-      {results === undefined ? null : <ResultPanel headingRef={panel} rows={results} left={unsent} />}
+      {results === undefined ? null : (
+        <ResultPanel
+          headingRef={panel}
+          title={labels.resultTitle(results.filter(({ status }) => status === 'success').length, results.length)}
+          help={unsent === 0 ? labels.resultAllDone : text.bulk.stillBelow(unsent)}
+          successWord={labels.statusSuccess}
+          rows={results.map(resultRow)}
+          doneTo={paths.students}
+        />
+      )}
       {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? labels.stillToSend : labels.addMore}</h2>}
       <div ref={alerts} className={classes.notices}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
@@ -105,7 +109,7 @@ export function CreateStudentsPage() {
         <div className={classes.foot}>
           <BusyButton
             type="submit"
-            className={classes.submit}
+            className={thumb.thumb}
             busy={busy}
             busyText={busy && progress.of > 500 ? labels.sent(progress.done, progress.of) : labels.submitting}
           >
@@ -131,18 +135,13 @@ export function CreateStudentsPage() {
         onClose={() => setPasting(false)}
         onPaste={(list) => grid.paste(list, { row: firstBlank(grid.rowsNow()), field: 'firstName' }).added}
       />
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={labels.leaveTitle}
-        consequence={labels.leaveHelp(unsent)}
-        safe={labels.stay}
-        confirm={labels.leave}
-        destructive={false}
-        onSafe={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      />
+      <AskBeforeLeaving when={() => grid.unsent > 0} title={text.drafts.leaveUnsent} consequence={text.drafts.unsentKept(unsent)} />
     </>
   );
+}
+
+function resultRow({ name, status, reason, guardians }: SentRow) {
+  return { name: name === '' ? labels.nameless : name, status, detail: reason ?? labels.guardiansPending(guardians) };
 }
 
 function firstBlank(rows: readonly Parameters<typeof isBlank>[0][]): number {

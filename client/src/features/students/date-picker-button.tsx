@@ -1,6 +1,7 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useRef } from 'react';
+import { IconButton } from '../../components/icon-button';
 import classes from './date-picker-button.module.css';
 
 interface DatePickerButtonProps {
@@ -16,16 +17,7 @@ export function DatePickerButton({ label, value, max, disabled, onPick }: DatePi
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className={classes.place}>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={label}
-        tabIndex={-1}
-        disabled={disabled}
-        onClick={() => picker.current?.showPicker()}
-      >
-        <IconCalendar size={18} stroke={1.75} aria-hidden />
-      </button>
+      <IconButton icon={IconCalendar} label={label} disabled={disabled} skipped onClick={() => picker.current?.showPicker()} />
       <input
         ref={picker}
         type="date"

@@ -1,10 +1,10 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
-import classes from './grid-notices.module.css';
+import { DraftNotice } from '../../components/draft-notice';
+import { NoticeBox } from '../../components/notice-box';
 import { isAmbiguous, isBlank } from './grid-rows';
 import { readDate } from './read-date';
 import type { StudentGrid } from './use-student-grid';
@@ -16,34 +16,33 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
   return (
     <>
       {grid.draft === undefined ? null : (
-        <div className={classes.notice} role="status">
-          <IconHistory size={20} stroke={1.75} aria-hidden />
-          <p className={classes.words}>
-            {labels.draftBack(grid.draft.rows.filter((row) => !isBlank(row)).length, whenSaved(grid.draft.savedAt))}
-          </p>
-          <Button variant="default" onClick={grid.discardDraft}>
-            {labels.draftDiscard}
-          </Button>
-        </div>
+        <DraftNotice
+          message={text.drafts.rowsBack(grid.draft.rows.filter((row) => !isBlank(row)).length, whenSaved(grid.draft.savedAt))}
+          onDiscard={grid.discardDraft}
+        />
       )}
       {grid.pasted === undefined ? null : (
-        <div className={classes.notice} role="status">
-          <IconClipboardCheck size={20} stroke={1.75} aria-hidden />
-          <div className={classes.words}>
-            <p className={classes.strong}>{labels.pasted(grid.pasted.added)}</p>
-            {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
-              <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
-            )}
-            {grid.pasted.unplaced.length === 0 ? null : (
-              <p>
-                {labels.unplaced(grid.pasted.unplaced.map((column) => (typeof column === 'number' ? labels.columnNumber(column) : column)))}
-              </p>
-            )}
-          </div>
-          <Button variant="default" onClick={grid.undoPaste}>
-            {text.actions.undo}
-          </Button>
-        </div>
+        <NoticeBox
+          icon={IconClipboardCheck}
+          role="status"
+          actions={
+            <Button variant="default" onClick={grid.undoPaste}>
+              {text.actions.undo}
+            </Button>
+          }
+        >
+          <p>
+            <strong>{labels.pasted(grid.pasted.added)}</strong>
+          </p>
+          {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
+            <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
+          )}
+          {grid.pasted.unplaced.length === 0 ? null : (
+            <p>
+              {labels.unplaced(grid.pasted.unplaced.map((column) => (typeof column === 'number' ? labels.columnNumber(column) : column)))}
+            </p>
+          )}
+        </NoticeBox>
       )}
       {grid.asks ? <OrderQuestion grid={grid} /> : null}
     </>
@@ -57,18 +56,23 @@ function OrderQuestion({ grid }: { grid: StudentGrid }) {
     return date === undefined ? '' : formatDate(date, 'short');
   };
   return (
-    <div className={classes.question} role="alert">
-      <IconHelp size={20} stroke={1.75} aria-hidden />
-      <p className={classes.words}>{labels.orderQuestion(example)}</p>
-      <div className={classes.answers}>
-        <Button variant="default" onClick={() => grid.answerOrder('month-first')}>
-          {labels.orderMonthFirst(reading('month-first'))}
-        </Button>
-        <Button variant="default" onClick={() => grid.answerOrder('day-first')}>
-          {labels.orderDayFirst(reading('day-first'))}
-        </Button>
-      </div>
-    </div>
+    <NoticeBox
+      icon={IconHelp}
+      tone="warning"
+      role="alert"
+      actions={
+        <>
+          <Button variant="default" onClick={() => grid.answerOrder('month-first')}>
+            {labels.orderMonthFirst(reading('month-first'))}
+          </Button>
+          <Button variant="default" onClick={() => grid.answerOrder('day-first')}>
+            {labels.orderDayFirst(reading('day-first'))}
+          </Button>
+        </>
+      }
+    >
+      <p>{labels.orderQuestion(example)}</p>
+    </NoticeBox>
   );
 }
 

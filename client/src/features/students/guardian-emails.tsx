@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { VisuallyHidden } from '@mantine/core';
+import { PendingBadge } from '../../components/pending-badge';
 import classes from './guardian-emails.module.css';
 
 interface GuardianEmailsProps {
@@ -19,15 +20,10 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
       {more.length === 0 ? null : (
         <span className={classes.more} title={more.join(', ')}>
           <span aria-hidden>{text.students.moreGuardians(more.length)}</span>
-          <span className={classes.hidden}>{text.students.moreGuardiansLabel(more)}</span>
+          <VisuallyHidden>{text.students.moreGuardiansLabel(more)}</VisuallyHidden>
         </span>
       )}
-      {pending.includes(first) ? (
-        <span className={classes.pending}>
-          <IconClock size={14} stroke={2} aria-hidden />
-          <span className={classes.pendingWord}>{text.students.pending}</span>
-        </span>
-      ) : null}
+      {pending.includes(first) ? <PendingBadge compact /> : null}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import type { SentStatus } from '../../components/result-panel';
 import { blankRow, readRow, type GridRow } from './grid-rows';
 import type { DateOrder } from './read-date';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -8,7 +9,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 /** How a row of the form ended: as the server said, or kept back for what it lacks. */
 export interface SentRow {
   name: string;
-  status: 'success' | 'skipped' | 'error' | 'notSent';
+  status: SentStatus;
   reason: string | null;
   guardians: number;
 }

@@ -5,6 +5,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { IconButton } from '../../components/icon-button';
 import { DatePickerButton } from './date-picker-button';
 import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridField, type GridRow, type RowReading } from './grid-rows';
 import { readDate, type DateOrder } from './read-date';
@@ -88,15 +89,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
           );
         })}
         <td className={classes.remove}>
-          <button
-            type="button"
-            className={classes.removeButton}
-            aria-label={labels.removeRow(index + 1)}
-            disabled={disabled}
-            onClick={() => onRemove(index)}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </button>
+          <IconButton icon={IconX} label={labels.removeRow(index + 1)} disabled={disabled} onClick={() => onRemove(index)} />
         </td>
       </tr>
       {strips.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { gridFields, type GridField } from './grid-rows';
 import { isRoster } from './read-roster';
@@ -90,7 +90,7 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
           <thead>
             <tr>
               <th scope="col" className={classes.number}>
-                <span className={classes.hidden}>{text.createStudents.rowHeading}</span>
+                <VisuallyHidden>{text.createStudents.rowHeading}</VisuallyHidden>
               </th>
               {gridFields.map((field) => (
                 <th key={field} scope="col" data-field={field}>
@@ -98,7 +98,7 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
                 </th>
               ))}
               <th scope="col" className={classes.remove}>
-                <span className={classes.hidden}>{text.createStudents.removeHeading}</span>
+                <VisuallyHidden>{text.createStudents.removeHeading}</VisuallyHidden>
               </th>
             </tr>
           </thead>

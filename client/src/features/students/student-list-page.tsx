@@ -1,10 +1,9 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -13,13 +12,16 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
+import classes from '../../components/list-page.module.css';
+import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
+import { RowSkeletons } from '../../components/row-skeletons';
+import { SearchField } from '../../components/search-field';
+import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { ClassroomChips } from './classroom-chips';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { StudentCards } from './student-cards';
-import { StudentListSkeleton } from './student-list-skeleton';
-import classes from './student-list-page.module.css';
 import { listOrder, orderStudents, pressHeading } from './student-order';
 import { makeSearchable, searchStudents, type SearchableStudent } from './student-search';
 import { StudentTable } from './student-table';
@@ -34,14 +36,14 @@ export function StudentListPage() {
     <>
       <div className={classes.top}>
         <PageTitle>{text.students.title}</PageTitle>
-        {students?.length === 0 ? null : <AddButton className={classes.add} />}
+        {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
       </div>
       {students === undefined && error !== null ? (
         <div className={classes.error}>
           <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {students === undefined && error === null ? <StudentListSkeleton /> : null}
+      {students === undefined && error === null ? <RowSkeletons label={text.students.loading} /> : null}
       {students?.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
           <AddButton />
@@ -79,32 +81,18 @@ function Students({ students, marks }: { students: readonly SearchableStudent[];
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          type="search"
-          className={classes.search}
-          size="md"
-          aria-label={text.students.search}
-          placeholder={text.students.search}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label={text.students.search} value={search} onChange={setSearch} />
         <ClassroomChips students={students} marks={marks} chosen={classroomId} onChoose={setClassroomId} />
       </div>
       <VisuallyHidden role="status">{text.students.found(shown.length, students.length)}</VisuallyHidden>
       {shown.length === 0 ? (
-        <div className={classes.none}>
-          <p>{sought.trim() === '' ? text.students.noneInRoom : text.students.noneFound(sought.trim())}</p>
-          <Button
-            variant="default"
-            onClick={() => {
-              setSearch('');
-              setClassroomId(undefined);
-            }}
-          >
-            {text.students.clearSearch}
-          </Button>
-        </div>
+        <NothingFound
+          message={sought.trim() === '' ? text.students.noneInRoom : text.students.noneFound(sought.trim())}
+          onClear={() => {
+            setSearch('');
+            setClassroomId(undefined);
+          }}
+        />
       ) : (
         <List
           students={shown}

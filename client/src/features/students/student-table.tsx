@@ -1,11 +1,11 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { SortHeading } from '../../components/sort-heading';
+import table from '../../components/table.module.css';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
 import { GuardianEmails } from './guardian-emails';
@@ -37,11 +37,17 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
   const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
   const after = getTotalSize() - (rows.at(-1)?.end ?? 0) + options.scrollMargin;
   return (
-    <table className={classes.table} aria-rowcount={students.length + 1}>
+    <table className={`${table.table} ${classes.columns}`} aria-rowcount={students.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           {orderColumns.map((column) => (
-            <Heading key={column} column={column} order={order} onPress={() => onPressHeading(column)} />
+            <SortHeading
+              key={column}
+              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+              onPress={() => onPressHeading(column)}
+            >
+              {text.students[column]}
+            </SortHeading>
           ))}
         </tr>
       </thead>
@@ -70,7 +76,7 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td>
-        <span className={classes.name}>
+        <span className={table.name}>
           <Avatar
             name={student.fullName}
             photo={student.profilePic}
@@ -79,8 +85,8 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
           <bdi>{student.fullName}</bdi>
         </span>
       </td>
-      <td className={classes.figures}>{formatDate(student.dob, 'short')}</td>
-      <td className={classes.figures}>{text.age(monthsBetween(student.dob, today))}</td>
+      <td className={table.figures}>{formatDate(student.dob, 'short')}</td>
+      <td className={table.figures}>{text.age(monthsBetween(student.dob, today))}</td>
       <td>
         <ClassroomLabel classrooms={student.classrooms} marks={marks} />
       </td>
@@ -90,19 +96,6 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
     </tr>
   );
 });
-
-function Heading({ column, order, onPress }: { column: OrderColumn; order: StudentOrder; onPress: () => void }) {
-  const sorted = order.column === column;
-  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
-  return (
-    <th scope="col" aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={classes.heading} data-sorted={sorted || undefined} onClick={onPress}>
-        {text.students[column]}
-        {sorted ? <Arrow size={14} stroke={2} aria-hidden /> : null}
-      </button>
-    </th>
-  );
-}
 
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;

@@ -1,8 +1,9 @@
 import { todayAt } from '@daycare-portal/shared/dates';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
+import { useSaving } from '../../auth/use-saving';
 import { blankRow, isAmbiguous, isBlank, lookOver, writeDate, type GridRow } from './grid-rows';
 import { pasteRows, type Pasted, type PastePlace } from './paste-rows';
 import { orderOfLocale, type DateOrder } from './read-date';
@@ -20,8 +21,6 @@ type Draft = z.infer<typeof Draft>;
 export interface StudentForm {
   rows: GridRow[];
 }
-
-const saveAfterMs = 300;
 
 /** The rows of the bulk form: what is in them, how their dates are read, pasting with its undo, and the draft on this device. */
 export function useStudentGrid(draftKey: string) {
@@ -110,38 +109,3 @@ export function useStudentGrid(draftKey: string) {
 }
 
 export type StudentGrid = ReturnType<typeof useStudentGrid>;
-
-/** Saves a moment after each change, and at once when the cell or the page is left or put away. */
-function useSaving(form: StudentGrid['form'], save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  }, [save]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      latest.current();
-    };
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(flush, saveAfterMs);
-      },
-    });
-    // Who presses Sign out right after typing is asked about what was typed.
-    document.addEventListener('focusout', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      unsubscribe();
-      document.removeEventListener('focusout', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
-    };
-  }, [form]);
-}

@@ -4,73 +4,89 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import type { Icon } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import { LinkButton } from '../../components/link-button';
-import { paths } from '../../paths';
+import type { ReactNode, RefObject } from 'react';
+import { LinkButton } from './link-button';
 import classes from './result-panel.module.css';
-import type { SentRow } from './send-students';
+
+const labels = text.bulk;
+
+/** How a row of a bulk form ended; 'notSent' was kept back for what it lacks. */
+export type SentStatus = 'success' | 'skipped' | 'error' | 'notSent';
+
+export interface ResultRow {
+  name: string;
+  status: SentStatus;
+  /** The reason, or what else there is to say. */
+  detail: ReactNode;
+  /** What can be done with it now: a link or a button. */
+  action?: ReactNode;
+}
 
 interface ResultPanelProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  rows: readonly SentRow[];
-  /** How many rows are still in the form. */
-  left: number;
+  title: string;
+  /** What is still to be done. */
+  help: string;
+  /** The status word of a row that succeeded. */
+  successWord: string;
+  rows: readonly ResultRow[];
+  /** Where the Done button leads; it is there once a row has succeeded (spec 2). */
+  doneTo: string;
 }
 
-const labels = text.createStudents;
-
-const looks: Record<SentRow['status'], { word: string; icon: Icon; rank: number }> = {
+const looks: Record<SentStatus, { word: string; icon: Icon; rank: number }> = {
   error: { word: labels.statusError, icon: IconAlertCircle, rank: 0 },
   notSent: { word: labels.statusNotSent, icon: IconCircleDashed, rank: 1 },
   skipped: { word: labels.statusSkipped, icon: IconCircleDashed, rank: 2 },
-  success: { word: labels.statusSuccess, icon: IconCircleCheck, rank: 3 },
+  success: { word: '', icon: IconCircleCheck, rank: 3 },
 };
 
 /** How the last sending ended: in total, then row by row, those first that ask for something. */
-export function ResultPanel({ headingRef, rows, left }: ResultPanelProps) {
-  const count = (status: SentRow['status']) => rows.filter((row) => row.status === status).length;
+export function ResultPanel({ headingRef, title, help, successWord, rows, doneTo }: ResultPanelProps) {
+  const count = (status: SentStatus) => rows.filter((row) => row.status === status).length;
   const ordered = rows.toSorted((a, b) => looks[a.status].rank - looks[b.status].rank);
-  const added = count('success');
+  const succeeded = count('success');
   return (
     <section className={classes.panel} aria-labelledby="result-title">
       <header className={classes.top}>
-        <span className={classes.sign} data-clean={added === rows.length || undefined}>
+        <span className={classes.sign} data-clean={succeeded === rows.length || undefined}>
           <IconListCheck size={22} stroke={1.75} aria-hidden />
         </span>
         <div className={classes.words}>
           <h2 id="result-title" ref={headingRef} tabIndex={-1} className={classes.title}>
-            {labels.resultTitle(added, rows.length)}
+            {title}
           </h2>
-          <p className={classes.help}>{left === 0 ? labels.resultAllDone : labels.resultStillBelow(left)}</p>
+          <p className={classes.help}>{help}</p>
         </div>
         <dl className={classes.totals}>
           <Total count={rows.length} word={labels.total} tone="total" />
-          <Total count={added} word={labels.successful} tone="success" />
+          <Total count={succeeded} word={labels.successful} tone="success" />
           {count('skipped') > 0 ? <Total count={count('skipped')} word={labels.skipped} tone="notSent" /> : null}
           <Total count={count('error')} word={labels.errors(count('error'))} tone="error" />
           {count('notSent') > 0 ? <Total count={count('notSent')} word={labels.notSent} tone="notSent" /> : null}
         </dl>
-        {added > 0 ? (
-          <LinkButton to={paths.students} variant="default">
+        {succeeded > 0 ? (
+          <LinkButton to={doneTo} variant="default">
             {labels.done}
           </LinkButton>
         ) : null}
       </header>
       {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.rows} tabIndex={0} aria-label={labels.resultRows}>
-        {ordered.map(({ name, status, reason, guardians }, index) => {
+      <ul className={classes.rows} tabIndex={0} aria-label={labels.rows}>
+        {ordered.map(({ name, status, detail, action }, index) => {
           const { word, icon: StatusIcon } = looks[status];
           return (
             <li key={index} className={classes.row} data-status={status}>
               <span className={classes.status}>
                 <StatusIcon size={18} stroke={1.75} aria-hidden />
-                {word}
+                {status === 'success' ? successWord : word}
               </span>
               <span className={classes.name}>
-                <bdi>{name === '' ? labels.nameless : name}</bdi>
+                <bdi>{name}</bdi>
               </span>
-              <span className={classes.reason}>{reason ?? labels.guardiansPending(guardians)}</span>
+              <span className={classes.reason}>{detail}</span>
+              {action === undefined ? null : <span className={classes.action}>{action}</span>}
             </li>
           );
         })}

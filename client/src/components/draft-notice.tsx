@@ -1,0 +1,21 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { NoticeBox } from './notice-box';
+
+/** What was typed here before and not sent is back, and can be thrown away. */
+export function DraftNotice({ message, onDiscard }: { message: string; onDiscard: () => void }) {
+  return (
+    <NoticeBox
+      icon={IconHistory}
+      role="status"
+      actions={
+        <Button variant="default" onClick={onDiscard}>
+          {text.drafts.discard}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,11 @@
+import { notifications } from '@mantine/notifications';
+
+/** Says in a line, for a few seconds, what was done. */
+export function showNotice(message: string): void {
+  notifications.show({ message });
+}
+
+/** The same for what could not be done, where there is no better place to say so. */
+export function showFailure(message: string): void {
+  notifications.show({ message, color: 'red', role: 'alert' });
+}

@@ -1,0 +1,23 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import classes from './sort-heading.module.css';
+
+interface SortHeadingProps {
+  children: string;
+  /** How the table is ordered by this column, if it is. */
+  sorted: 'ascending' | 'descending' | undefined;
+  onPress: () => void;
+}
+
+/** A column's heading that orders the table. */
+export function SortHeading({ children, sorted, onPress }: SortHeadingProps) {
+  const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <button type="button" className={classes.heading} data-sorted={sorted} onClick={onPress}>
+        {children}
+        {sorted === undefined ? null : <Arrow size={14} stroke={2} aria-hidden />}
+      </button>
+    </th>
+  );
+}

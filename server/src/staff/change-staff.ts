@@ -1,0 +1,33 @@
+import type { InvitableRole } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId } from '../auth/access';
+import { findMember, replaceRoles, updateManageStaff } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+
+/** Makes this the one role of a person; whether they can manage staff stays as it was. */
+export function changeRole(db: Db, daycareId: AuthorizedDaycareId, { userId, role }: { userId: string; role: InvitableRole }) {
+  return inTransaction(db, async (trx) => {
+    await requireNoOwner(trx, daycareId, userId);
+    await replaceRoles(trx, daycareId, userId, role);
+  });
+}
+
+export function setManageStaff(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  { userId, canManageStaff }: { userId: string; canManageStaff: boolean },
+) {
+  return inTransaction(db, async (trx) => {
+    await requireNoOwner(trx, daycareId, userId);
+    await updateManageStaff(trx, daycareId, userId, canManageStaff);
+  });
+}
+
+/** NOT_FOUND unless the person is on the staff here, FORBIDDEN for an owner. */
+async function requireNoOwner(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
+  const member = await findMember(db, daycareId, { userId });
+  if (member === undefined) throw new DomainError('NOT_FOUND', text.staff.notFound);
+  if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.staff.ownerUnchanged);
+}

@@ -1,0 +1,109 @@
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { isoTime, later } from '../outside';
+import { everyRow } from '../test/every-row';
+import { beginning, type Caller } from '../test/world';
+import { ownWorld } from '../test/worlds';
+
+const week = 7 * 24 * 3600;
+const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
+
+/** Sunnyside with one pending invitation, to the person who has no role. */
+async function office() {
+  const world = await ownWorld();
+  const { as, people } = world;
+  const daycareId = people.sunnyside;
+  const owner = as(people.owner);
+  const { results } = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'teacher' }] });
+  const pending = async () => (await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites;
+  return {
+    ...world,
+    daycareId,
+    owner,
+    pending,
+    inviteId: (await pending())[0]?.id ?? '',
+    token: tokenOf(results[0]?.inviteUrl),
+    accept: (token: string) => as(people.nobody).auth.acceptInvite({ token }),
+  };
+}
+
+const calls: [string, (caller: Caller, invite: { daycareId: string; inviteId: string }) => Promise<unknown>][] = [
+  ['resendInvite', (caller, invite) => caller.staff.resendInvite(invite)],
+  ['cancelInvite', (caller, invite) => caller.staff.cancelInvite(invite)],
+];
+
+describe.each(calls)('staff.%s is refused', (_name, call) => {
+  const notPending = { code: 'NOT_FOUND', message: text.invite.notPending };
+
+  it('to staff and teachers to whom the owner did not give "can manage staff"', async () => {
+    const { as, people, daycareId, inviteId } = await office();
+    for (const person of [people.staff, people.teacher, people.otherOwner, people.nobody]) {
+      await expect(call(as(person), { daycareId, inviteId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    await call(as(people.manager), { daycareId, inviteId });
+  });
+
+  it("for another daycare's invitation as for a made-up one, and nothing is written", async () => {
+    const { as, people, inviteId, db } = await office();
+    const before = await everyRow(db);
+    for (const id of [inviteId, 'made-up']) {
+      const theirs = { daycareId: people.mapleGrove, inviteId: id };
+      await expect(call(as(people.otherOwner), theirs)).rejects.toMatchObject(notPending);
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('for one that was accepted', async () => {
+    const { owner, daycareId, inviteId, accept, token } = await office();
+    await accept(token);
+    await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
+  });
+
+  it('for one that was cancelled', async () => {
+    const { owner, daycareId, inviteId } = await office();
+    await owner.staff.cancelInvite({ daycareId, inviteId });
+    await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
+  });
+
+  it("for a parent's", async () => {
+    const { owner, people, daycareId, db } = await office();
+    await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: 'aunt@example.org' });
+    const { id: inviteId } = await db.selectFrom('invitations').where('role', 'is', null).select('id').executeTakeFirstOrThrow();
+    await expect(call(owner, { daycareId, inviteId })).rejects.toMatchObject(notPending);
+  });
+});
+
+describe('staff.resendInvite', () => {
+  it('answers with a new link, stored as a hash only, and the old one opens nothing any more', async () => {
+    const { as, people, daycareId, inviteId, token, accept, db } = await office();
+    const origin = 'https://portal.example.org';
+    const { success, inviteUrl } = await as(people.owner, { origin }).staff.resendInvite({ daycareId, inviteId });
+    expect([success, inviteUrl]).toEqual([true, expect.stringMatching(/^https:\/\/portal\.example\.org\/accept-invite#[\w-]{43}$/)]);
+    expect(JSON.stringify(await everyRow(db))).not.toContain(tokenOf(inviteUrl));
+    await expect(accept(token)).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.invalid });
+    expect(await accept(tokenOf(inviteUrl))).toMatchObject({ daycareId });
+  });
+
+  it('begins the seven days anew, also for one that has expired', async () => {
+    const { owner, daycareId, inviteId, advance, accept, pending } = await office();
+    advance(week);
+    expect(await pending()).toMatchObject([{ expired: true }]);
+    const { inviteUrl } = await owner.staff.resendInvite({ daycareId, inviteId });
+    expect(await pending()).toMatchObject([
+      { id: inviteId, createdAt: isoTime(beginning), expiresAt: isoTime(later(beginning, 2 * week)), expired: false },
+    ]);
+    advance(week - 1);
+    await accept(tokenOf(inviteUrl));
+  });
+});
+
+describe('staff.cancelInvite', () => {
+  it('withdraws the invitation: its link says so, and the address can be invited again', async () => {
+    const { owner, people, daycareId, inviteId, token, accept, pending } = await office();
+    expect(await owner.staff.cancelInvite({ daycareId, inviteId })).toEqual({ success: true });
+    expect(await pending()).toEqual([]);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.cancelled });
+    const again = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'staff' }] });
+    expect(again.summary.successful).toBe(1);
+  });
+});

@@ -1,0 +1,145 @@
+import type { ManageDaycareRole } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import type * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import type { Person } from '../test/people';
+import { ownWorld } from '../test/worlds';
+
+async function office() {
+  const world = await ownWorld();
+  const { as, people, db } = world;
+  const daycareId = people.sunnyside;
+  const remove = (email: string, by: Person = people.owner) =>
+    as(by).staff.manageDaycareRole({ daycareId, email, role: 'staff', action: 'remove' });
+  return {
+    ...world,
+    daycareId,
+    remove,
+    invite: async (email: string) => {
+      const { results } = await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });
+      return results[0]?.inviteUrl?.split('#')[1] ?? '';
+    },
+    /** Refused with this, and nothing is written. */
+    refuses: async (call: () => Promise<unknown>, error: object) => {
+      const before = await everyRow(db);
+      await expect(call()).rejects.toMatchObject(error);
+      expect(await everyRow(db)).toEqual(before);
+    },
+  };
+}
+
+describe('staff.manageDaycareRole is refused', () => {
+  it('to staff and teachers to whom the owner did not give "can manage staff"', async () => {
+    const { remove, people, refuses } = await office();
+    for (const person of [people.staff, people.teacher, people.otherOwner, people.parent]) {
+      await refuses(() => remove(people.manager.email, person), { code: 'FORBIDDEN' });
+    }
+  });
+
+  it('for an owner, also to the owner and to those who can manage staff', async () => {
+    const { remove, people, refuses } = await office();
+    for (const person of [people.owner, people.manager]) {
+      await refuses(() => remove('Owner@Sunnyside.example', person), { code: 'FORBIDDEN', message: text.staff.ownerStays });
+    }
+  });
+
+  it('for oneself', async () => {
+    const { remove, people, refuses } = await office();
+    await refuses(() => remove(people.manager.email, people.manager), { code: 'FORBIDDEN', message: text.staff.notOneself });
+  });
+
+  it.each<[string, (people: { otherOwner: Person; parent: Person }) => string]>([
+    ['nobody has', () => 'made-up@example.org'],
+    ["of another daycare's staff", ({ otherOwner }) => otherOwner.email],
+    ['of a parent', ({ parent }) => parent.email],
+  ])('for an address %s: NOT_FOUND', async (_whose, emailOf) => {
+    const { remove, people, refuses } = await office();
+    await refuses(() => remove(emailOf(people)), { code: 'NOT_FOUND', message: text.staff.notFound });
+  });
+
+  it.each<[string, object, string]>([
+    ['a malformed address', { email: 'ana' }, text.fields.emailMalformed('ana')],
+    ['another action', { action: 'add' }, text.errors.badInput('action')],
+    ['a role that is none', { role: 'parent' }, text.errors.badInput('role')],
+    ['an unknown key', { userId: 'x' }, text.errors.unknownField('userId')],
+  ])('for %s: BAD_REQUEST', async (_what, wrong, message) => {
+    const { as, people, daycareId, refuses } = await office();
+    const input = { daycareId, email: people.staff.email, role: 'staff', action: 'remove', ...wrong } as z.infer<typeof ManageDaycareRole>;
+    await refuses(() => as(people.owner).staff.manageDaycareRole(input), { code: 'BAD_REQUEST', message });
+  });
+});
+
+describe('staff.manageDaycareRole', () => {
+  it('takes the person off the staff whatever their role and whatever role it names', async () => {
+    const { as, people, daycareId } = await office();
+    const { staff } = as(people.owner);
+    expect(await staff.manageDaycareRole({ daycareId, email: ' TEACHER@sunnyside.example ', role: 'staff', action: 'remove' })).toEqual({
+      success: true,
+    });
+    await staff.manageDaycareRole({ daycareId, email: people.staff.email, role: 'teacher', action: 'remove' });
+    const left = (await staff.getDaycareStaffList({ daycareId })).staff.map(({ userId }) => userId);
+    expect(left).toEqual([people.owner.uid, people.manager.uid]);
+  });
+
+  it('can be done by someone who can manage staff', async () => {
+    const { remove, people } = await office();
+    expect(await remove(people.staff.email, people.manager)).toEqual({ success: true });
+  });
+
+  it('closes the daycare to the person at the very next request, and leaves them their account', async () => {
+    const { remove, as, people, daycareId } = await office();
+    const teacher = as(people.teacher);
+    await teacher.students.getDaycareStudentList({ daycareId });
+    await remove(people.teacher.email);
+    await expect(teacher.students.getDaycareStudentList({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await teacher.auth.getSession()).toMatchObject({ user: { uid: people.teacher.uid }, daycares: [] });
+  });
+
+  it('leaves them the other daycares in which they work', async () => {
+    const { as, people } = await office();
+    const maple = { daycareId: people.mapleGrove };
+    await as(people.otherOwner).staff.manageDaycareRole({ ...maple, email: people.owner.email, role: 'staff', action: 'remove' });
+    expect((await as(people.owner).auth.getSession())?.daycares.map(({ id }) => id)).toEqual([people.sunnyside]);
+  });
+
+  it('makes the classrooms forget them', async () => {
+    const { remove, as, people, daycareId, db } = await office();
+    const staffMembers = [people.teacher.uid, people.staff.uid];
+    await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });
+    await remove(people.teacher.email);
+    expect(await db.selectFrom('classroomStaff').select('userId').execute()).toEqual([{ userId: people.staff.uid }]);
+  });
+
+  it('withdraws the invitation of someone who has not joined: its link opens nothing', async () => {
+    const { remove, invite, as, people, daycareId } = await office();
+    const token = await invite(people.nobody.email);
+    await remove(people.nobody.email.toUpperCase());
+    await expect(as(people.nobody).auth.acceptInvite({ token })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: text.invite.cancelled,
+    });
+    expect((await as(people.owner).staff.getDaycareStaffList({ daycareId })).pendingInvites).toEqual([]);
+  });
+
+  it("leaves a parent's invitation to the same address", async () => {
+    const { remove, invite, as, people, daycareId } = await office();
+    const { inviteUrl } = await as(people.owner).students.sendParentInvite({
+      daycareId,
+      studentId: people.child,
+      email: people.nobody.email,
+    });
+    await invite(people.nobody.email);
+    await remove(people.nobody.email);
+    await as(people.nobody).auth.acceptInvite({ token: inviteUrl.split('#')[1] ?? '' });
+  });
+
+  it('lets the person be invited, and join, again', async () => {
+    const { remove, invite, as, people, daycareId } = await office();
+    await remove(people.manager.email);
+    const token = await invite(people.manager.email);
+    await as(people.manager).auth.acceptInvite({ token });
+    const { staff } = await as(people.manager).staff.getDaycareStaffList({ daycareId });
+    expect(staff.find(({ userId }) => userId === people.manager.uid)).toMatchObject({ roles: ['teacher'], canManageStaff: false });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import { form, picture, upload } from '../test/upload';
+import { ownWorld } from '../test/worlds';
+
+describe('students.deleteDaycareStudent is refused', () => {
+  it('to someone signed out, and to whoever has no role there', async () => {
+    const { as, people } = await ownWorld();
+    const input = { daycareId: people.sunnyside, studentId: people.child };
+    await expect(as(undefined).students.deleteDaycareStudent(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    for (const person of [people.nobody, people.otherOwner, people.parent]) {
+      await expect(as(person).students.deleteDaycareStudent(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it("for another daycare's student as for a made-up one: NOT_FOUND, and nothing is deleted", async () => {
+    const { as, people, db } = await ownWorld();
+    const before = await everyRow(db);
+    for (const studentId of [people.child, 'made-up']) {
+      const call = as(people.otherOwner).students.deleteDaycareStudent({ daycareId: people.mapleGrove, studentId });
+      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Student not found.' });
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+});
+
+describe('students.deleteDaycareStudent', () => {
+  it.each(['owner', 'staff', 'teacher'] as const)('by %s deletes the student, and no other', async (who) => {
+    const { as, people } = await ownWorld();
+    const daycareId = people.sunnyside;
+    const { students } = as(people[who]);
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [people.parent.email] };
+    const { studentId } = await students.addDaycareStudent({ daycareId, ...bea });
+    expect(await students.deleteDaycareStudent({ daycareId, studentId: people.child })).toEqual({ success: true });
+    expect((await students.getDaycareStudentList({ daycareId })).students.map(({ id }) => id)).toEqual([studentId]);
+    await expect(students.deleteDaycareStudent({ daycareId, studentId: people.child })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('leaves nothing of the student: classrooms, photo, links and invitations go along; the parent keeps the account', async () => {
+    const { as, app, people, db, cookieOf } = await ownWorld();
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+    const before = await everyRow(db);
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['dad@example.org'] };
+    const { studentId } = await owner.students.addDaycareStudent({ daycareId, ...bea });
+    await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId, classroomId }] });
+    const sent = await owner.students.sendParentInvite({ daycareId, studentId, email: people.parent.email });
+    await as(people.parent).auth.acceptInvite({ token: sent.inviteUrl.split('#')[1] ?? '' });
+    const pending = await owner.students.sendParentInvite({ daycareId, studentId, email: 'dad@example.org' });
+    const bytes = await picture(20, 20).png().toBuffer();
+    await upload(app, await cookieOf(people.owner), { daycareId, studentId }, form(bytes));
+
+    await owner.students.deleteDaycareStudent({ daycareId, studentId });
+    const after = await everyRow(db);
+    expect(JSON.stringify(after)).not.toContain(studentId);
+    expect({ ...after, sessions: [] }).toEqual({ ...before, sessions: [] });
+    const call = as(people.nobody).auth.acceptInvite({ token: pending.inviteUrl.split('#')[1] ?? '' });
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

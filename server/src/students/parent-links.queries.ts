@@ -1,0 +1,92 @@
+import { foldEmail } from '@daycare-portal/shared/fields';
+import { maxGuardians, type LinkedParent } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, newId, type Outside } from '../outside';
+
+/** The student's parents and guardians in the order given; one whose link is pending has no name yet. */
+export async function listLinkedParents(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<LinkedParent[]> {
+  const rows = await db
+    .selectFrom('parentLinks')
+    .leftJoin('users', 'users.id', 'parentLinks.userId')
+    .where('parentLinks.daycareId', '=', daycareId)
+    .where('parentLinks.studentId', '=', studentId)
+    .select(['parentLinks.id', 'users.fullName as name', 'parentLinks.email', 'parentLinks.userId'])
+    .orderBy('parentLinks.position')
+    .orderBy('parentLinks.id')
+    .execute();
+  return rows.map(({ userId, ...parent }) => ({ ...parent, status: userId === null ? 'pending' : 'active' }));
+}
+
+/**
+ * Links a guardian's address to the student, pending, after those that are there; nothing where it is pending already.
+ * CONFLICT for one whose account is linked, BAD_REQUEST for one guardian too many.
+ */
+export async function addParentLink(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  email: string,
+): Promise<void> {
+  const links = await db
+    .selectFrom('parentLinks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .select(['emailFolded', 'userId', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const emailFolded = foldEmail(email);
+  const same = links.find((link) => link.emailFolded === emailFolded);
+  if (same !== undefined) {
+    if (same.userId !== null) throw new DomainError('CONFLICT', text.studentInfo.alreadyLinked);
+    return;
+  }
+  if (links.length >= maxGuardians) throw new DomainError('BAD_REQUEST', text.students.tooManyGuardians(maxGuardians));
+  await db
+    .insertInto('parentLinks')
+    .values({
+      id: newId(outside),
+      daycareId,
+      studentId,
+      email,
+      emailFolded,
+      position: (links.at(-1)?.position ?? -1) + 1,
+      userId: null,
+      createdAt: isoTime(outside.now()),
+    })
+    .execute();
+}
+
+/** The pending link of this address becomes this person's. */
+export async function activateParentLink(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  emailFolded: string,
+  userId: string,
+): Promise<void> {
+  await db
+    .updateTable('parentLinks')
+    .set({ userId })
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('emailFolded', '=', emailFolded)
+    .execute();
+}
+
+/** Takes a link, pending or active, off the student, and returns its address; NOT_FOUND for one of another student. */
+export async function deleteParentLink(db: Db, daycareId: AuthorizedDaycareId, studentId: string, id: string): Promise<string> {
+  const link = await db
+    .deleteFrom('parentLinks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  if (link === undefined) throw new DomainError('NOT_FOUND', text.studentInfo.notLinked);
+  return link.email;
+}
