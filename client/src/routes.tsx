@@ -1,10 +1,7 @@
-import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
 import { paths } from './paths';
 import { PageFailed } from './portal/page-failed';
 import { SitePages } from './site/site-pages';
-
-const { nav } = text.portal;
 
 export const frameId = 'frame';
 
@@ -48,11 +45,11 @@ export const routes: RouteObject[] = [
                         path: paths.createStudents,
                         lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
                       },
-                      { path: paths.activities, lazy: () => mobileOnly(nav.activities) },
-                      { path: paths.messages, lazy: () => mobileOnly(nav.messages) },
-                      { path: paths.staff, lazy: () => notInWeb(nav.staff) },
-                      { path: paths.classrooms, lazy: () => notInWeb(nav.classrooms) },
-                      { path: paths.settings, lazy: () => notInWeb(nav.settings) },
+                      { path: paths.activities, lazy: () => mobileOnly('activities') },
+                      { path: paths.messages, lazy: () => mobileOnly('messages') },
+                      { path: paths.staff, lazy: () => notInWeb('staff') },
+                      { path: paths.classrooms, lazy: () => notInWeb('classrooms') },
+                      { path: paths.settings, lazy: () => notInWeb('settings') },
                     ],
                   },
                 ],
@@ -71,12 +68,12 @@ async function dashboard() {
   return { Component: (await import('./features/dashboard/dashboard-page')).DashboardPage };
 }
 
-async function mobileOnly(feature: string) {
+async function mobileOnly(feature: 'activities' | 'messages') {
   const { MobileOnlyPage } = await import('./portal/notice-pages');
   return { element: <MobileOnlyPage feature={feature} /> };
 }
 
-async function notInWeb(page: string) {
+async function notInWeb(page: 'staff' | 'classrooms' | 'settings') {
   const { NotInWebPage } = await import('./portal/notice-pages');
   return { element: <NotInWebPage page={page} /> };
 }

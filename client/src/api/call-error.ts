@@ -1,5 +1,5 @@
 import type { CallError } from '@daycare-portal/shared/error-messages';
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TRPCClientError } from '@trpc/client';
 
 /** What a failed call tells a person: the server's code and sentence, or that no answer came. */

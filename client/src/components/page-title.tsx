@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { useEffect, useRef, useState } from 'react';
 import classes from './page-title.module.css';
 

@@ -5,21 +5,23 @@ import { FallenBlocks } from '../components/illustration/fallen-blocks';
 import { PageTitle } from '../components/page-title';
 
 /** Activities and messages live in the mobile apps for now (spec 2). */
-export function MobileOnlyPage({ feature }: { feature: string }) {
+export function MobileOnlyPage({ feature }: { feature: 'activities' | 'messages' }) {
+  const name = text.portal.nav[feature];
   return (
     <>
-      <PageTitle>{feature}</PageTitle>
-      <EmptyState picture={<EmptyShelf />} help={text.portal.mobileOnly(feature)} />
+      <PageTitle>{name}</PageTitle>
+      <EmptyState picture={<EmptyShelf />} help={text.portal.mobileOnly(name)} />
     </>
   );
 }
 
 /** A page that a later version brings. */
-export function NotInWebPage({ page }: { page: string }) {
+export function NotInWebPage({ page }: { page: 'staff' | 'classrooms' | 'settings' }) {
+  const name = text.portal.nav[page];
   return (
     <>
-      <PageTitle>{page}</PageTitle>
-      <EmptyState picture={<FallenBlocks />} title={text.portal.notInWeb(page)} help={text.portal.notInWebHelp} />
+      <PageTitle>{name}</PageTitle>
+      <EmptyState picture={<FallenBlocks />} title={text.portal.notInWeb(name)} help={text.portal.notInWebHelp} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { EmptyState } from '../components/empty-state';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
 import { buttonClass } from '../components/plain-button';
@@ -7,7 +7,7 @@ import { buttonClass } from '../components/plain-button';
 export function PageFailed() {
   return (
     <main role="alert">
-      <EmptyState picture={<FallenBlocks />} title={text.portal.loadFailed} help={text.portal.loadFailedHelp}>
+      <EmptyState picture={<FallenBlocks />} title={text.pageFailed.title} help={text.pageFailed.help}>
         <button type="button" className={buttonClass('filled')} onClick={() => window.location.reload()}>
           {text.actions.retry}
         </button>

@@ -1,5 +1,5 @@
 import { legalText, type LegalSection } from '@daycare-portal/shared/legal-text';
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { Icon } from '@tabler/icons-react';
 import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs';
 import IconBrandGooglePlay from '@tabler/icons-react/dist/esm/icons/IconBrandGooglePlay.mjs';

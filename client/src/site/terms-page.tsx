@@ -1,5 +1,5 @@
 import { legalText } from '@daycare-portal/shared/legal-text';
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { paths } from '../paths';
 import { LegalLayout, LegalPart } from './legal-layout';
 

@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ReactElement } from 'react';
 import { RoomShape } from '../room-mark';
 import { Face, faces } from './face';

@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { RoomShape } from '../room-mark';
 import { Face, faces } from './face';
 
@@ -57,7 +57,7 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
       <g transform={`translate(${margin} ${margin})`}>
         <path d={`M0 12A12 12 0 0 1 12 0h${inside.width - 24}a12 12 0 0 1 12 12v${height}H0z`} fill="var(--dp-surface)" />
         <text x={inside.pad} y={top.title} fontSize={wide ? 23 : 20} fontWeight="600" letterSpacing="-0.018em">
-          {text.students.title}
+          {text.landing.listPicture.title}
           <tspan dx="10" fontSize={wide ? 17 : 15} fontWeight="400" fill="var(--dp-ink-3)" letterSpacing="0">
             60
           </tspan>
@@ -78,7 +78,7 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
           textAnchor="middle"
           fill="var(--dp-on-primary)"
         >
-          {text.students.add}
+          {text.landing.listPicture.add}
         </text>
         {chipsShown.map(({ room: { name, mark }, count, width: chipWidth }, index) => {
           const left = inside.pad + chipsShown.slice(0, index).reduce((sum, chip) => sum + chip.width + 8, 0);

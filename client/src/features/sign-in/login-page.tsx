@@ -1,5 +1,5 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
-import { text } from '@daycare-portal/shared/text';
+import { signInMessage } from '@daycare-portal/shared/sign-in-message';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router';
@@ -49,7 +49,7 @@ export function LoginPage() {
     try {
       await signIn(credentials);
     } catch (error) {
-      setFailure(messageFor('signIn', callError(error)));
+      setFailure(signInMessage(callError(error).message));
       // The fields are disabled while submitting, which took the focus away.
       setTimeout(() => password.current?.focus());
     } finally {
