@@ -64,7 +64,7 @@ async function openForm(visit: Visit, daycare: string): Promise<void> {
 }
 
 async function showsNotices({ page }: Visit): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: labels.pasted(120) });
+  const notice = page.getByRole('status').filter({ hasText: text.bulk.pasted(120) });
   await notice.filter({ hasText: labels.orderRecognised['month-first'] }).waitFor();
   const unplaced = ['Room', 'Contact 1 Name', 'Contact 1 Phone', 'Allergies', 'Notes'];
   await notice.filter({ hasText: labels.unplaced(unplaced) }).waitFor();

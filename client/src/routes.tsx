@@ -5,6 +5,23 @@ import { SitePages } from './site/site-pages';
 
 export const frameId = 'frame';
 
+/** The pages behind the guard, each in the portal's layout. */
+const portalPages: RouteObject[] = [
+  { path: paths.portal, lazy: dashboard },
+  { path: paths.dashboard, lazy: dashboard },
+  { path: paths.staff, lazy: async () => ({ Component: (await import('./features/staff/staff-list-page')).StaffListPage }) },
+  { path: paths.inviteStaff, lazy: async () => ({ Component: (await import('./features/staff/invite-staff-page')).InviteStaffPage }) },
+  { path: paths.students, lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }) },
+  {
+    path: paths.createStudents,
+    lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
+  },
+  { path: paths.activities, lazy: () => mobileOnly('activities') },
+  { path: paths.messages, lazy: () => mobileOnly('messages') },
+  { path: paths.classrooms, lazy: () => notInWeb('classrooms') },
+  { path: paths.settings, lazy: () => notInWeb('settings') },
+];
+
 /** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
@@ -31,28 +48,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
-                children: [
-                  {
-                    errorElement: <PageFailed />,
-                    children: [
-                      { path: paths.portal, lazy: dashboard },
-                      { path: paths.dashboard, lazy: dashboard },
-                      {
-                        path: paths.students,
-                        lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
-                      },
-                      {
-                        path: paths.createStudents,
-                        lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
-                      },
-                      { path: paths.activities, lazy: () => mobileOnly('activities') },
-                      { path: paths.messages, lazy: () => mobileOnly('messages') },
-                      { path: paths.staff, lazy: () => notInWeb('staff') },
-                      { path: paths.classrooms, lazy: () => notInWeb('classrooms') },
-                      { path: paths.settings, lazy: () => notInWeb('settings') },
-                    ],
-                  },
-                ],
+                children: [{ errorElement: <PageFailed />, children: portalPages }],
               },
             ],
           },
@@ -73,7 +69,7 @@ async function mobileOnly(feature: 'activities' | 'messages') {
   return { element: <MobileOnlyPage feature={feature} /> };
 }
 
-async function notInWeb(page: 'staff' | 'classrooms' | 'settings') {
+async function notInWeb(page: 'classrooms' | 'settings') {
   const { NotInWebPage } = await import('./portal/notice-pages');
   return { element: <NotInWebPage page={page} /> };
 }

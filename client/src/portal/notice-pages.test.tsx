@@ -11,7 +11,6 @@ it.each([
 });
 
 it.each([
-  ['/portal/users', 'Staff'],
   ['/portal/classrooms', 'Classrooms'],
   ['/portal/daycare-settings', 'Daycare Settings'],
 ])('%s says that it comes with a later version', async (url, title) => {

@@ -16,7 +16,7 @@ export function MobileOnlyPage({ feature }: { feature: 'activities' | 'messages'
 }
 
 /** A page that a later version brings. */
-export function NotInWebPage({ page }: { page: 'staff' | 'classrooms' | 'settings' }) {
+export function NotInWebPage({ page }: { page: 'classrooms' | 'settings' }) {
   const name = text.portal.nav[page];
   return (
     <>

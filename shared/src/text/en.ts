@@ -2,6 +2,8 @@ import { count, entryEn } from './entry.en';
 
 const students = (n: number) => count(n, 'student', 'students');
 const rows = (n: number) => count(n, 'row', 'rows');
+const people = (n: number) => count(n, 'person', 'people');
+const links = (n: number) => count(n, 'link', 'links');
 
 export const en = {
   ...entryEn,
@@ -57,8 +59,18 @@ export const en = {
     help: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
   },
 
-  /** How a bulk call ended, in total and row by row. */
+  /** The grid of a bulk form, and how its call ended, in total and row by row. */
   bulk: {
+    row: (n: number) => `Row ${n}`,
+    cell: (column: string, row: number) => `${column}, row ${row}`,
+    removeRow: (row: number) => `Remove row ${row}`,
+    addRow: 'Add row',
+    rowHeading: 'Row',
+    removeHeading: 'Remove',
+    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
+    stillToSend: 'Still to send',
+    pasted: (n: number) => `${rows(n)} added.`,
+
     rows: 'Result of each row',
     total: 'total',
     successful: 'successful',
@@ -221,6 +233,59 @@ export const en = {
   },
 
   staff: {
+    title: 'Staff',
+    invite: 'Send Invite',
+    search: 'Search by name or email',
+    active: 'active',
+    pending: 'pending',
+    total: 'total',
+    counts: 'Number of people',
+    found: (n: number, of: number) => (n === of ? people(n) : `${n.toLocaleString('en')} of ${people(of)}`),
+    noneFound: (search: string) => `Nobody matches “${search}”.`,
+    loading: 'Loading staff',
+    waiting: 'Waiting to join',
+    team: 'Team',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    status: 'Status',
+    invited: 'Invited',
+    actions: 'Actions',
+    roles: { owner: 'Owner', staff: 'Staff', teacher: 'Teacher' },
+    isActive: 'Active',
+    managesStaff: 'Manages staff',
+    you: '(you)',
+    aloneTitle: 'Nobody else is on the staff yet',
+    aloneHelp: 'The people who work here belong in this list. Invite them by e-mail address: each gets a link with which to join.',
+
+    invitedOn: (day: string, ends: string) => `${day}, ${ends}`,
+    linkExpired: 'link expired',
+    linkExpiresToday: 'link expires today',
+    linkExpiresTomorrow: 'link expires tomorrow',
+    linkExpires: (day: string) => `link expires ${day}`,
+    newLink: 'New link',
+    newLinkFor: (email: string) => `New link for ${email}`,
+    newLinkHelp: 'The old link opens nothing any more. This one is shown only now: hand it over.',
+    cancelInvite: (email: string) => `Cancel the invitation to ${email}`,
+    cancelInviteTitle: (email: string) => `Cancel the invitation to ${email}?`,
+    cancelInviteHelp: 'The link that they were given opens nothing any more. You can invite them again.',
+    keepInvite: 'Keep it',
+    confirmCancelInvite: 'Cancel invitation',
+    inviteCancelled: (email: string) => `The invitation to ${email} is cancelled.`,
+
+    removePerson: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeHelp: (name: string, daycare: string) =>
+      `${name} can no longer open ${daycare}, and its classrooms forget them. You can invite them again.`,
+    removed: (name: string) => `${name} is no longer on the staff.`,
+
+    changePerson: (name: string) => `Change what ${name} may do`,
+    canManage: 'Can manage staff',
+    canManageHelp: 'Invites and removes people',
+    isNow: { staff: (name: string) => `${name} is now staff.`, teacher: (name: string) => `${name} is now a teacher.` },
+    managesNow: (name: string) => `${name} can manage staff.`,
+    managesNoMore: (name: string) => `${name} can no longer manage staff.`,
+
     denied: 'Permission denied. You must be an owner, staff, or teacher to view staff information.',
     signedOut: 'You must be logged in to view staff information.',
     failed: (message: string) => `Error fetching staff list: ${message}`,
@@ -235,6 +300,25 @@ export const en = {
   },
 
   inviteStaff: {
+    title: 'Invite staff',
+    help: 'One row per person. Each gets a link of their own, which you hand over.',
+    back: 'Staff',
+    email: 'Email',
+    role: 'Role',
+    submit: 'Send Invitations',
+    submitting: 'Sending invitations...',
+    gridLabel: 'People to invite',
+    sameAsRow: (row: number) => `Row ${row} has the same address.`,
+    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${people(of)} invited`,
+    nothingLeft: 'Nothing is left to send.',
+    linksOnce: 'Each link is shown only now. Hand it over to the person it is for.',
+    statusSuccess: 'Invited',
+    copyAll: 'Copy all links',
+    allCopied: 'All links copied.',
+    inviteMore: 'Invite more',
+    leaveLinks: 'Leave without copying the links?',
+    linksLost: (n: number) =>
+      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied. ${n === 1 ? 'It is' : 'They are'} shown only here. Later you can make new ones in the list of staff.`,
     nothingToSend: 'Please add at least one email address.',
     denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
     invalid: 'Invalid input. Please check your email addresses and try again.',
@@ -309,19 +393,12 @@ export const en = {
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
     guardianEmailsHelp: 'Several addresses are separated by commas.',
-    row: (n: number) => `Row ${n}`,
-    cell: (column: string, row: number) => `${column}, row ${row}`,
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
-    removeRow: (row: number) => `Remove row ${row}`,
-    addRow: 'Add row',
     submit: 'Create Students',
     submitting: 'Creating students...',
     sent: (done: number, of: number) => `${done.toLocaleString('en')} of ${rows(of)} sent`,
-    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
     nothingComplete: 'Please add at least one student with complete information.',
     gridLabel: 'Students to add',
-    rowHeading: 'Row',
-    removeHeading: 'Remove',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
@@ -336,7 +413,6 @@ export const en = {
     pasteField: 'Rows to add',
     pasteSubmit: 'Add rows',
     pasteNothing: 'There is no row in this text.',
-    pasted: (n: number) => `${rows(n)} added.`,
     unplaced: (columns: string[]) =>
       `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
     columnNumber: (n: number) => `column ${n}`,
@@ -355,7 +431,6 @@ export const en = {
     statusSuccess: 'Added',
     nameless: 'No name',
     guardiansPending: (n: number) => (n === 0 ? 'No guardians' : n === 1 ? '1 guardian, pending' : `${n} guardians, pending`),
-    stillToSend: 'Still to send',
     addMore: 'Add more',
 
     denied: 'Permission denied. You must be an owner, staff, or teacher to add students.',

@@ -16,7 +16,7 @@ import { PageTitle } from '../../components/page-title';
 import { ResultPanel } from '../../components/result-panel';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
-import classes from './create-students-page.module.css';
+import classes from '../../components/bulk-page.module.css';
 import { GridNotices } from './grid-notices';
 import { isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
@@ -92,7 +92,7 @@ export function CreateStudentsPage() {
           doneTo={paths.students}
         />
       )}
-      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? labels.stillToSend : labels.addMore}</h2>}
+      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>}
       <div ref={alerts} className={classes.notices}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         <GridNotices grid={grid} />
@@ -116,7 +116,7 @@ export function CreateStudentsPage() {
             {labels.submit}
           </BusyButton>
           <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={grid.addRow}>
-            {labels.addRow}
+            {text.bulk.addRow}
           </Button>
           <Button
             variant="subtle"
@@ -126,7 +126,7 @@ export function CreateStudentsPage() {
           >
             {labels.paste}
           </Button>
-          <p className={classes.keys}>{labels.keyboardHelp}</p>
+          <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
         </div>
       </form>
 
