@@ -17,7 +17,8 @@ export function App({ router }: { router: DataRouter }) {
         <QueryClientProvider client={queryClient}>
           <AuthProvider>
             <RouterProvider router={router} />
-            <Notifications position="bottom-left" />
+            {/* Below dialogs, whose buttons a notice must not cover. */}
+            <Notifications position="bottom-left" zIndex={150} />
           </AuthProvider>
         </QueryClientProvider>
       </trpc.Provider>
