@@ -38,7 +38,7 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await page.getByText(list.nameMissing).waitFor();
   await look(visit, 'new classroom');
   await page.getByLabel(list.nameLabel, { exact: true }).fill(name);
-  await page.getByLabel(`${list.descriptionLabel} ${list.optional}`).fill('Two year olds, garden door');
+  await page.getByLabel(`${list.descriptionLabel} ${text.fields.optional}`).fill('Two year olds, garden door');
   await page.keyboard.press('Enter');
   await page.getByText(list.created(name)).waitFor();
 

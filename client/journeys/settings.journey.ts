@@ -26,8 +26,8 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await look(visit, 'settings, without a name');
 
   await name.fill(`Ash House ${device.name}`);
-  await page.getByLabel(`${labels.phone} ${labels.optional}`).fill('555 0100');
-  await page.getByLabel(`${labels.address} ${labels.optional}`).fill('1 Elm Street\nSpringfield');
+  await page.getByLabel(`${labels.phone} ${text.fields.optional}`).fill('555 0100');
+  await page.getByLabel(`${labels.address} ${text.fields.optional}`).fill('1 Elm Street\nSpringfield');
   await look(visit, 'settings, changed');
   await press(page.getByRole('button', { name: text.actions.save }));
   await page.getByText(labels.updated).waitFor();

@@ -40,6 +40,8 @@ export const en = {
   },
 
   fields: {
+    /** After the label of a field that may stay empty. */
+    optional: '(optional)',
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
     emailTooLong: 'An e-mail address has at most 254 characters.',
@@ -270,7 +272,6 @@ export const en = {
     name: 'Daycare name',
     phone: 'Phone',
     address: 'Address',
-    optional: '(optional)',
     id: 'Daycare ID',
     ownerId: 'Owner ID',
     createdAt: 'Created',
@@ -340,7 +341,6 @@ export const en = {
     addTitle: 'Add a classroom',
     nameLabel: 'Classroom name',
     descriptionLabel: 'Description',
-    optional: '(optional)',
     descriptionHelp: 'Ages, where it is, anything that helps to find it.',
     create: 'Create classroom',
     creating: 'Creating...',
