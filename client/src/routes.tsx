@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
 import { RequireAuth } from './auth/require-auth';
 import { paths } from './paths';
-import { MobileOnlyPage, NotInWebPage } from './portal/notice-pages';
+import { MobileOnlyPage } from './portal/mobile-only-page';
 import { PageFailed } from './portal/page-failed';
 
 /** Every address of spec section 2. A page's code is fetched when it is first opened. */
@@ -26,6 +26,14 @@ export const routes: RouteObject[] = [
                   { path: paths.portal, lazy: dashboard },
                   { path: paths.dashboard, lazy: dashboard },
                   {
+                    path: paths.staff,
+                    lazy: async () => ({ Component: (await import('./features/staff/staff-list-page')).StaffListPage }),
+                  },
+                  {
+                    path: paths.inviteStaff,
+                    lazy: async () => ({ Component: (await import('./features/staff/invite-staff-page')).InviteStaffPage }),
+                  },
+                  {
                     path: paths.students,
                     lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
                   },
@@ -33,9 +41,16 @@ export const routes: RouteObject[] = [
                     path: paths.createStudents,
                     lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
                   },
+                  {
+                    path: paths.student(':studentId'),
+                    lazy: async () => ({ Component: (await import('./features/students/student-page')).StudentPage }),
+                  },
+                  {
+                    path: paths.editStudent(':studentId'),
+                    lazy: async () => ({ Component: (await import('./features/students/edit-student-page')).EditStudentPage }),
+                  },
                   { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
                   { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
-                  { path: paths.staff, element: <NotInWebPage page={text.portal.nav.staff} /> },
                   {
                     path: paths.classrooms,
                     lazy: async () => ({ Component: (await import('./features/classrooms/classroom-list-page')).ClassroomListPage }),

@@ -5,7 +5,7 @@ const closeButtonProps = { 'aria-label': text.actions.close };
 
 /** Says in a line, for a few seconds, what was done. */
 export function showNotice(message: string): void {
-  notifications.show({ message, closeButtonProps });
+  notifications.show({ message, role: 'status', closeButtonProps });
 }
 
 /** The same for what could not be done, where there is no better place to say so. */

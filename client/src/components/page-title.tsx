@@ -2,10 +2,16 @@ import { text } from '@daycare-portal/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import classes from './page-title.module.css';
 
+interface PageTitleProps {
+  children: string;
+  /** For the name of a child. */
+  large?: boolean;
+}
+
 let shownBefore = false;
 
 /** The page's h1, and the document's title. Takes the focus when one comes from another page; what the browser opens begins at the top. */
-export function PageTitle({ children }: { children: string }) {
+export function PageTitle({ children, large = false }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [cameFromHere] = useState(() => shownBefore);
   useEffect(() => {
@@ -16,7 +22,7 @@ export function PageTitle({ children }: { children: string }) {
     shownBefore = true;
   }, [cameFromHere]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={classes.title}>
+    <h1 ref={heading} tabIndex={-1} className={classes.title} data-large={large || undefined}>
       {children}
     </h1>
   );
