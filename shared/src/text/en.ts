@@ -29,6 +29,8 @@ export const en = {
   },
 
   fields: {
+    /** After the label of a field that may stay empty. */
+    optional: '(optional)',
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
     emailTooLong: 'An e-mail address has at most 254 characters.',
@@ -238,7 +240,6 @@ export const en = {
     name: 'Daycare name',
     phone: 'Phone',
     address: 'Address',
-    optional: '(optional)',
     id: 'Daycare ID',
     ownerId: 'Owner ID',
     createdAt: 'Created',
@@ -380,7 +381,6 @@ export const en = {
     addTitle: 'Add a classroom',
     nameLabel: 'Classroom name',
     descriptionLabel: 'Description',
-    optional: '(optional)',
     descriptionHelp: 'Ages, where it is, anything that helps to find it.',
     create: 'Create classroom',
     creating: 'Creating...',

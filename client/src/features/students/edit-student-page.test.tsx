@@ -383,7 +383,7 @@ describe('What is changed and not saved', () => {
     await page.findByRole('heading', { level: 1, name: 'Messages' });
   });
 
-  it('that comes back over a change by somebody else meanwhile is told when it is saved', async () => {
+  it('that comes back over a change by somebody else is told when it is saved, and can be saved once that is loaded', async () => {
     const page = await openEdit();
     await page.type('First name', 'Anna');
     page.unmount();
@@ -393,7 +393,11 @@ describe('What is changed and not saved', () => {
     const again = await openEdit({ world: page.world });
     await waitFor(() => expect(valueOf(again, 'First name')).toBe('Anna'));
     await again.save();
-    expect(await again.findByText(text.editStudent.changedMeanwhile)).toBeTruthy();
+    await again.findByText(text.editStudent.changedMeanwhile);
+    await again.user.click(again.getByRole('button', { name: 'Load it again' }));
+    await waitFor(() => expect(again.queryByText(text.editStudent.changedMeanwhile)).toBeNull());
+    await again.save();
+    expect(await again.findByRole('heading', { level: 1, name: 'Anna Berg' })).toBeTruthy();
   });
 
   it('outlives the end of the session: signed in again, the person goes on where they were', async () => {
