@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
-import { makeDaycare } from './daycares';
+import { callsOf, makeDaycare } from './daycares';
 import { eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { goTo, heading, signIn, teacher } from './person';
@@ -38,7 +38,7 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await page.getByText(list.nameMissing).waitFor();
   await look(visit, 'new classroom');
   await page.getByLabel(list.nameLabel, { exact: true }).fill(name);
-  await page.getByLabel(`${list.descriptionLabel} ${list.optional}`).fill('Two year olds, garden door');
+  await page.getByLabel(`${list.descriptionLabel} ${text.fields.optional}`).fill('Two year olds, garden door');
   await page.keyboard.press('Enter');
   await page.getByText(list.created(name)).waitFor();
 
@@ -67,6 +67,7 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await heading(page, list.title).waitFor();
   await press(page.getByRole('link', { name: list.edit(name) }));
   await page.getByText(text.drafts.changesBack).waitFor();
+  await look(visit, 'classroom, changes back');
   await press(page.getByRole('button', { name: text.drafts.discard }));
   await press(page.getByRole('button', { name: list.deleteConfirm }));
   await page.getByText(list.deleteConsequence(2)).waitFor();
@@ -90,10 +91,41 @@ journey('the classroom pages show their shape while they load, and why they cann
   await look(visit, 'classroom list, failed');
   call.letGo();
   await press(page.getByRole('button', { name: text.actions.retry }));
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .waitFor();
+  const first = page.getByRole('link', { name: /^Edit / }).first();
+  const address = (await first.getAttribute('href')) ?? '';
+
+  const load = await holdCall(page, /getClassroomList/);
+  await page.goto(address);
+  await page.getByRole('status', { name: edit.loading }).waitFor();
+  await look(visit, 'classroom, loading');
+  const parts = await holdCall(page, /getDaycareStaffList/);
+  parts.fail('Broken');
+  load.letGo();
+  await page.getByText(edit.staffFailed('Broken')).waitFor();
+  await page.getByText(edit.studentsFailed('Broken')).waitFor();
+  await look(visit, 'classroom, parts failed');
+});
+
+journey('what somebody else changed meanwhile is not overwritten, and what was typed stays', product, async (visit) => {
+  const { page, press, faults, device } = visit;
+  await signIn(visit, { at: '/portal/classrooms' });
+  const calls = await callsOf(visit);
+  const daycareId = (await calls.auth.getSession.query())?.daycares[0]?.id ?? '';
+  const classroomData = { name: `Shared ${device.name}` };
+  const { classroomId } = await calls.classrooms.manageClassroom.mutate({ daycareId, action: 'create', classroomData });
+  await page.goto(`/portal/classrooms/${classroomId}/edit`);
+  await page.getByLabel(list.nameLabel, { exact: true }).fill('Mine');
+  const theirs = { description: 'Theirs' };
+  await calls.classrooms.manageClassroom.mutate({ daycareId, action: 'update', classroomId, classroomData: theirs });
+  faults.expect('/trpc/classrooms.manageClassroom', '409');
+  await press(page.getByRole('button', { name: text.actions.save }));
+  await page.getByText(list.changedMeanwhile).waitFor();
+  await look(visit, 'classroom, changed meanwhile');
+  await press(page.getByRole('button', { name: text.drafts.loadAgain }));
+  await eventually(() => page.getByLabel(list.descriptionLabel).inputValue()).toBe('Theirs');
+  await press(page.getByRole('button', { name: text.actions.save }));
+  await page.getByText(edit.saved('Mine')).waitFor();
+  await calls.classrooms.manageClassroom.mutate({ daycareId, action: 'delete', classroomId });
 });
 
 journey('a teacher is told that classrooms are the owner’s', product, async (visit) => {

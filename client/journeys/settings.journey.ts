@@ -1,9 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
+import { holdCall } from './connection';
 import { makeDaycare } from './daycares';
 import { journey } from './journey';
 import { look } from './look';
-import { heading, signIn, teacher } from './person';
+import { goTo, heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
@@ -26,8 +27,8 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await look(visit, 'settings, without a name');
 
   await name.fill(`Ash House ${device.name}`);
-  await page.getByLabel(`${labels.phone} ${labels.optional}`).fill('555 0100');
-  await page.getByLabel(`${labels.address} ${labels.optional}`).fill('1 Elm Street\nSpringfield');
+  await page.getByLabel(`${labels.phone} ${text.fields.optional}`).fill('555 0100');
+  await page.getByLabel(`${labels.address} ${text.fields.optional}`).fill('1 Elm Street\nSpringfield');
   await look(visit, 'settings, changed');
   await press(page.getByRole('button', { name: text.actions.save }));
   await page.getByText(labels.updated).waitFor();
@@ -37,6 +38,22 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await press(page.getByRole('button', { name: labels.copy(labels.id) }));
   await page.getByText(labels.copied(labels.id)).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
+});
+
+journey('the settings show their shape while they load, and why they cannot', product, async (visit) => {
+  const { page, press, faults } = visit;
+  faults.expect('/trpc/', '500');
+  await signIn(visit, { at: '/portal/activities' });
+  const call = await holdCall(page, /getDaycare\b/);
+  await goTo(visit, labels.title);
+  await page.getByRole('status', { name: labels.loading }).waitFor();
+  await look(visit, 'settings, loading');
+  call.fail('Broken');
+  await page.getByText(labels.loadFailed('Broken')).waitFor();
+  await look(visit, 'settings, failed');
+  call.letGo();
+  await press(page.getByRole('button', { name: text.actions.retry }));
+  await page.getByLabel(labels.name, { exact: true }).waitFor();
 });
 
 journey('a teacher is told that the settings are the owner’s', product, async (visit) => {

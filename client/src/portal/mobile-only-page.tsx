@@ -4,11 +4,12 @@ import { EmptyShelf } from '../components/illustration/empty-shelf';
 import { PageTitle } from '../components/page-title';
 
 /** Activities and messages live in the mobile apps for now (spec 2). */
-export function MobileOnlyPage({ feature }: { feature: string }) {
+export function MobileOnlyPage({ feature }: { feature: 'activities' | 'messages' }) {
+  const name = text.portal.nav[feature];
   return (
     <>
-      <PageTitle>{feature}</PageTitle>
-      <EmptyState picture={<EmptyShelf />} help={text.portal.mobileOnly(feature)} />
+      <PageTitle>{name}</PageTitle>
+      <EmptyState picture={<EmptyShelf />} help={text.portal.mobileOnly(name)} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-/** A count with its noun: 1 student, 12 students. */
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+import { count, entryEn } from './entry.en';
 
 const students = (n: number) => count(n, 'student', 'students');
 const people = (n: number) => count(n, 'person', 'people');
@@ -10,24 +9,13 @@ const links = (n: number) => count(n, 'link', 'links');
 /** Words as a sentence. */
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
-const months = (n: number) => count(n, 'month', 'months');
-const years = (n: number) => count(n, 'year', 'years');
-
 export const en = {
-  product: 'Daycare Portal',
-  copyright: '© 2024 Daycare Portal',
-  documentTitle: (page: string) => `${page} - Daycare Portal`,
-
-  age: (wholeMonths: number) => {
-    if (wholeMonths < 12) return months(wholeMonths);
-    const rest = wholeMonths % 12;
-    return rest === 0 ? years(wholeMonths / 12) : `${years(Math.floor(wholeMonths / 12))} ${months(rest)}`;
-  },
+  ...entryEn,
 
   actions: {
+    ...entryEn.actions,
     cancel: 'Cancel',
     close: 'Close',
-    retry: 'Retry',
     save: 'Save changes',
     saving: 'Saving...',
     copy: 'Copy',
@@ -41,6 +29,8 @@ export const en = {
   },
 
   fields: {
+    /** After the label of a field that may stay empty. */
+    optional: '(optional)',
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
     emailTooLong: 'An e-mail address has at most 254 characters.',
@@ -49,6 +39,7 @@ export const en = {
   },
 
   errors: {
+    ...entryEn.errors,
     unexpected: (requestId: string) =>
       `Something went wrong on our side. If it happens again, tell your administrator this number: ${requestId}.`,
     badInput: (where: string) =>
@@ -63,37 +54,15 @@ export const en = {
     tooManyCalls: (max: number) => `At most ${max} calls go in one request.`,
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
-    offline: 'The server cannot be reached. Check the connection, then try again.',
     notFound: 'This does not exist.',
   },
 
   password: {
+    ...entryEn.password,
     tooShort: (min: number) => `Use at least ${min} characters.`,
     tooLong: (max: number) => `Use at most ${max} characters.`,
     guessable: 'This password is easy to guess. A few unrelated words make a good one.',
     help: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
-    show: 'Show password',
-    hide: 'Hide password',
-  },
-
-  signIn: {
-    title: 'Sign In',
-    subtitle: 'Enter your credentials to access the daycare management portal',
-    email: 'Email',
-    password: 'Password',
-    sharedDevice: 'This is a shared device',
-    sharedDeviceHelp: 'You are signed out after 15 minutes without use.',
-    submit: 'Sign In',
-    submitting: 'Signing in...',
-    noAccount: "Don't have an account? Contact your system administrator.",
-    failed: 'Failed to login. Please check your credentials.',
-    emailMissing: 'Enter your e-mail address.',
-    passwordMissing: 'Enter your password.',
-    throttled: (seconds: number) =>
-      seconds < 60
-        ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
-        : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
-    ended: 'Your session has ended. Sign in to go on where you were.',
   },
 
   /** The grid of a bulk form, and how its call ended, in total and row by row. */
@@ -142,12 +111,6 @@ export const en = {
     copyByHand: 'The link is selected: copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,
-  },
-
-  session: {
-    useAuthOutside: 'useAuth must be used within an AuthProvider',
-    loading: 'Loading',
-    failed: 'The portal cannot be loaded.',
   },
 
   setup: {
@@ -205,8 +168,6 @@ export const en = {
     selectHelp: 'Choose the daycare whose records you want to see.',
     noDaycares: 'Your account is not on the staff of any daycare. Ask its owner for an invitation.',
     mobileOnly: (feature: string) => `${feature} is available in the mobile apps. The web version is coming soon.`,
-    loadFailed: 'This page could not be loaded.',
-    loadFailedHelp: 'Check the connection, then try again.',
   },
 
   firstSteps: {
@@ -279,7 +240,6 @@ export const en = {
     name: 'Daycare name',
     phone: 'Phone',
     address: 'Address',
-    optional: '(optional)',
     id: 'Daycare ID',
     ownerId: 'Owner ID',
     createdAt: 'Created',
@@ -421,7 +381,6 @@ export const en = {
     addTitle: 'Add a classroom',
     nameLabel: 'Classroom name',
     descriptionLabel: 'Description',
-    optional: '(optional)',
     descriptionHelp: 'Ages, where it is, anything that helps to find it.',
     create: 'Create classroom',
     creating: 'Creating...',

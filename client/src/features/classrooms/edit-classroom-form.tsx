@@ -89,7 +89,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
           <TextInput
             label={
               <>
-                {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.classrooms.optional}</span>
+                {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
               </>
             }
             disabled={busy}

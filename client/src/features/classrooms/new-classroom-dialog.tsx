@@ -78,7 +78,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
           <TextInput
             label={
               <>
-                {labels.descriptionLabel} <span className={classes.optional}>{labels.optional}</span>
+                {labels.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
               </>
             }
             description={labels.descriptionHelp}

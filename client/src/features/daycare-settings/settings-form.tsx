@@ -86,7 +86,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
 
   const optional = (label: string) => (
     <>
-      {label} <span className={classes.optional}>{labels.optional}</span>
+      {label} <span className={classes.optional}>{text.fields.optional}</span>
     </>
   );
   return (
