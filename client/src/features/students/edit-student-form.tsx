@@ -80,6 +80,8 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const [today] = useState(() => todayAt(new Date()));
   const [order] = useState(() => orderOfLocale());
   const [failure, setFailure] = useState<string>();
+  // Not the form's own `isSubmitting`: a field that is disabled while it is checked cannot take the focus.
+  const [saving, setSaving] = useState(false);
   const [asking, question] = useDisclosure();
   const alerts = useRef<HTMLDivElement>(null);
   const done = useRef(false);
@@ -89,7 +91,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     defaultValues: valuesOf(record, order),
   });
   const { register, setValue, getValues, formState, watch } = form;
-  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const { dirtyFields, errors, isDirty } = formState;
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', ofStudent.daycareId, 'edit-student', ofStudent.studentId), {
     values: StudentDraft,
     updatedAt: record.updatedAt,
@@ -97,7 +99,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const setPhoto = (url: string | null) => setValue('profilePic', url, { shouldDirty: true });
   const upload = usePhotoUpload(ofStudent, setPhoto);
 
-  const busy = isSubmitting || deleting;
+  const busy = saving || deleting;
   const name = fullNameOf(record);
   const { firstName, lastName, dob, profilePic, classroomId } = watch();
   const sending = upload.progress !== undefined;
@@ -120,8 +122,9 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    if (!(await upload.sent())) return;
+    setSaving(true);
     try {
+      if (!(await upload.sent())) return;
       await update({
         ...ofStudent,
         firstName: values.firstName,
@@ -137,6 +140,8 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     } catch (error) {
       const { code, message } = callError(error);
       refuse(message === labels.changedMeanwhile ? message : messageFor('updateStudent', { code, message }));
+    } finally {
+      setSaving(false);
     }
   });
 
@@ -255,7 +260,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
             />
           ) : null}
         </div>
-        {unsaved || isSubmitting ? (
+        {unsaved || saving ? (
           <SaveBar changes={labels.changed(changed.map((field) => labels.fields[field]))} busy={busy} onCancel={undo} />
         ) : null}
       </form>
