@@ -37,6 +37,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
   const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const [failure, setFailure] = useState<SaveFailure>();
+  // Not while what is typed is looked over: a disabled field cannot take the focus.
+  const [saving, setSaving] = useState(false);
 
   // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(classroom);
@@ -93,6 +95,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
 
   const save = form.handleSubmit(async (typed) => {
     setFailure(undefined);
+    setSaving(true);
     let partly = false;
     try {
       partly = await saveClassroom(typed);
@@ -102,6 +105,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
       // It may have failed because something is no longer as it is shown.
       void calls.invalidate();
       return;
+    } finally {
+      setSaving(false);
     }
     form.reset({ ...form.getValues(), students: {} });
     draft.forget();
@@ -119,6 +124,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     /** The same at the moment when it is asked. */
     hasChanges,
     save,
+    saving,
     failure,
     loadAgain: async () => {
       const fresh = await onLoadAgain();
