@@ -54,6 +54,13 @@ journey('a row of the list opens the child; what cannot be loaded says so in its
     .waitFor();
   await look(visit, 'student');
 
+  await press(page.getByRole('main').getByRole('link', { name: text.students.title }));
+  await showsStudents(page, 60);
+  await listed(page).first().getByRole('link', { name }).focus();
+  await look(visit, 'student list, row with the focus');
+  await page.keyboard.press('Enter');
+  await eventually(() => heading(page, name).evaluate((title) => title === document.activeElement)).toBe(true);
+
   const parents = await holdCall(page, /getLinkedParentsForStudent/);
   await page.reload();
   await page.getByRole('status', { name: info.loadingParents }).waitFor();

@@ -194,6 +194,17 @@ describe('The settings load or fail:', () => {
     expect(queryByRole('textbox')).toBeNull();
   });
 
+  it("'Daycare not found' where it is gone", async () => {
+    const world = await ownWorld();
+    const { go, findByRole, findByText } = await open('/portal/messages', 'owner', { world });
+    await findByRole('heading', { level: 1, name: 'Messages' });
+    // Its id stands in too many places for it to be deleted: so it is in no table any more.
+    await world.db.schema.alterTable('daycares').renameTo('away').execute();
+    await world.db.schema.createTable('daycares').addColumn('id', 'text').execute();
+    await go('/portal/daycare-settings');
+    expect(await findByText('Daycare not found')).toBeTruthy();
+  });
+
   it('any other error with its message, and Retry', async () => {
     const { connection, go, user, findByRole, findByText, getByRole } = await open('/portal/messages', 'owner');
     await findByRole('heading', { name: 'Messages' });
