@@ -108,7 +108,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             onPress={press.students}
           />
         </div>
-        {changes === '' ? null : <SaveBar changes={changes} busy={busy} onCancel={cancel} />}
+        {changes === '' ? null : <SaveBar changes={changes} busy={saving} onCancel={cancel} />}
       </form>
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}
