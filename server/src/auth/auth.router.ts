@@ -1,10 +1,20 @@
-import { AcceptInvite, GetSetup, Register, SignIn, UpdateDisplayName, type Session, type SignedInUser } from '@daycare-portal/shared/auth';
+import {
+  AcceptInvite,
+  GetSetup,
+  Register,
+  SignIn,
+  UpdateDisplayName,
+  type Session,
+  type SignedInUser,
+  type SignInOptions,
+} from '@daycare-portal/shared/auth';
 import { inTransaction } from '../db/transaction';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
 import { publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
+import { isOwnOrigin } from './links';
 import { register } from './register';
 import { requireOpenSetup } from './setup';
 import { signIn } from './sign-in';
@@ -26,6 +36,10 @@ export const authRouter = trpc.router({
     const { user } = ctx.session;
     return { user, profile: await findProfile(ctx.db, user.uid), daycares: await listSessionDaycares(ctx.db, user.uid) };
   }),
+
+  getSignInOptions: publicProcedure.query(({ ctx }): SignInOptions => ({
+    resetByMail: ctx.mailer !== null && isOwnOrigin(ctx.config, ctx.origin),
+  })),
 
   register: publicProcedure.input(Register).mutation(async ({ ctx, input }) => {
     const uid = await register(ctx, input);

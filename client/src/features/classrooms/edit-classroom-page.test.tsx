@@ -170,7 +170,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     await user.clear(name);
     await save();
     await findByText('Please enter a classroom name');
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(await stored()).toEqual(unchanged);
   });
 

@@ -91,7 +91,7 @@ describe('/portal/daycare-settings', () => {
     await user.type(name, '  ');
     await save();
     await findByText('Daycare name is required');
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect((await stored()).name).toBe('Sunnyside Daycare');
   });
 

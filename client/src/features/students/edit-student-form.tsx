@@ -26,6 +26,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SaveBar } from '../../components/save-bar';
+import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { useClassroomMarks } from './classroom-marks';
 import { ClassroomSelect, several } from './classroom-select';
@@ -80,8 +81,6 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const [today] = useState(() => todayAt(new Date()));
   const [order] = useState(() => orderOfLocale());
   const [failure, setFailure] = useState<string>();
-  // Not the form's own `isSubmitting`: a field that is disabled while it is checked cannot take the focus.
-  const [saving, setSaving] = useState(false);
   const [asking, question] = useDisclosure();
   const alerts = useRef<HTMLDivElement>(null);
   const done = useRef(false);
@@ -92,6 +91,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   });
   const { register, setValue, getValues, formState, watch } = form;
   const { dirtyFields, errors, isDirty } = formState;
+  const [saving, whileBusy] = useBusy();
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', ofStudent.daycareId, 'edit-student', ofStudent.studentId), {
     values: StudentDraft,
     updatedAt: record.updatedAt,
@@ -120,11 +120,10 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     void navigate(path);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async (values: StudentForm) => {
     setFailure(undefined);
-    setSaving(true);
+    if (!(await upload.sent())) return;
     try {
-      if (!(await upload.sent())) return;
       await update({
         ...ofStudent,
         firstName: values.firstName,
@@ -140,10 +139,9 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     } catch (error) {
       const { code, message } = callError(error);
       refuse(message === labels.changedMeanwhile ? message : messageFor('updateStudent', { code, message }));
-    } finally {
-      setSaving(false);
     }
-  });
+  };
+  const submit = form.handleSubmit((values) => whileBusy(() => save(values)));
 
   const mergeChange = async () => {
     try {
