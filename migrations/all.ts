@@ -4,7 +4,8 @@ import { classrooms } from './0003-classrooms';
 import { students } from './0004-students';
 import { invitations } from './0005-invitations';
 import { photos } from './0006-photos';
+import { twoFactor } from './0008-two-factor';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
-export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos];
+export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, twoFactor];

@@ -35,6 +35,7 @@ describe('auth.getSession', () => {
           ownerId: uid,
           createdAt,
           updatedAt: createdAt,
+          twoFactorRequired: false,
           userRole: 'OWNER',
           permissions: permissionsOf(['owner'], false),
         },
@@ -46,10 +47,13 @@ describe('auth.getSession', () => {
           ownerId: people.otherOwner.uid,
           createdAt,
           updatedAt: createdAt,
+          twoFactorRequired: false,
           userRole: 'TEACHER',
           permissions: permissionsOf(['teacher'], false),
         },
       ],
+      sharedDevice: false,
+      twoFactor: false,
     });
   });
 
