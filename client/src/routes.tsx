@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
 import { RequireAuth } from './auth/require-auth';
 import { paths } from './paths';
+import { InDaycare } from './portal/in-daycare';
 import { MobileOnlyPage, NotInWebPage } from './portal/notice-pages';
 import { PageFailed } from './portal/page-failed';
 
@@ -21,6 +22,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
             children: [
               {
+                path: paths.account,
+                errorElement: <PageFailed />,
+                lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
+              },
+              {
+                element: <InDaycare />,
                 errorElement: <PageFailed />,
                 children: [
                   { path: paths.portal, lazy: dashboard },

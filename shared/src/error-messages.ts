@@ -17,6 +17,8 @@ interface Sentences extends Partial<Record<ToldApart, string>> {
 export const errorTable = {
   signIn: { otherwise: (message) => message || text.signIn.failed },
   setup: { otherwise: (message) => message },
+  loadAccount: { otherwise: text.account.failed },
+  changeAccount: { otherwise: (message) => message },
 
   loadDashboard: { FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed },
 

@@ -188,6 +188,7 @@ export const en = {
     deleted: 'Your account is deleted.',
     ownsDaycare: 'You own a daycare. Hand it over to someone else first, then delete your account.',
     yourPassword: 'Your password',
+    notCopied: 'It could not be copied here. Select the text and copy it by hand.',
   },
 
   twoFactor: {
@@ -223,7 +224,6 @@ export const en = {
     codesLabel: 'Recovery codes',
     copyCodes: 'Copy',
     codesCopied: 'Codes copied.',
-    codesByHand: 'They could not be copied here. Download or print them.',
     download: 'Download',
     print: 'Print',
     fileName: 'daycare-portal-recovery-codes.txt',
@@ -233,7 +233,6 @@ export const en = {
     turnOffTitle: 'Turn off two-factor sign-in?',
     turnOffHelp: 'Then your password alone signs you in. Your recovery codes stop working.',
     turnOffRequired: (daycare: string) => `${daycare} requires it: you will not see anything of it until you set it up again.`,
-    turnedOn: 'Two-factor sign-in is on.',
     turnedOff: 'Two-factor sign-in is off.',
     newCodesTitle: 'Make new recovery codes?',
     newCodesHelp: 'The old ones stop working.',
@@ -254,7 +253,6 @@ export const en = {
     help: (seconds: number) =>
       `This is a shared device. You will be signed out in ${seconds >= 60 ? '1 minute' : count(seconds, 'second', 'seconds')}. What you typed is kept for you.`,
     stay: 'Stay signed in',
-    staying: 'Just a moment...',
     signOut: 'Sign out now',
   },
 

@@ -14,12 +14,15 @@ import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
+import { CodeStep } from './code-step';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
   const { from, ended } = useCameFrom();
   const [failure, setFailure] = useState<string>();
+  // Right so far: a code is asked for besides.
+  const [halfWay, setHalfWay] = useState<SignIn>();
   const { register, handleSubmit, formState, setFocus } = useForm<SignIn>({
     resolver: zodResolver(SignIn),
     defaultValues: { email: '', password: '', sharedDevice: false },
@@ -29,7 +32,7 @@ export function LoginPage() {
   const submit = handleSubmit(async (credentials) => {
     setFailure(undefined);
     try {
-      await signIn(credentials);
+      if (!(await signIn(credentials))) setHalfWay(credentials);
     } catch (error) {
       setFailure(messageFor('signIn', callError(error)));
       // The fields are disabled while submitting, which took the focus away.
@@ -38,6 +41,7 @@ export function LoginPage() {
   });
   const busy = formState.isSubmitting;
 
+  if (halfWay !== undefined) return <CodeStep credentials={halfWay} onBack={() => setHalfWay(undefined)} />;
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.title}</PageTitle>
