@@ -24,7 +24,7 @@ journey('what is being typed survives a reload, is offered, and can be thrown aw
   const { page, press } = visit;
   await openForm(visit, 'Drafts');
   await fillRow(page, 1, ada);
-  await press(page.getByRole('button', { name: labels.addRow }));
+  await press(page.getByRole('button', { name: text.bulk.addRow }));
   await cell(page, 'firstName', 2).pressSequentially('Ben');
   await page.reload();
   const offer = page.getByRole('status').filter({ hasText: text.drafts.rowsBack(2, '').split(',')[0] ?? '' });
@@ -101,7 +101,7 @@ journey('a connection that is lost while sending loses nothing and doubles nothi
   faults.expect(call, 'net::ERR_CONNECTION_RESET');
   await openForm(visit, 'Lost connection');
   await fillRow(page, 1, ada);
-  await press(page.getByRole('button', { name: labels.addRow }));
+  await press(page.getByRole('button', { name: text.bulk.addRow }));
   await fillRow(page, 2, ben);
   await page.context().setOffline(true);
   await send(visit);

@@ -5,6 +5,7 @@ import type { Visit } from './journey';
 export const password = 'demo-daycare-portal';
 
 export const owner = 'owner@sunnyside.example';
+export const teacher = 'teacher@sunnyside.example';
 export const parent = 'parent@sunnyside.example';
 
 /** Opens a page of the portal, signing in on the way. */

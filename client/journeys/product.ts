@@ -11,7 +11,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^Daycare Portal is ready at (http:\S+)$/;
 
 // What a developer has set for a server of their own is not meant for this one.
-const unset = ['HOST', 'DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'LOG_LEVEL', 'ALLOW_REGISTRATION'];
+const unset = [
+  'HOST',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'LOG_LEVEL',
+  'ALLOW_REGISTRATION',
+  'IOS_APP_URL',
+  'ANDROID_APP_URL',
+];
 
 interface Running {
   process: ChildProcess;

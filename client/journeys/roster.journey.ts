@@ -64,7 +64,7 @@ async function openForm(visit: Visit, daycare: string): Promise<void> {
 }
 
 async function showsNotices({ page }: Visit): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: labels.pasted(120) });
+  const notice = page.getByRole('status').filter({ hasText: text.bulk.pasted(120) });
   await notice.filter({ hasText: labels.orderRecognised['month-first'] }).waitFor();
   const unplaced = ['Room', 'Contact 1 Name', 'Contact 1 Phone', 'Allergies', 'Notes'];
   await notice.filter({ hasText: labels.unplaced(unplaced) }).waitFor();
@@ -90,7 +90,7 @@ async function showsTotals({ page }: Visit): Promise<void> {
     [text.bulk.statusError, 'Ludwig Quitzon', text.students.duplicateEarlier],
     [text.bulk.statusError, 'Betty Bahringer', text.students.dobNotADate('2/30/2023')],
     [text.bulk.statusNotSent, 'Marvin', text.students.firstNameMissing],
-    [labels.statusSuccess, 'Julia Lemus Quintanilla', labels.guardiansPending(2)],
+    [labels.statusSuccess, 'Julia Lemus Quintanilla', labels.guardiansPending(2), labels.open],
   ]);
   const panel = page.getByRole('heading', { name: labels.resultTitle(115, 120) });
   await eventually(() => panel.evaluate((title) => title === document.activeElement)).toBe(true);

@@ -11,7 +11,7 @@ const { nav } = text.portal;
 
 journey('an owner signs in, sees the 60 students of Sunnyside and signs out', product, async (visit) => {
   const { page } = visit;
-  await page.goto('/');
+  await page.goto('/portal');
   await heading(page, text.signIn.title).waitFor();
   await look(visit, 'login');
   await fillSignIn(visit, owner, password);

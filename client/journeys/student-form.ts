@@ -8,7 +8,7 @@ export type Column = 'firstName' | 'lastName' | 'dob' | 'guardianEmails';
 
 /** A cell of the bulk form; rows count from 1, as they do on the screen. */
 export function cell(page: Page, column: Column, row: number): Locator {
-  return page.getByRole('textbox', { name: labels.cell(labels[column], row), exact: true });
+  return page.getByRole('textbox', { name: text.bulk.cell(labels[column], row), exact: true });
 }
 
 export async function fillRow(page: Page, row: number, values: Partial<Record<Column, string>>): Promise<void> {

@@ -1,17 +1,18 @@
 import '@fontsource-variable/figtree/index.css';
-import './mantine.css';
+import './tokens.css';
 import './components/illustration.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { App } from './app';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { followColorScheme } from './color-scheme';
 import { routes } from './routes';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+followColorScheme();
 createRoot(root).render(
   <StrictMode>
-    <App router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

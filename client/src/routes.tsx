@@ -1,62 +1,96 @@
-import { text } from '@daycare-portal/shared/text';
 import { Navigate, type RouteObject } from 'react-router';
-import { RequireAuth } from './auth/require-auth';
 import { paths } from './paths';
-import { InDaycare } from './portal/in-daycare';
-import { MobileOnlyPage, NotInWebPage } from './portal/notice-pages';
 import { PageFailed } from './portal/page-failed';
+import { SitePages } from './site/site-pages';
 
-/** Every address of spec section 2. A page's code is fetched when it is first opened. */
+export const frameId = 'frame';
+
+/** The pages about a daycare, in the portal's layout. */
+const portalPages: RouteObject[] = [
+  { path: paths.portal, lazy: dashboard },
+  { path: paths.dashboard, lazy: dashboard },
+  { path: paths.staff, lazy: async () => ({ Component: (await import('./features/staff/staff-list-page')).StaffListPage }) },
+  { path: paths.inviteStaff, lazy: async () => ({ Component: (await import('./features/staff/invite-staff-page')).InviteStaffPage }) },
+  { path: paths.students, lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }) },
+  {
+    path: paths.createStudents,
+    lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
+  },
+  {
+    path: paths.student(':studentId'),
+    lazy: async () => ({ Component: (await import('./features/students/student-page')).StudentPage }),
+  },
+  {
+    path: paths.editStudent(':studentId'),
+    lazy: async () => ({ Component: (await import('./features/students/edit-student-page')).EditStudentPage }),
+  },
+  { path: paths.activities, lazy: () => mobileOnly('activities') },
+  { path: paths.messages, lazy: () => mobileOnly('messages') },
+  {
+    path: paths.classrooms,
+    lazy: async () => ({ Component: (await import('./features/classrooms/classroom-list-page')).ClassroomListPage }),
+  },
+  {
+    path: paths.editClassroom(':classroomId'),
+    lazy: async () => ({ Component: (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage }),
+  },
+  { path: paths.settings, lazy: async () => ({ Component: (await import('./features/daycare-settings/settings-page')).SettingsPage }) },
+];
+
+/** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
     errorElement: <PageFailed />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: paths.landing, element: <Navigate to={paths.portal} replace /> },
-      { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
-      { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
       {
-        element: <RequireAuth />,
+        element: <SitePages />,
         children: [
+          { path: paths.landing, lazy: async () => ({ Component: (await import('./site/landing-page')).LandingPage }) },
+          { path: paths.terms, lazy: async () => ({ Component: (await import('./site/terms-page')).TermsPage }) },
+          { path: paths.privacy, lazy: async () => ({ Component: (await import('./site/privacy-page')).PrivacyPage }) },
+          { path: paths.deleteAccount, lazy: async () => ({ Component: (await import('./site/delete-account-page')).DeleteAccountPage }) },
+        ],
+      },
+      {
+        id: frameId,
+        lazy: async () => ({ Component: (await import('./frame')).Frame }),
+        children: [
+          { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
+          { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
           {
-            lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
+            lazy: async () => ({ Component: (await import('./auth/require-auth')).RequireAuth }),
             children: [
               {
-                path: paths.account,
-                errorElement: <PageFailed />,
-                lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
-              },
-              {
-                element: <InDaycare />,
-                errorElement: <PageFailed />,
+                lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
                 children: [
-                  { path: paths.portal, lazy: dashboard },
-                  { path: paths.dashboard, lazy: dashboard },
                   {
-                    path: paths.students,
-                    lazy: async () => ({ Component: (await import('./features/students/student-list-page')).StudentListPage }),
+                    path: paths.account,
+                    errorElement: <PageFailed />,
+                    lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
                   },
                   {
-                    path: paths.createStudents,
-                    lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
+                    errorElement: <PageFailed />,
+                    lazy: async () => ({ Component: (await import('./portal/in-daycare')).InDaycare }),
+                    children: portalPages,
                   },
-                  { path: paths.activities, element: <MobileOnlyPage feature={text.portal.nav.activities} /> },
-                  { path: paths.messages, element: <MobileOnlyPage feature={text.portal.nav.messages} /> },
-                  { path: paths.staff, element: <NotInWebPage page={text.portal.nav.staff} /> },
-                  { path: paths.classrooms, element: <NotInWebPage page={text.portal.nav.classrooms} /> },
-                  { path: paths.settings, element: <NotInWebPage page={text.portal.nav.settings} /> },
                 ],
               },
             ],
           },
+          { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
         ],
       },
       { path: paths.strayStaff, element: <Navigate to={paths.staff} replace /> },
-      { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
     ],
   },
 ];
 
 async function dashboard() {
   return { Component: (await import('./features/dashboard/dashboard-page')).DashboardPage };
+}
+
+async function mobileOnly(feature: 'activities' | 'messages') {
+  const { MobileOnlyPage } = await import('./portal/mobile-only-page');
+  return { element: <MobileOnlyPage feature={feature} /> };
 }

@@ -39,6 +39,7 @@ describe('A bad value stops the start with one line', () => {
     ['SESSION_MAX_HOURS', '8761', 'SESSION_MAX_HOURS must be a whole number from 1 to 8760.'],
     ['ALLOW_REGISTRATION', 'TRUE', `ALLOW_REGISTRATION ${flag}`],
     ['IOS_APP_URL', 'apps.apple.com', `IOS_APP_URL ${address}`],
+    ['IOS_APP_URL', 'javascript:alert(1)', `IOS_APP_URL ${address}`],
     ['ANDROID_APP_URL', 'market://details', `ANDROID_APP_URL ${address}`],
   ])('%s=%s', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
@@ -67,6 +68,8 @@ describe('The settings', () => {
     sessionIdleSeconds: 12 * 3600,
     sessionMaxSeconds: 168 * 3600,
     allowRegistration: false,
+    iosAppUrl: undefined,
+    androidAppUrl: undefined,
   };
   const names = [
     'HOST',
@@ -116,8 +119,8 @@ describe('The settings', () => {
     ['SESSION_MAX_HOURS', '8760', { sessionMaxSeconds: 8760 * 3600 }],
     ['SESSION_MAX_HOURS', '6', { sessionMaxSeconds: 6 * 3600, sessionIdleSeconds: 6 * 3600 }],
     ['ALLOW_REGISTRATION', 'on', { allowRegistration: true }],
-    ['IOS_APP_URL', 'https://apps.example/ios', {}],
-    ['ANDROID_APP_URL', 'http://apps.example/android', {}],
+    ['IOS_APP_URL', 'https://apps.example/ios', { iosAppUrl: 'https://apps.example/ios' }],
+    ['ANDROID_APP_URL', 'http://apps.example/android', { androidAppUrl: 'http://apps.example/android' }],
   ])('%s=%s', (name, value, change) => {
     expect(readConfig({ [name]: value })).toMatchObject({ ...defaults, ...change });
   });

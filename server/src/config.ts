@@ -63,6 +63,9 @@ export interface Config {
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
   allowRegistration: boolean;
+  /** Where the landing page's store links lead; undefined: the app is not published for this centre. */
+  iosAppUrl: string | undefined;
+  androidAppUrl: string | undefined;
 }
 
 /** One line for each bad variable. */
@@ -94,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionIdleSeconds: idleHours * 3600,
     sessionMaxSeconds: values.SESSION_MAX_HOURS * 3600,
     allowRegistration: values.ALLOW_REGISTRATION,
+    iosAppUrl: values.IOS_APP_URL,
+    androidAppUrl: values.ANDROID_APP_URL,
   };
 }
 

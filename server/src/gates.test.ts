@@ -55,7 +55,7 @@ describe('Every procedure x every kind of person', () => {
   });
 
   it.each([
-    ['public', ['auth.getSession', 'auth.getSetup', 'auth.register', 'auth.signIn', 'auth.signOut']],
+    ['public', ['auth.getSession', 'auth.getSetup', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks']],
     [
       'signedIn',
       [

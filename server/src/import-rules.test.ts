@@ -49,6 +49,8 @@ describe('the checker', () => {
     ['client/src/features/staff/staff-page.tsx', `const page = import('../students/students-page');`, 'features'],
     ['client/src/components/avatar.tsx', `import { trpc } from '../api/trpc';`, 'components'],
     ['client/src/components/avatar.tsx', `import { StudentRow } from '../features/students/student-row';`, 'components'],
+    ['client/src/site/landing-page.tsx', `import { Button } from '@mantine/core';`, 'light'],
+    ['client/src/site/landing-page.tsx', `import { text } from '@daycare-portal/shared/text';`, 'light'],
     ['shared/src/all.ts', `export * from './staff';`, 'export *'],
     ['server/src/staff/utils.ts', '', 'name'],
     ['client/src/components/index.tsx', '', 'name'],
@@ -75,6 +77,7 @@ describe('the checker', () => {
     ['client/src/test/open.tsx', `import { world } from '@daycare-portal/server/test/world';`],
     ['client/src/features/staff/staff-page.tsx', `import { StaffRow } from './staff-row';\nimport { trpc } from '../../api/trpc';`],
     ['client/src/components/avatar.tsx', `import { text } from '@daycare-portal/shared/text';\nimport './avatar.css';`],
+    ['client/src/site/landing-page.tsx', `import { entryText } from '@daycare-portal/shared/entry-text';`],
   ])('lets %s: %s', (path, source) => {
     expect(importProblems(path, source)).toEqual([]);
   });

@@ -114,6 +114,7 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentAssignments: [{ studentId: text, classroomId: null }] },
     { daycareId, studentAssignments: [{ studentId: child, classroomId: text }] },
   ],
+  'site.getStoreLinks': (text) => [text, { [text]: text }],
 };
 
 // Each run draws the same: a failure is of the change under test.

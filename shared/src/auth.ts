@@ -16,7 +16,7 @@ const OwnPassword = z
   .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)));
 
 /** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
-const Code = z.string().check(z.trim(), z.minLength(1, text.twoFactor.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
+const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
 
 /** `code` is the second step of a person with two-factor sign-in: the call is made again with it when it answered `{user: null}`. */
 export const SignIn = z.strictObject({

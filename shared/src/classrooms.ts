@@ -9,6 +9,10 @@ const name = requiredText(maxNameLength, text.classrooms.nameMissing);
 const description = optionalText(maxDescriptionLength);
 const staffMembers = z.array(Id).check(z.maxLength(maxBulkRows));
 
+/** What a person types of a classroom. */
+export const ClassroomFields = z.strictObject({ name, description });
+export type ClassroomFields = z.infer<typeof ClassroomFields>;
+
 /** What is left out of `classroomData` on update stays as it is (contract 4); `updatedAt` is the one the record was read with (contract 5). */
 export const ManageClassroom = z.discriminatedUnion('action', [
   z.strictObject({

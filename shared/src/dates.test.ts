@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { formatDate, monthsBetween, plainDate, readIsoDate, todayAt, yearsBefore } from './dates';
+import { formatDate, formatInstant, monthsBetween, plainDate, readIsoDate, todayAt, yearsBefore } from './dates';
 
 describe('plainDate', () => {
   it.each([
@@ -133,5 +133,13 @@ describe('formatDate', () => {
     expect(formatDate('2023-09-03', 'short')).toBe(
       new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }).format(Date.UTC(2023, 8, 3)),
     );
+  });
+});
+
+describe('formatInstant', () => {
+  it('writes the day and the time where the reader is', () => {
+    const instant = new Date(2026, 10, 21, 10, 0).toISOString();
+    expect(formatInstant(instant, 'en-US').replace(/\s/g, ' ')).toBe('Nov 21, 2026, 10:00 AM');
+    expect(formatInstant(instant, 'de').replace(/\s/g, ' ')).toBe('21.11.2026, 10:00');
   });
 });

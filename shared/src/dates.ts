@@ -46,6 +46,11 @@ export function formatDate(date: PlainDate, style: 'short' | 'numeric', locale?:
   return dateFormat(style, locale).format(Date.UTC(year, month - 1, day));
 }
 
+/** An instant as people write the day and the time: Nov 21, 2026, 10:00 AM. */
+export function formatInstant(instant: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(style: 'short' | 'numeric', locale: string | undefined): Intl.DateTimeFormat {

@@ -14,6 +14,14 @@ export const CreateDaycare = z.strictObject({
 });
 export type CreateDaycare = z.infer<typeof CreateDaycare>;
 
+/** What a person types of a daycare. */
+export const DaycareFields = z.strictObject({
+  name: DaycareName,
+  phone: optionalText(maxPhoneLength),
+  address: optionalText(maxAddressLength),
+});
+export type DaycareFields = z.infer<typeof DaycareFields>;
+
 /** What is left out stays as it is, null or blank is none; `updatedAt` is the one the record was read with (contract 5). */
 export const UpdateDaycare = z.strictObject({
   daycareId: Id,

@@ -1,3 +1,4 @@
+import { signInMessage } from './sign-in-message';
 import { text } from './text';
 
 /** What a failed call tells: the wire's code and its sentence, or neither where no answer came. */
@@ -15,7 +16,7 @@ interface Sentences extends Partial<Record<ToldApart, string>> {
 
 /** Spec section 8 as one table: action, code, sentence. */
 export const errorTable = {
-  signIn: { otherwise: (message) => message || text.signIn.failed },
+  signIn: { otherwise: signInMessage },
   setup: { otherwise: (message) => message },
   loadAccount: { otherwise: text.account.failed },
   changeAccount: { otherwise: (message) => message },

@@ -46,3 +46,15 @@ export function foldEmail(email: string): string {
 export function foldName(name: string): string {
   return name.trim().replace(/\s+/gu, ' ').normalize('NFC').toLowerCase();
 }
+
+// Letters that keyboards elsewhere lack and that no decomposition takes apart.
+const plainLetters: Record<string, string> = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss' };
+
+/** Lower case without accents, for comparing words that people spell with and without them. */
+export function foldAccents(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '');
+  return plain.replace(/[ıđłøß]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
+}

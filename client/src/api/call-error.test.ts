@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { callError } from './call-error';
+import { callError, FailedCall } from './call-error';
 
 const unreached = { code: undefined, message: text.errors.offline };
 const answered = (responseJSON: unknown) =>
@@ -20,6 +20,7 @@ it.each([
   ],
   ["somebody else's answer", answered({ error: 'Bad gateway' }), unreached],
   ['an answer that is no JSON, as of a proxy', TRPCClientError.from(new SyntaxError('Unexpected token <')), unreached],
+  ['a refused upload', new FailedCall('BAD_REQUEST', 'A sentence.'), { code: 'BAD_REQUEST', message: 'A sentence.' }],
   ['a lost connection', TRPCClientError.from(new TypeError('Failed to fetch')), unreached],
   ['anything else', 'oops', unreached],
 ])('what a person is told of %s', (_what, error, told) => {

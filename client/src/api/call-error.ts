@@ -1,22 +1,39 @@
 import type { CallError } from '@daycare-portal/shared/error-messages';
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TRPCClientError } from '@trpc/client';
-import * as z from 'zod/mini';
 
-const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+/** A call beside tRPC that failed; without a code where no answer came. */
+export class FailedCall extends Error {
+  constructor(
+    readonly code: string | undefined,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'FailedCall';
+  }
+}
 
 /** What a failed call tells a person: the server's code and sentence, or that no answer came. */
 export function callError(error: unknown): CallError {
   if (error instanceof TRPCClientError) {
-    const code = wireCode(error.data);
-    if (code !== undefined) return { code, message: error.message };
+    const code = fieldOf(error.data, 'code');
+    if (typeof code === 'string') return { code, message: error.message };
     // What is refused before it comes to a call, as too large or from another site, tRPC does not read.
-    const refusal = Refusal.safeParse(error.meta?.['responseJSON']);
-    if (refusal.success) return refusal.data.error;
+    const refusal = readRefusal(error.meta?.['responseJSON']);
+    if (refusal !== undefined) return refusal;
   }
+  if (error instanceof FailedCall) return { code: error.code, message: error.message };
   return { code: undefined, message: text.errors.offline };
 }
 
-function wireCode(data: unknown): string | undefined {
-  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' ? data.code : undefined;
+/** The refusal in the body of an answer that is none of tRPC's. */
+export function readRefusal(body: unknown): CallError | undefined {
+  const refusal = fieldOf(body, 'error');
+  const [code, message] = [fieldOf(refusal, 'code'), fieldOf(refusal, 'message')];
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+}
+
+/** By hand: every page with a session loads this, and not every one the schemas' library. */
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

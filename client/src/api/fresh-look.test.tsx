@@ -19,6 +19,7 @@ describe('After a change by anyone, what a page shows is right at the next look'
     const page = await open('/portal/students', 'teacher', { world });
     await page.findByText('Ana Lopez');
     await page.go('/portal/messages');
+    await page.findByRole('heading', { level: 1, name: 'Messages' });
     await addClassrooms(world, { Acorns: [world.people.child] });
     await page.go('/portal/students');
     await waitFor(() => expect(page.getByText('Ana Lopez').closest('tr')?.textContent).toContain('Acorns'));

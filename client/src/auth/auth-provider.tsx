@@ -1,5 +1,5 @@
 import type { Register, Session, SessionDaycare, SignedInUser, SignIn, UserProfile } from '@daycare-portal/shared/auth';
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { trpc } from '../api/trpc';

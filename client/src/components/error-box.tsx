@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { Button } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';

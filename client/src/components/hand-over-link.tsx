@@ -4,8 +4,15 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import classes from './hand-over-link.module.css';
 
+interface HandOverLinkProps {
+  url: string;
+  email: string;
+  /** It is on the clipboard, or selected to be copied by hand. */
+  onCopied?: () => void;
+}
+
 /** A link that is shown once, to be copied and handed to the person with this address. */
-export function HandOverLink({ url, email }: { url: string; email: string }) {
+export function HandOverLink({ url, email, onCopied }: HandOverLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
@@ -17,6 +24,7 @@ export function HandOverLink({ url, email }: { url: string; email: string }) {
     } catch {
       setOutcome(text.links.copyByHand);
     }
+    onCopied?.();
   };
   return (
     <span className={classes.link}>
@@ -27,6 +35,7 @@ export function HandOverLink({ url, email }: { url: string; email: string }) {
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
+        onCopy={onCopied}
       />
       <Button
         variant="default"

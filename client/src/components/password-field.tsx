@@ -1,4 +1,4 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { PasswordInput } from '@mantine/core';
 import { useId, type ComponentProps } from 'react';
 

@@ -14,7 +14,7 @@ interface SaveBarProps {
 /** At the sheet's foot while something in the form around it is unsaved. */
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-save-bar>
       <p className={classes.words} role="status">
         <strong>{changes}</strong> {text.drafts.notSavedYet}
       </p>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { preventSubmit } from './prevent-submit';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -9,6 +10,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
+/** The answer is there while one types: Enter does not send the form around. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput
@@ -20,6 +22,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={preventSubmit}
     />
   );
 }

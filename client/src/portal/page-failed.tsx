@@ -1,14 +1,16 @@
-import { text } from '@daycare-portal/shared/text';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { EmptyState } from '../components/empty-state';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
-import { Button } from '@mantine/core';
+import { buttonClass } from '../components/plain-button';
 
 /** In place of a page whose code could not be fetched or broke. */
 export function PageFailed() {
   return (
     <main role="alert">
-      <EmptyState picture={<FallenBlocks />} title={text.portal.loadFailed} help={text.portal.loadFailedHelp}>
-        <Button onClick={() => window.location.reload()}>{text.actions.retry}</Button>
+      <EmptyState picture={<FallenBlocks />} title={text.pageFailed.title} help={text.pageFailed.help}>
+        <button type="button" className={buttonClass('filled')} onClick={() => window.location.reload()}>
+          {text.actions.retry}
+        </button>
       </EmptyState>
     </main>
   );

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Logo } from '../components/logo';
@@ -49,6 +50,8 @@ export function PortalLayout() {
         </main>
       </div>
       {sharedDevice ? <IdleWatch /> : null}
+      {/* Under a dialog, so that none of its buttons is covered. */}
+      <Notifications position="bottom-left" zIndex={150} />
     </div>
   );
 }

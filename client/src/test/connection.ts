@@ -1,3 +1,4 @@
+import { form } from '@daycare-portal/server/test/upload';
 import { onTestFinished } from 'vitest';
 
 /** The part of Fastify that answers without a network. */
@@ -6,7 +7,7 @@ interface Server {
     method: 'GET' | 'POST';
     url: string;
     headers: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }) => Promise<{ statusCode: number; headers: Record<string, number | string | string[] | undefined>; body: string }>;
 }
 
@@ -25,7 +26,13 @@ export interface Connection {
   takeCookie: (cookie: string) => void;
 }
 
-/** Makes `fetch` ask this server, as a browser does that has this cookie: it names host and origin, and keeps the cookies it is given. */
+interface Question {
+  method?: string;
+  headers?: HeadersInit;
+  body?: string | Buffer;
+}
+
+/** Makes `fetch` and uploads ask this server, as a browser does that has this cookie: it names host and origin, and keeps the cookies it is given. */
 export function connect(server: Server, cookie: string): Connection {
   const jar = new Map(cookie === '' ? [] : [cookiePair(cookie)]);
   const sent: Connection['sent'] = [];
@@ -34,10 +41,10 @@ export function connect(server: Server, cookie: string): Connection {
   let lost = false;
   let change = (body: string) => body;
 
-  const ask = async (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
+  const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
     if (method !== 'GET' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
-    const payload = typeof body === 'string' ? change(body) : undefined;
-    sent.push({ url, body: payload ?? '' });
+    const payload = typeof body === 'string' ? change(body) : body;
+    sent.push({ url, body: typeof payload === 'string' ? payload : '' });
     if (lost) throw new TypeError('Failed to fetch');
     const answer = await server.inject({
       method,
@@ -59,11 +66,18 @@ export function connect(server: Server, cookie: string): Connection {
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
 
-  globalThis.fetch = (input, init = {}) => {
-    const answer = ask(String(input), init);
+  const asked = (url: string, question: Question) => {
+    const answer = ask(url, question);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
+  globalThis.fetch = (input, { method, headers, body } = {}) =>
+    asked(String(input), {
+      ...(method !== undefined && { method }),
+      ...(headers !== undefined && { headers }),
+      ...(typeof body === 'string' && { body }),
+    });
+  globalThis.XMLHttpRequest = uploadsThrough(asked);
   // A server that ends while it is asked would answer into the next test.
   onTestFinished(async () => {
     held.forEach(({ release }) => release());
@@ -89,6 +103,67 @@ export function connect(server: Server, cookie: string): Connection {
     },
     takeCookie: (taken) => void jar.set(...cookiePair(taken)),
   };
+}
+
+const BrowserRequest = globalThis.XMLHttpRequest;
+
+/** An XMLHttpRequest that sends the file of a form; it says that two fifths are sent, and ends when the answer is there. */
+function uploadsThrough(ask: (url: string, question: Question) => Promise<Response>): typeof XMLHttpRequest {
+  return class extends BrowserRequest {
+    #method = '';
+    #url = '';
+    #aborted = false;
+    #answer = { status: 0, body: '' };
+
+    override get status() {
+      return this.#answer.status;
+    }
+
+    override get responseText() {
+      return this.#answer.body;
+    }
+
+    override open(method: string, url: string | URL) {
+      this.#method = method;
+      this.#url = String(url);
+    }
+
+    override send(body?: unknown) {
+      void this.#send(body).then((event) => {
+        if (!this.#aborted) this.dispatchEvent(new ProgressEvent(event));
+      });
+    }
+
+    override abort() {
+      this.#aborted = true;
+      this.dispatchEvent(new ProgressEvent('abort'));
+    }
+
+    async #send(body: unknown): Promise<'load' | 'error'> {
+      const file = body instanceof FormData ? body.get('file') : null;
+      if (!(file instanceof File)) throw new Error('Only files are sent like this.');
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 2, total: 5 }));
+      const { headers, payload } = form(await bytesOf(file), { filename: file.name, type: file.type });
+      try {
+        const answer = await ask(this.#url, { method: this.#method, headers, body: payload });
+        this.#answer = { status: answer.status, body: await answer.text() };
+        return 'load';
+      } catch {
+        return 'error';
+      }
+    }
+  };
+}
+
+function bytesOf(file: File): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (reader.result instanceof ArrayBuffer) resolve(new Uint8Array(reader.result));
+      else reject(new Error('The file was not read.'));
+    });
+    reader.readAsArrayBuffer(file);
+  });
 }
 
 function cookiePair(header: string): [name: string, value: string] {

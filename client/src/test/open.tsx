@@ -5,10 +5,9 @@ import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';
 import { notifications } from '@mantine/notifications';
 import { getConfig, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { App } from '../app';
-import { routes } from '../routes';
+import { frameId, routes } from '../routes';
 import { connect, type Connection } from './connection';
 
 export { beginning, ownWorld };
@@ -21,7 +20,7 @@ interface Around {
   world?: World;
   /** What happens to the connection before the page first asks. */
   before?: (connection: Connection) => void;
-  /** Addresses besides the product's. */
+  /** Addresses besides the product's, within the frame. */
   also?: RouteObject[];
 }
 
@@ -52,9 +51,18 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
     await user.paste(secret);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
   };
-  const router = createMemoryRouter([...also, ...routes], { initialEntries: [url] });
-  const { unmount } = render(<App router={router} />);
+  const router = createMemoryRouter(routesAnd(also), { initialEntries: [url] });
+  const { unmount } = render(<RouterProvider router={router} />);
   const path = () => router.state.location.pathname;
   const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
+}
+
+/** The product's addresses, with these beside its own in the one frame, which thereby keeps its session from one to the other. */
+function routesAnd(also: RouteObject[], own = routes): RouteObject[] {
+  return own.map((route) => {
+    if (route.index === true || route.children === undefined) return route;
+    if (route.id === frameId) return { ...route, children: [...also, ...route.children] };
+    return { ...route, children: routesAnd(also, route.children) };
+  });
 }

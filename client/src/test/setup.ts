@@ -47,6 +47,9 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLInputElement.prototype.showPicker = () => undefined;
+// A picture in memory is nowhere to be seen; that there is one can be told.
+URL.createObjectURL = (file) => `blob:${file instanceof File ? file.name : ''}`;
+URL.revokeObjectURL = () => undefined;
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

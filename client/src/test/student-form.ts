@@ -44,7 +44,7 @@ function buttonNamed(name: string): HTMLButtonElement {
 }
 
 export function cellAt(row: number, field: Field): HTMLInputElement {
-  const cell = document.querySelector<HTMLInputElement>(`input[aria-label="${text.createStudents.cell(text.createStudents[field], row)}"]`);
+  const cell = document.querySelector<HTMLInputElement>(`input[aria-label="${text.bulk.cell(text.createStudents[field], row)}"]`);
   if (cell === null) throw new Error(`There is no ${field} in row ${row}.`);
   return cell;
 }

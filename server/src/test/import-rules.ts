@@ -77,7 +77,9 @@ function serverProblem(path: string, { specifier, typeOnly, values }: Import, ta
   return undefined;
 }
 
-function clientProblem(path: string, { typeOnly }: Import, target: string | undefined, refuse: (why: string) => string) {
+function clientProblem(path: string, { specifier, typeOnly }: Import, target: string | undefined, refuse: (why: string) => string) {
+  const heavy = /^(@mantine|@trpc|@tanstack)\/|^zod|^react-hook-form$|^@daycare-portal\/shared\/text$/.test(specifier);
+  if (heavy && !typeOnly && within(path, 'client/src/site') && !test.test(path)) return refuse('the public pages stay light');
   if (target === undefined) return undefined;
   if (within(target, 'migrations')) return refuse('the client does not know the migrations');
   if (within(target, 'server') && !within(path, 'client/src/test')) {

@@ -1,27 +1,21 @@
-/** A count with its noun: 1 student, 12 students. */
-const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+import { count, entryEn } from './entry.en';
 
 const students = (n: number) => count(n, 'student', 'students');
+const people = (n: number) => count(n, 'person', 'people');
+const classrooms = (n: number) => count(n, 'classroom', 'classrooms');
 const rows = (n: number) => count(n, 'row', 'rows');
+const links = (n: number) => count(n, 'link', 'links');
 
-const months = (n: number) => count(n, 'month', 'months');
-const years = (n: number) => count(n, 'year', 'years');
+/** Words as a sentence. */
+const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
 export const en = {
-  product: 'Daycare Portal',
-  copyright: '© 2024 Daycare Portal',
-  documentTitle: (page: string) => `${page} - Daycare Portal`,
-
-  age: (wholeMonths: number) => {
-    if (wholeMonths < 12) return months(wholeMonths);
-    const rest = wholeMonths % 12;
-    return rest === 0 ? years(wholeMonths / 12) : `${years(Math.floor(wholeMonths / 12))} ${months(rest)}`;
-  },
+  ...entryEn,
 
   actions: {
+    ...entryEn.actions,
     cancel: 'Cancel',
     close: 'Close',
-    retry: 'Retry',
     save: 'Save changes',
     saving: 'Saving...',
     copy: 'Copy',
@@ -35,6 +29,8 @@ export const en = {
   },
 
   fields: {
+    /** After the label of a field that may stay empty. */
+    optional: '(optional)',
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
     emailTooLong: 'An e-mail address has at most 254 characters.',
@@ -43,6 +39,7 @@ export const en = {
   },
 
   errors: {
+    ...entryEn.errors,
     unexpected: (requestId: string) =>
       `Something went wrong on our side. If it happens again, tell your administrator this number: ${requestId}.`,
     badInput: (where: string) =>
@@ -57,46 +54,29 @@ export const en = {
     tooManyCalls: (max: number) => `At most ${max} calls go in one request.`,
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
-    offline: 'The server cannot be reached. Check the connection, then try again.',
     notFound: 'This does not exist.',
   },
 
   password: {
+    ...entryEn.password,
     tooShort: (min: number) => `Use at least ${min} characters.`,
     tooLong: (max: number) => `Use at most ${max} characters.`,
     guessable: 'This password is easy to guess. A few unrelated words make a good one.',
     help: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
-    show: 'Show password',
-    hide: 'Hide password',
   },
 
-  signIn: {
-    title: 'Sign In',
-    subtitle: 'Enter your credentials to access the daycare management portal',
-    email: 'Email',
-    password: 'Password',
-    sharedDevice: 'This is a shared device',
-    sharedDeviceHelp: 'You are signed out after 15 minutes without use.',
-    submit: 'Sign In',
-    submitting: 'Signing in...',
-    noAccount: "Don't have an account? Contact your system administrator.",
-    failed: 'Failed to login. Please check your credentials.',
-    emailMissing: 'Enter your e-mail address.',
-    passwordMissing: 'Enter your password.',
-    throttled: (seconds: number) =>
-      seconds < 60
-        ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
-        : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
-    ended: 'Your session has ended. Sign in to go on where you were.',
-    codeTitle: 'One more step',
-    codeSubtitle: 'This account is protected by a code besides the password.',
-    code: 'Code from your app, or a recovery code',
-    codeSubmit: 'Continue',
-    otherAccount: 'Sign in with another account',
-  },
-
-  /** How a bulk call ended, in total and row by row. */
+  /** The grid of a bulk form, and how its call ended, in total and row by row. */
   bulk: {
+    row: (n: number) => `Row ${n}`,
+    cell: (column: string, row: number) => `${column}, row ${row}`,
+    removeRow: (row: number) => `Remove row ${row}`,
+    addRow: 'Add row',
+    rowHeading: 'Row',
+    removeHeading: 'Remove',
+    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
+    stillToSend: 'Still to send',
+    pasted: (n: number) => `${rows(n)} added.`,
+
     rows: 'Result of each row',
     total: 'total',
     successful: 'successful',
@@ -131,12 +111,6 @@ export const en = {
     copyByHand: 'The link is selected: copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,
-  },
-
-  session: {
-    useAuthOutside: 'useAuth must be used within an AuthProvider',
-    loading: 'Loading',
-    failed: 'The portal cannot be loaded.',
   },
 
   account: {
@@ -185,7 +159,6 @@ export const en = {
     deleteGoes: 'Your name, your password, your places on the staff, your links to children and all your sessions go for good.',
     deleteStays: 'What a daycare recorded stays there: its children, its classrooms, and the address that it keeps of you as a guardian.',
     deleteConfirm: 'Delete my account',
-    deleted: 'Your account is deleted.',
     ownsDaycare: 'You own a daycare. Hand it over to someone else first, then delete your account.',
     yourPassword: 'Your password',
     notCopied: 'It could not be copied here. Select the text and copy it by hand.',
@@ -215,7 +188,6 @@ export const en = {
     keyCopied: 'Key copied.',
     openApp: 'Open the app on this device',
     code: 'Code from the app',
-    codeMissing: 'Enter the code.',
     codeWrong: 'This code is not right, or has been used. Wait for the next one, then try again.',
     confirm: 'Turn on',
 
@@ -310,11 +282,7 @@ export const en = {
     selectTitle: 'Select a Daycare',
     selectHelp: 'Choose the daycare whose records you want to see.',
     noDaycares: 'Your account is not on the staff of any daycare. Ask its owner for an invitation.',
-    notInWeb: (page: string) => `${page} is not part of the web portal yet`,
-    notInWebHelp: 'This page comes with a later version.',
     mobileOnly: (feature: string) => `${feature} is available in the mobile apps. The web version is coming soon.`,
-    loadFailed: 'This page could not be loaded.',
-    loadFailedHelp: 'Check the connection, then try again.',
   },
 
   firstSteps: {
@@ -381,9 +349,78 @@ export const en = {
     loadFailed: (message: string) => `Error loading daycare: ${message}`,
     updateFailed: (message: string) => `Error updating daycare: ${message}`,
     updated: 'Daycare information updated successfully!',
+    title: 'Daycare Settings',
+    ownerOnly: 'Owner Access Required',
+    loading: 'Loading the settings',
+    name: 'Daycare name',
+    phone: 'Phone',
+    address: 'Address',
+    id: 'Daycare ID',
+    ownerId: 'Owner ID',
+    createdAt: 'Created',
+    updatedAt: 'Last updated',
+    record: 'About this record',
+    copied: (what: string) => `${what} copied.`,
+    copy: (what: string) => `Copy ${what}`,
+    copyByHand: (what: string) => `${what} is selected: copy it now.`,
+    changed: { name: 'name', phone: 'phone', address: 'address' },
+    changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
   },
 
   staff: {
+    title: 'Staff',
+    invite: 'Send Invite',
+    search: 'Search by name or email',
+    active: 'active',
+    pending: 'pending',
+    total: 'total',
+    counts: 'Number of people',
+    found: (n: number, of: number) => (n === of ? people(n) : `${n.toLocaleString('en')} of ${people(of)}`),
+    noneFound: (search: string) => `Nobody matches “${search}”.`,
+    loading: 'Loading staff',
+    waiting: 'Waiting to join',
+    team: 'Team',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    status: 'Status',
+    invited: 'Invited',
+    actions: 'Actions',
+    roles: { owner: 'Owner', staff: 'Staff', teacher: 'Teacher' },
+    isActive: 'Active',
+    managesStaff: 'Manages staff',
+    you: '(you)',
+    aloneTitle: 'Nobody else is on the staff yet',
+    aloneHelp: 'The people who work here belong in this list. Invite them by e-mail address: each gets a link with which to join.',
+
+    invitedOn: (day: string, ends: string) => `${day}, ${ends}`,
+    linkExpired: 'link expired',
+    linkExpiresToday: 'link expires today',
+    linkExpiresTomorrow: 'link expires tomorrow',
+    linkExpires: (day: string) => `link expires ${day}`,
+    newLink: 'New link',
+    newLinkFor: (email: string) => `New link for ${email}`,
+    newLinkHelp: 'The old link opens nothing any more. This one is shown only now: hand it over.',
+    cancelInvite: (email: string) => `Cancel the invitation to ${email}`,
+    cancelInviteTitle: (email: string) => `Cancel the invitation to ${email}?`,
+    cancelInviteHelp: 'The link that they were given opens nothing any more. You can invite them again.',
+    keepInvite: 'Keep it',
+    confirmCancelInvite: 'Cancel invitation',
+    inviteCancelled: (email: string) => `The invitation to ${email} is cancelled.`,
+
+    removePerson: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeHelp: (name: string, daycare: string) =>
+      `${name} can no longer open ${daycare}, and its classrooms forget them. You can invite them again.`,
+    removed: (name: string) => `${name} is no longer on the staff.`,
+
+    changePerson: (name: string) => `Change what ${name} may do`,
+    canManage: 'Can manage staff',
+    canManageHelp: 'Invites and removes people',
+    isNow: { staff: (name: string) => `${name} is now staff.`, teacher: (name: string) => `${name} is now a teacher.` },
+    managesNow: (name: string) => `${name} can manage staff.`,
+    managesNoMore: (name: string) => `${name} can no longer manage staff.`,
+
     denied: 'Permission denied. You must be an owner, staff, or teacher to view staff information.',
     signedOut: 'You must be logged in to view staff information.',
     failed: (message: string) => `Error fetching staff list: ${message}`,
@@ -398,6 +435,25 @@ export const en = {
   },
 
   inviteStaff: {
+    title: 'Invite staff',
+    help: 'One row per person. Each gets a link of their own, which you hand over.',
+    back: 'Staff',
+    email: 'Email',
+    role: 'Role',
+    submit: 'Send Invitations',
+    submitting: 'Sending invitations...',
+    gridLabel: 'People to invite',
+    sameAsRow: (row: number) => `Row ${row} has the same address.`,
+    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${people(of)} invited`,
+    nothingLeft: 'Nothing is left to send.',
+    linksOnce: 'Each link is shown only now. Hand it over to the person it is for.',
+    statusSuccess: 'Invited',
+    copyAll: 'Copy all links',
+    allCopied: 'All links copied.',
+    inviteMore: 'Invite more',
+    leaveLinks: 'Leave without copying the links?',
+    linksLost: (n: number) =>
+      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied. ${n === 1 ? 'It is' : 'They are'} shown only here. Later you can make new ones in the list of staff.`,
     nothingToSend: 'Please add at least one email address.',
     denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
     invalid: 'Invalid input. Please check your email addresses and try again.',
@@ -414,9 +470,79 @@ export const en = {
     failed: (message: string) => `Error fetching classroom list: ${message}`,
     createFailed: (message: string) => `Error creating classroom: ${message}`,
     deleteFailed: (message: string) => `Error deleting classroom: ${message}`,
+
+    title: 'Classrooms',
+    search: 'Search by name, description or staff',
+    totals: (n: number) => (n === 1 ? 'classroom' : 'classrooms'),
+    staffAssigned: 'staff assigned',
+    studentsPlaced: (n: number) => (n === 1 ? 'student' : 'students'),
+    name: 'Classroom',
+    staff: 'Staff',
+    students: 'Students',
+    actions: 'Edit or delete',
+    nobody: 'Nobody yet',
+    staffCount: people,
+    moreStaff: (n: number) => `and ${n.toLocaleString('en')} more`,
+    studentCount: students,
+    edit: (name: string) => `Edit ${name}`,
+    delete: (name: string) => `Delete ${name}`,
+    found: (n: number, of: number) => (n === of ? classrooms(n) : `${n.toLocaleString('en')} of ${classrooms(of)}`),
+    noneFound: (search: string) => `No classroom matches “${search}”.`,
+    loading: 'Loading classrooms',
+    emptyTitle: 'No classrooms yet',
+    emptyHelp: 'The groups of your centre belong here, each with the staff who look after it and the children in it.',
+
+    add: 'Add Classroom',
+    addTitle: 'Add a classroom',
+    nameLabel: 'Classroom name',
+    descriptionLabel: 'Description',
+    descriptionHelp: 'Ages, where it is, anything that helps to find it.',
+    create: 'Create classroom',
+    creating: 'Creating...',
+    created: (name: string) => `${name} was created.`,
+
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteConsequence: (n: number) =>
+      n === 0
+        ? 'No student is in it. This cannot be undone.'
+        : `${students(n)} will no longer be in this classroom. They stay on the student list, with all that is known of them. This cannot be undone.`,
+    deleteConfirm: 'Delete classroom',
+    deleted: (name: string) => `${name} was deleted.`,
   },
 
   editClassroom: {
+    loading: 'Loading the classroom',
+    titleBefore: 'Edit classroom',
+    missingTitle: 'Classroom Not Found',
+    missingHelp: 'It may have been deleted, or the address may be mistyped.',
+    toList: 'Go to the classrooms',
+    role: { owner: 'Owner', staff: 'Staff', teacher: 'Teacher' },
+    staff: 'Staff',
+    staffHelp: 'Who looks after this classroom.',
+    searchStaff: 'Search staff',
+    loadingStaff: 'Loading staff',
+    students: 'Students',
+    studentsHelp: 'Students keep their other classrooms.',
+    searchStudents: 'Search students',
+    loadingStudents: 'Loading students',
+    noStudents: 'No students yet',
+    noClassroom: 'No classroom',
+    chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
+    found: (n: number) => `${n.toLocaleString('en')} found`,
+    noneFound: (search: string) => `Nobody matches “${search}”.`,
+    staffMoves: { in: 'Joining', out: 'Leaving' },
+    studentMoves: { in: 'Moving in', out: 'Moving out' },
+    changed: {
+      name: 'name changed',
+      description: 'description changed',
+      staffAdded: (n: number) => `${n.toLocaleString('en')} staff added`,
+      staffRemoved: (n: number) => `${n.toLocaleString('en')} staff removed`,
+      studentsAdded: (n: number) => `${students(n)} added`,
+      studentsRemoved: (n: number) => `${students(n)} removed`,
+    },
+    changes: (what: string[]) => sentence(new Intl.ListFormat('en', { type: 'unit' }).format(what)),
+    saved: (name: string) => `${name} is saved.`,
+    studentsUnsaved: 'Name, description and staff are saved, the students are not. Save again to complete it.',
     loadFailed: (message: string) => `Error loading classroom: ${message}`,
     staffFailed: (message: string) => `Error loading staff: ${message}`,
     studentsFailed: (message: string) => `Error loading students: ${message}`,
@@ -472,19 +598,12 @@ export const en = {
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
     guardianEmailsHelp: 'Several addresses are separated by commas.',
-    row: (n: number) => `Row ${n}`,
-    cell: (column: string, row: number) => `${column}, row ${row}`,
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
-    removeRow: (row: number) => `Remove row ${row}`,
-    addRow: 'Add row',
     submit: 'Create Students',
     submitting: 'Creating students...',
     sent: (done: number, of: number) => `${done.toLocaleString('en')} of ${rows(of)} sent`,
-    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
     nothingComplete: 'Please add at least one student with complete information.',
     gridLabel: 'Students to add',
-    rowHeading: 'Row',
-    removeHeading: 'Remove',
     lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
@@ -499,7 +618,6 @@ export const en = {
     pasteField: 'Rows to add',
     pasteSubmit: 'Add rows',
     pasteNothing: 'There is no row in this text.',
-    pasted: (n: number) => `${rows(n)} added.`,
     unplaced: (columns: string[]) =>
       `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
     columnNumber: (n: number) => `column ${n}`,
@@ -517,8 +635,9 @@ export const en = {
     resultAllDone: 'Every row was added.',
     statusSuccess: 'Added',
     nameless: 'No name',
+    open: 'Open',
+    openStudent: (name: string) => `Open ${name}`,
     guardiansPending: (n: number) => (n === 0 ? 'No guardians' : n === 1 ? '1 guardian, pending' : `${n} guardians, pending`),
-    stillToSend: 'Still to send',
     addMore: 'Add more',
 
     denied: 'Permission denied. You must be an owner, staff, or teacher to add students.',
@@ -536,6 +655,33 @@ export const en = {
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
     alreadyLinked: 'This account is linked already.',
     notLinked: 'This parent or guardian is not linked to the student any more.',
+    title: 'Student',
+    loading: 'Loading student',
+    loadingParents: 'Loading parents and guardians',
+    dob: 'Birth date',
+    classrooms: (n: number) => (n === 1 ? 'Classroom' : 'Classrooms'),
+    nobodyLinked: 'Nobody is linked yet. Invite the people who bring and pick up this child.',
+    link: 'Link Another Account',
+    linkTitle: (student: string) => `Link an account to ${student}`,
+    linkHelp: 'You get a link to hand over. It opens for the person with this address, for seven days.',
+    email: 'Email',
+    emailMissing: 'Enter the address of the person to invite.',
+    sendInvite: 'Send invitation',
+    sendingInvite: 'Sending...',
+    inviteReady: (email: string) => `Invitation for ${email}`,
+    notInvited: 'Not invited yet',
+    invited: (date: string) => `Invited ${date}`,
+    inviteExpired: (date: string) => `Invitation expired ${date}`,
+    actionsFor: (who: string) => `Actions for ${who}`,
+    sendAgain: 'Send again',
+    cancelInvite: 'Cancel invitation',
+    cancelInviteTitle: (email: string) => `Cancel the invitation to ${email}?`,
+    cancelInviteHelp: 'The link that was handed over stops working. The address stays with the student.',
+    keepInvite: 'Keep it',
+    inviteCancelled: (email: string) => `The invitation to ${email} is cancelled.`,
+    removeTitle: (who: string) => `Remove ${who}?`,
+    removeHelp: (student: string) => `They lose access to ${student} at once, and an invitation that was sent stops working.`,
+    removed: (who: string) => `${who} is removed.`,
   },
 
   editStudent: {
@@ -548,6 +694,30 @@ export const en = {
     dobMissing: 'Date of birth is required',
     changedMeanwhile: 'Someone else has changed this student since you opened the page. Load it again to see the change.',
     foreignPhoto: 'This photo is not stored for this student. Upload it again.',
+    title: (student: string) => `Edit ${student}`,
+    titleWithout: 'Edit student',
+    back: 'Student',
+    pickDob: 'Pick the date of birth',
+    photo: 'Photo',
+    choosePhoto: 'Choose a photo',
+    otherPhoto: 'Choose another photo',
+    removePhoto: 'Remove photo',
+    photoHelp: 'JPEG, PNG or WebP, up to 5 MB.',
+    photoProgress: (percent: number) => `Sending photo, ${percent} %`,
+    noClassroom: 'No classroom',
+    severalClassrooms: (names: string[]) => `Stays in ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
+    severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. Choosing one here takes the child out of the others.`,
+    fields: { firstName: 'first name', lastName: 'last name', dob: 'date of birth', profilePic: 'photo', classroomId: 'classroom' },
+    changed: (what: string[]) => {
+      const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(what);
+      return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} changed.`;
+    },
+    saved: (student: string) => `${student} is saved.`,
+    loadedAgain: 'Loaded again. What you had changed is still here.',
+    delete: 'Delete student',
+    deleteTitle: (student: string) => `Delete ${student}?`,
+    deleteHelp: 'This action cannot be undone.',
+    deleted: (student: string) => `${student} is deleted.`,
   },
 
   photo: {

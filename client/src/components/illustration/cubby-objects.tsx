@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { RoomShape } from '../room-mark';
+import { Block } from './block';
 
 /** A cubby's inside. The objects are drawn to its measure: centred on x = 110, standing on y = 208. */
 export const cubbySize = { width: 220, height: 247 };
@@ -18,14 +19,15 @@ interface CubbyProps {
   mark: number;
   x: number;
   y: number;
+  /** Larger where the cubby is drawn small; what stands in it makes room. */
+  labelScale?: number;
   children?: ReactNode;
 }
 
-export function Cubby({ label, mark, x, y, children }: CubbyProps) {
+export function Cubby({ label, mark, x, y, labelScale = 1, children }: CubbyProps) {
   const shade = useId();
   const { width, height } = cubbySize;
   const labelWidth = 46 + textWidth(label);
-  const left = (width - labelWidth) / 2;
   return (
     <g className="dp-cubby" transform={`translate(${x} ${y})`}>
       <linearGradient id={shade} x1="0" y1="0" x2="0" y2="1">
@@ -34,14 +36,16 @@ export function Cubby({ label, mark, x, y, children }: CubbyProps) {
       </linearGradient>
       <rect width={width} height={height} rx="9" fill="var(--dp-wood-inside)" />
       <rect width={width} height={height} rx="9" fill={`url(#${shade})`} />
-      {children}
-      <rect x={left} y="214" width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
-      <g transform={`translate(${left + 11} 221.5) scale(0.5833)`} color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
-        <RoomShape mark={mark} />
+      <g transform={`translate(0 ${(1 - labelScale) * 20})`}>{children}</g>
+      <g transform={`translate(${width / 2} ${height - 4}) scale(${labelScale}) translate(${-labelWidth / 2} -29)`}>
+        <rect width={labelWidth} height="29" rx="8" fill="#FFFDF8" />
+        <g transform="translate(11 7.5) scale(0.5833)" color={`var(--dp-room-${(mark % 8) + 1}-mark)`}>
+          <RoomShape mark={mark} />
+        </g>
+        <text x="33" y="20" fontSize="16" fontWeight="600" fill="#231F1A">
+          {label}
+        </text>
       </g>
-      <text x={left + 33} y="234" fontSize="16" fontWeight="600" fill="#231F1A">
-        {label}
-      </text>
     </g>
   );
 }
@@ -52,28 +56,6 @@ interface ShadowProps {
 
 function Shadow({ width = 168 }: ShadowProps) {
   return <ellipse cx="110" cy={floor + 1} rx={width / 2} ry="6.5" fill="var(--dp-shadow)" />;
-}
-
-interface BlockProps {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-  mark: number;
-  markFill: string;
-  turn?: number;
-}
-
-/** A wooden block, placed by its centre. */
-export function Block({ x, y, size, fill, mark, markFill, turn = 0 }: BlockProps) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size / 66})`} color={markFill}>
-      <rect x="-33" y="-33" width="66" height="66" rx="8" fill={fill} />
-      <g transform="translate(-16 -16) scale(1.333)">
-        <RoomShape mark={mark} />
-      </g>
-    </g>
-  );
 }
 
 export function Raincoat() {
@@ -243,6 +225,25 @@ export function Beanie() {
       <path d="M48 143.5q62 22 124 0c2.4 8.3 3.7 18 3.7 28.5H44.3c0-10.5 1.3-20.2 3.7-28.5z" fill="#F2AA21" />
       <rect x="35" y="169" width="150" height="39" rx="13" fill="#702E66" />
       <path d="M56 169h5v39h-5zM81.8 169h5v39h-5zM107.5 169h5v39h-5zM133.2 169h5v39h-5zM159 169h5v39h-5z" fill="#8A4580" />
+    </>
+  );
+}
+
+export function Blanket() {
+  return (
+    <>
+      <Shadow width={176} />
+      <path d="M26 186h158l6 17a4 4 0 0 1-4 5H28a4 4 0 0 1-4-5z" fill="#FFFDF8" />
+      <rect x="25" y="196" width="164" height="12" rx="5" fill="#EFE5DC" />
+      <rect x="28" y="147" width="158" height="40" rx="14" fill="#5C7AD6" />
+      <path d="M28 167h158v6a14 14 0 0 1-14 14H42a14 14 0 0 1-14-14z" fill="#4A67C4" />
+      <rect x="34" y="112" width="146" height="38" rx="13" fill="#173583" />
+      <path d="M112 121a13 13 0 1 0 10 20 11 11 0 0 1-10-20z" fill="#F2AA21" />
+      <g fill="#FFFDF8">
+        <circle cx="64" cy="127" r="4" />
+        <circle cx="150" cy="126" r="4" />
+        <circle cx="142" cy="139" r="2.5" />
+      </g>
     </>
   );
 }

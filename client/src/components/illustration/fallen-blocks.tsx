@@ -1,4 +1,4 @@
-import { Block } from './cubby-objects';
+import { Block } from './block';
 
 /** The tower of the cubby wall, come down: nothing broken, ready to be built again. */
 export function FallenBlocks() {

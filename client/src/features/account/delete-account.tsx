@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { showNotice } from '../../components/notice';
 import { AccountDialog } from './account-dialog';
 import { AccountSection } from './account-section';
 import classes from './delete-account.module.css';
@@ -32,7 +31,6 @@ export function DeleteAccount() {
           onCancel={() => setAsking(false)}
           onConfirm={async (password) => {
             await deleteAccount({ password });
-            showNotice(labels.deleted);
             leave('hand');
           }}
         >

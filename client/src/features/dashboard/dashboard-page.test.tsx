@@ -1,7 +1,7 @@
-import type { World } from '@daycare-portal/server/test/world';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { inviteToStaff } from '../../test/staff';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 
 const day = 24 * 3600;
@@ -13,11 +13,6 @@ async function counters(page: Awaited<ReturnType<typeof open>>): Promise<string[
   return [...(list?.querySelectorAll('li a') ?? [])].map((counter) => [...counter.children].map((part) => part.textContent).join(' | '));
 }
 
-async function invite({ as, people }: World, emails: string[]) {
-  const invites = emails.map((email) => ({ email, role: 'staff' as const }));
-  await as(people.owner).staff.bulkInviteStaff({ daycareId: people.sunnyside, invites });
-}
-
 describe('The dashboard', () => {
   it.each(['/portal', '/portal/dashboard'])('at %s counts active staff, pending invites, students and classrooms', async (url) => {
     const world = await ownWorld();
@@ -26,7 +21,10 @@ describe('The dashboard', () => {
       { firstName: 'Cy', lastName: 'Lind' },
     ]);
     await addClassrooms(world, { Acorns: [bo, world.people.child], Owls: [] });
-    await invite(world, ['one@mail.example', 'two@mail.example']);
+    await inviteToStaff(world, [
+      { email: 'one@mail.example', role: 'staff' },
+      { email: 'two@mail.example', role: 'staff' },
+    ]);
     const page = await open(url, 'owner', { world });
     expect(await counters(page)).toEqual([
       'Active Staff | 4 | 1 owner, 1 staff, 2 teachers',
@@ -47,7 +45,7 @@ describe('The dashboard', () => {
 
   it('tells when the first invitation expires: the weekday, the time today, and how many have', async () => {
     const world = await ownWorld();
-    await invite(world, ['one@mail.example']);
+    await inviteToStaff(world, [{ email: 'one@mail.example', role: 'staff' }]);
     const meaning = async () => {
       const page = await open('/portal', 'owner', { world });
       const [, pending] = await counters(page);
@@ -55,10 +53,10 @@ describe('The dashboard', () => {
       return pending;
     };
     world.advance(-2 * day);
-    await invite(world, ['two@mail.example']);
+    await inviteToStaff(world, [{ email: 'two@mail.example', role: 'staff' }]);
     expect(await meaning()).toBe('Pending Invites | 2 | First expires Thursday');
     world.advance(-4.9 * day);
-    await invite(world, ['three@mail.example']);
+    await inviteToStaff(world, [{ email: 'three@mail.example', role: 'staff' }]);
     expect(await meaning()).toBe('Pending Invites | 3 | First expires 12:24 PM');
     world.advance(12 * day);
     expect(await meaning()).toBe('Pending Invites | 3 | 2 have expired');
@@ -121,6 +119,7 @@ describe('The dashboard', () => {
     const page = await open('/portal', 'owner', { world });
     await page.findByRole('link', { name: /^Students\s*1/ });
     await page.go('/portal/messages');
+    await page.findByRole('heading', { level: 1, name: 'Messages' });
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
     await page.go('/portal');
     expect(await page.findByRole('link', { name: /^Students\s*2/ })).toBeTruthy();

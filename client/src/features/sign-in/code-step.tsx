@@ -1,10 +1,8 @@
-import { ConfirmTwoFactor, type SignIn } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
-import { text } from '@daycare-portal/shared/text';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { SignIn } from '@daycare-portal/shared/auth';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { signInMessage } from '@daycare-portal/shared/sign-in-message';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -23,23 +21,28 @@ interface CodeStepProps {
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setFocus } = useForm<ConfirmTwoFactor>({
-    resolver: zodResolver(ConfirmTwoFactor),
-    defaultValues: { code: '' },
-  });
-  useEffect(() => setFocus('code'), [setFocus]);
-  const busy = formState.isSubmitting;
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
-  const submit = handleSubmit(async ({ code }) => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    setMissing(code === '');
+    if (code === '') return field.current?.focus();
     setFailure(undefined);
+    setBusy(true);
     try {
       await signIn({ ...credentials, code });
     } catch (error) {
-      setFailure(messageFor('signIn', callError(error)));
+      setFailure(signInMessage(callError(error).message));
       // The field is disabled while submitting, which took the focus away.
-      setTimeout(() => setFocus('code', { shouldSelect: true }));
+      setTimeout(() => field.current?.select());
+    } finally {
+      setBusy(false);
     }
-  });
+  };
 
   return (
     <EntryLayout>
@@ -48,6 +51,8 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
+          ref={field}
+          name="code"
           label={text.signIn.code}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -55,8 +60,8 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           required
           withAsterisk={false}
           disabled={busy}
-          error={formState.errors.code?.message}
-          {...register('code')}
+          error={missing ? text.signIn.codeMissing : undefined}
+          onChange={() => setMissing(false)}
         />
         <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.signIn.submitting}>
           {text.signIn.codeSubmit}

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 
@@ -21,11 +21,24 @@ describe('/login', () => {
     const { getByText, getByRole, getAllByRole, queryByRole } = await openLogin();
     expect(getByText('Enter your credentials to access the daycare management portal').tagName).toBe('P');
     expect(getByText("Don't have an account? Contact your system administrator.").tagName).toBe('P');
-    expect(getByText('© 2024 Daycare Portal').tagName).toBe('FOOTER');
     expect(getByRole('button', { name: 'Sign In' })).toHaveProperty('type', 'submit');
     expect(getAllByRole('textbox')).toHaveLength(1);
-    expect(queryByRole('link')).toBeNull();
+    expect(queryByRole('link', { name: /register|sign up|create/i })).toBeNull();
     expect(document.title).toBe('Sign In - Daycare Portal');
+  });
+
+  it('has the copyright and links to the legal pages at its foot, and its logo leads to the landing page', async () => {
+    const { user, getByRole, findByRole, path } = await openLogin();
+    const foot = within(getByRole('contentinfo'));
+    expect(foot.getByText('© 2024 Daycare Portal')).toBeTruthy();
+    expect(foot.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Delete My Account', '/delete-my-account'],
+    ]);
+    await user.click(getByRole('link', { name: 'Daycare Portal, home' }));
+    await findByRole('heading', { level: 1, name: 'The paperwork, done by nap time.' });
+    expect(path()).toBe('/');
   });
 
   it('requires Email, of email type, and Password', async () => {

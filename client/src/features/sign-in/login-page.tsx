@@ -1,14 +1,13 @@
-import { SignIn } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
-import { text } from '@daycare-portal/shared/text';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { SignIn } from '@daycare-portal/shared/auth';
+import { signInMessage } from '@daycare-portal/shared/sign-in-message';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { TextInput } from '@mantine/core';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
@@ -17,29 +16,50 @@ import { paths } from '../../paths';
 import { CodeStep } from './code-step';
 import classes from './login-page.module.css';
 
+interface Missing {
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Three fields that may only not be empty are looked after by hand: a form's and a schema's library would be 22 kB of this page's 187. */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
   const { from, ended } = useCameFrom();
   const [failure, setFailure] = useState<string>();
   // Right so far: a code is asked for besides.
   const [halfWay, setHalfWay] = useState<SignIn>();
-  const { register, handleSubmit, formState, setFocus } = useForm<SignIn>({
-    resolver: zodResolver(SignIn),
-    defaultValues: { email: '', password: '', sharedDevice: false },
-  });
+  const [missing, setMissing] = useState<Missing>({});
+  const [busy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const sharedDevice = useRef<HTMLInputElement>(null);
   if (user !== null && !loading) return <Navigate to={from ?? paths.portal} replace />;
 
-  const submit = handleSubmit(async (credentials) => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const credentials = {
+      email: email.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
+      sharedDevice: sharedDevice.current?.checked ?? false,
+    };
+    setMissing({
+      email: credentials.email === '' ? text.signIn.emailMissing : undefined,
+      password: credentials.password === '' ? text.signIn.passwordMissing : undefined,
+    });
+    const empty = credentials.email === '' ? email : credentials.password === '' ? password : undefined;
+    if (empty !== undefined) return empty.current?.focus();
     setFailure(undefined);
+    setBusy(true);
     try {
       if (!(await signIn(credentials))) setHalfWay(credentials);
     } catch (error) {
-      setFailure(messageFor('signIn', callError(error)));
+      setFailure(signInMessage(callError(error).message));
       // The fields are disabled while submitting, which took the focus away.
-      setTimeout(() => setFocus('password'));
+      setTimeout(() => password.current?.focus());
+    } finally {
+      setBusy(false);
     }
-  });
-  const busy = formState.isSubmitting;
+  };
 
   if (halfWay !== undefined) return <CodeStep credentials={halfWay} onBack={() => setHalfWay(undefined)} />;
   return (
@@ -50,6 +70,8 @@ export function LoginPage() {
       {failure === undefined && ended ? <p className={classes.ended}>{text.signIn.ended}</p> : null}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
+          ref={email}
+          name="email"
           label={text.signIn.email}
           type="email"
           autoComplete="username"
@@ -58,25 +80,27 @@ export function LoginPage() {
           required
           withAsterisk={false}
           disabled={busy}
-          error={formState.errors.email?.message}
-          {...register('email')}
+          error={missing.email}
+          onChange={() => setMissing(({ password }) => ({ password }))}
         />
         <PasswordField
+          ref={password}
+          name="password"
           label={text.signIn.password}
           autoComplete="current-password"
           size="lg"
           required
           withAsterisk={false}
           disabled={busy}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          error={missing.password}
+          onChange={() => setMissing(({ email }) => ({ email }))}
         />
-        <Checkbox
-          size="md"
+        <CheckField
+          ref={sharedDevice}
+          name="sharedDevice"
           label={text.signIn.sharedDevice}
-          description={text.signIn.sharedDeviceHelp}
+          help={text.signIn.sharedDeviceHelp}
           disabled={busy}
-          {...register('sharedDevice')}
         />
         <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.signIn.submitting}>
           {text.signIn.submit}

@@ -28,7 +28,7 @@ describe('Create students', () => {
     expect(panelShown()).toEqual({
       title: '1 of 1 student added',
       totals: { total: 1, successful: 1, errors: 0 },
-      rows: [['Added', 'Zoë Kobus', '2 guardians, pending']],
+      rows: [['Added', 'Zoë Kobus', '2 guardians, pending', 'Open']],
     });
     expect(await findByText('Every row was added.')).toBeTruthy();
     expect(cellsShown()).toEqual([blank]);
@@ -92,7 +92,7 @@ describe('Create students', () => {
       totals: { total: 2, successful: 1, errors: 0, 'not sent': 1 },
       rows: [
         ['Not sent', 'Bo', 'The last name is missing. The date of birth is missing.'],
-        ['Added', 'Ana Smith', 'No guardians'],
+        ['Added', 'Ana Smith', 'No guardians', 'Open'],
       ],
     });
     await findByText('1 row is still below. Mend and send again.');
@@ -131,7 +131,7 @@ describe('The roster of 120 with its dirt', () => {
       ['Error', 'Ludwig Quitzon', 'An earlier row has the same name and birth date.'],
       ['Error', 'Betty Bahringer', '“2/30/2023” is not a date in the calendar.'],
       ['Not sent', 'Marvin', 'The first name is missing.'],
-      ['Added', 'Julia Lemus Quintanilla', '2 guardians, pending'],
+      ['Added', 'Julia Lemus Quintanilla', '2 guardians, pending', 'Open'],
     ]);
     await findByText('5 rows are still below. Mend and send again.');
     expect(cellsShown().map(([first, last]) => `${first} ${last}`.trim())).toEqual([
@@ -386,7 +386,7 @@ describe('Leaving with unsent rows', () => {
     await page.type(1, ana);
     await page.send();
     await page.user.click(await page.findByRole('link', { name: 'Done' }));
-    await page.findByText('Ana Smith');
+    await page.findByRole('heading', { level: 1, name: 'Students' });
     expect(page.path()).toBe('/portal/students');
   });
 });

@@ -1,9 +1,11 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -16,7 +18,7 @@ import { PageTitle } from '../../components/page-title';
 import { ResultPanel } from '../../components/result-panel';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
-import classes from './create-students-page.module.css';
+import classes from '../../components/bulk-page.module.css';
 import { GridNotices } from './grid-notices';
 import { isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
@@ -92,7 +94,7 @@ export function CreateStudentsPage() {
           doneTo={paths.students}
         />
       )}
-      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? labels.stillToSend : labels.addMore}</h2>}
+      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>}
       <div ref={alerts} className={classes.notices}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
         <GridNotices grid={grid} />
@@ -116,7 +118,7 @@ export function CreateStudentsPage() {
             {labels.submit}
           </BusyButton>
           <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={grid.addRow}>
-            {labels.addRow}
+            {text.bulk.addRow}
           </Button>
           <Button
             variant="subtle"
@@ -126,7 +128,7 @@ export function CreateStudentsPage() {
           >
             {labels.paste}
           </Button>
-          <p className={classes.keys}>{labels.keyboardHelp}</p>
+          <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
         </div>
       </form>
 
@@ -140,8 +142,23 @@ export function CreateStudentsPage() {
   );
 }
 
-function resultRow({ name, status, reason, guardians }: SentRow) {
-  return { name: name === '' ? labels.nameless : name, status, detail: reason ?? labels.guardiansPending(guardians) };
+function resultRow({ name, status, reason, guardians, studentId }: SentRow) {
+  const shown = name === '' ? labels.nameless : name;
+  return {
+    name: shown,
+    status,
+    detail: reason ?? labels.guardiansPending(guardians),
+    ...(studentId !== null && { action: <OpenLink name={shown} studentId={studentId} /> }),
+  };
+}
+
+function OpenLink({ name, studentId }: { name: string; studentId: string }) {
+  return (
+    <Link to={paths.student(studentId)} className={classes.open} aria-label={labels.openStudent(name)}>
+      {labels.open}
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </Link>
+  );
 }
 
 function firstBlank(rows: readonly Parameters<typeof isBlank>[0][]): number {

@@ -1,4 +1,4 @@
-import { formatDate } from '@daycare-portal/shared/dates';
+import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
@@ -17,7 +17,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
     <>
       {grid.draft === undefined ? null : (
         <DraftNotice
-          message={text.drafts.rowsBack(grid.draft.rows.filter((row) => !isBlank(row)).length, whenSaved(grid.draft.savedAt))}
+          message={text.drafts.rowsBack(grid.draft.rows.filter((row) => !isBlank(row)).length, formatInstant(grid.draft.savedAt))}
           onDiscard={grid.discardDraft}
         />
       )}
@@ -32,7 +32,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
           }
         >
           <p>
-            <strong>{labels.pasted(grid.pasted.added)}</strong>
+            <strong>{text.bulk.pasted(grid.pasted.added)}</strong>
           </p>
           {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
             <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
@@ -74,8 +74,4 @@ function OrderQuestion({ grid }: { grid: StudentGrid }) {
       <p>{labels.orderQuestion(example)}</p>
     </NoticeBox>
   );
-}
-
-function whenSaved(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }

@@ -1,4 +1,5 @@
 import { formatDate, plainDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { foldAccents } from '@daycare-portal/shared/fields';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
@@ -63,18 +64,6 @@ export function orderOfLocale(locale?: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'year' || type === 'month' || type === 'day')?.type;
   return first === 'year' || first === 'month' ? `${first}-first` : 'day-first';
-}
-
-// Letters that keyboards elsewhere lack and that no decomposition takes apart.
-const plainLetters: Record<string, string> = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss' };
-
-/** Lower case without accents, for comparing words that people spell with and without them. */
-export function foldAccents(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '');
-  return plain.replace(/[ıđłøß]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
 }
 
 /** Of an ISO instant that leaves the calendar date it spells. */

@@ -1,5 +1,6 @@
+import { foldAccents } from '@daycare-portal/shared/fields';
 import Papa from 'papaparse';
-import { dateOrderOf, foldAccents, readDate, type DateOrder } from './read-date';
+import { dateOrderOf, readDate, type DateOrder } from './read-date';
 
 export interface RosterRow {
   firstName: string;

@@ -44,10 +44,10 @@ describe('Sending', () => {
     let told: SendOutcome | undefined;
     await sendStudents(sendable(rows), call, (outcome) => (told = outcome));
     expect(told?.rows).toEqual([
-      { name: 'Ana Smith', status: 'success', reason: null, guardians: 2 },
-      { name: 'Cy', status: 'notSent', reason: 'The last name is missing. The date of birth is missing.', guardians: 0 },
-      { name: 'Bad Smith', status: 'error', reason: 'Why not.', guardians: 0 },
-      { name: 'Dee Smith', status: 'success', reason: null, guardians: 0 },
+      { name: 'Ana Smith', status: 'success', reason: null, guardians: 2, studentId: 'Ana' },
+      { name: 'Cy', status: 'notSent', reason: 'The last name is missing. The date of birth is missing.', guardians: 0, studentId: null },
+      { name: 'Bad Smith', status: 'error', reason: 'Why not.', guardians: 0, studentId: null },
+      { name: 'Dee Smith', status: 'success', reason: null, guardians: 0, studentId: 'Dee' },
     ]);
     expect(told?.left).toEqual([rowOf({ firstName: 'Cy ' }), complete('Bad', { refused: 'Why not.' })]);
   });

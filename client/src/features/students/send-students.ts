@@ -12,6 +12,8 @@ export interface SentRow {
   status: SentStatus;
   reason: string | null;
   guardians: number;
+  /** Of a student who was made. */
+  studentId: string | null;
 }
 
 export interface SendOutcome {
@@ -65,8 +67,8 @@ function outcomeOf(rows: readonly Sendable[], results: ReadonlyMap<Sendable, Bul
     const result = results.get(sendable);
     const name = `${row.firstName.trim()} ${row.lastName.trim()}`.trim();
     const guardians = student?.guardianEmails.length ?? 0;
-    if (result !== undefined) return [{ name, status: result.status, reason: result.reason, guardians }];
-    return student === undefined ? [{ name, status: 'notSent', reason: lacks, guardians }] : [];
+    if (result !== undefined) return [{ name, status: result.status, reason: result.reason, guardians, studentId: result.studentId }];
+    return student === undefined ? [{ name, status: 'notSent', reason: lacks, guardians, studentId: null }] : [];
   });
   const left = rows.flatMap((sendable) => {
     const result = results.get(sendable);

@@ -1,8 +1,12 @@
 import { monthsBetween } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import rowLink from '../../components/row-link.module.css';
+import { paths } from '../../paths';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
@@ -60,7 +64,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={classes.card}
+      className={`${classes.card} ${rowLink.row}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
@@ -71,7 +75,9 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       />
       <div className={classes.words}>
         <span className={classes.name}>
-          <bdi>{student.fullName}</bdi>
+          <Link to={paths.student(student.id)} className={rowLink.link}>
+            <bdi>{student.fullName}</bdi>
+          </Link>
         </span>
         <span className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
@@ -79,6 +85,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
+      <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
     </li>
   );
 });

@@ -1,15 +1,15 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { memo, useId, useState, type FocusEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { afterPress } from '../../components/after-press';
+import grid from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
+import { RowStrips, type Strip } from '../../components/row-strips';
 import { DatePickerButton } from './date-picker-button';
 import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridField, type GridRow, type RowReading } from './grid-rows';
 import { readDate, type DateOrder } from './read-date';
-import classes from './student-grid.module.css';
 import type { StudentForm } from './use-student-grid';
 
 interface StudentGridRowProps {
@@ -35,23 +35,23 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   const strips = left || check ? stripsOf(row, readRow(row, order, today), sameAs) : [];
 
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
   };
   const setDob = (dob: string) => form.setValue(`rows.${index}.dob`, dob, { shouldDirty: true });
 
   return (
     // The focus that leaves is that of the inputs inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody className={classes.row} onBlur={leave}>
+    <tbody className={grid.row} onBlur={leave}>
       <tr>
-        <th scope="row" className={classes.number} data-label={labels.row(index + 1)}>
+        <th scope="row" className={grid.number} data-label={text.bulk.row(index + 1)}>
           {index + 1}
         </th>
         {gridFields.map((field) => {
           const wrong = strips.find((strip) => strip.field === field);
           return (
-            <td key={field} className={classes.cell} data-field={field} data-label={labels[field]} data-wrong={wrong?.tone}>
-              <div className={classes.inner}>
+            <td key={field} className={grid.cell} data-field={field} data-label={labels[field]} data-wrong={wrong?.tone}>
+              <div className={grid.inner}>
                 <input
                   {...form.register(`rows.${index}.${field}`, {
                     onChange: () => form.setValue(`rows.${index}.refused`, ''),
@@ -60,8 +60,8 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
                     }),
                   })}
                   data-cell={`${index}-${field}`}
-                  className={classes.input}
-                  aria-label={labels.cell(labels[field], index + 1)}
+                  className={grid.input}
+                  aria-label={text.bulk.cell(labels[field], index + 1)}
                   aria-invalid={wrong?.tone === 'error' || undefined}
                   aria-describedby={strips.length > 0 ? stripId : undefined}
                   placeholder={placeholders[field]}
@@ -88,26 +88,11 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
             </td>
           );
         })}
-        <td className={classes.remove}>
-          <IconButton icon={IconX} label={labels.removeRow(index + 1)} disabled={disabled} onClick={() => onRemove(index)} />
+        <td className={grid.remove}>
+          <IconButton icon={IconX} label={text.bulk.removeRow(index + 1)} disabled={disabled} onClick={() => onRemove(index)} />
         </td>
       </tr>
-      {strips.length === 0 ? null : (
-        <tr className={classes.stripRow}>
-          <td colSpan={gridFields.length + 2} id={stripId}>
-            {strips.map(({ tone, message }) => (
-              <p key={message} className={classes.strip} data-tone={tone}>
-                {tone === 'error' ? (
-                  <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-                )}
-                {message}
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
+      <RowStrips id={stripId} columns={gridFields.length + 2} strips={strips} />
     </tbody>
   );
 });
@@ -117,16 +102,14 @@ const placeholders: Partial<Record<GridField, string>> = {
   lastName: labels.lastName,
 };
 
-interface Strip extends CellProblem {
-  tone: 'error' | 'warning';
-}
+interface CellStrip extends Strip, CellProblem {}
 
 const lackOf = { firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob };
 
 /** What is said under a row: cells that are wrong, what is missing, then what only the server knew. */
-function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined): Strip[] {
+function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined): CellStrip[] {
   if (reading.kind === 'blank') return [];
-  const strips: Strip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
+  const strips: CellStrip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
   if (reading.kind === 'partial') {
     const [field] = reading.lacks;
     if (field !== undefined) strips.push({ field, tone: 'warning', message: labels.lacks(reading.lacks.map((lack) => lackOf[lack])) });

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import bulk from '../../components/bulk-grid.module.css';
 import { gridFields, type GridField } from './grid-rows';
 import { isRoster } from './read-roster';
 import { StudentGridRow } from './student-grid-row';
@@ -74,12 +75,12 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
           </Button>
         </div>
       )}
-      <div className={classes.frame}>
+      <div className={bulk.frame}>
         {/* The keys and the paste are those of the inputs inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
           ref={table}
-          className={classes.grid}
+          className={`${bulk.grid} ${classes.columns}`}
           aria-label={text.createStudents.gridLabel}
           onKeyDown={move}
           onPaste={takePaste}
@@ -89,16 +90,16 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.number}>
-                <VisuallyHidden>{text.createStudents.rowHeading}</VisuallyHidden>
+              <th scope="col" className={bulk.number}>
+                <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
               </th>
               {gridFields.map((field) => (
                 <th key={field} scope="col" data-field={field}>
                   {text.createStudents[field]}
                 </th>
               ))}
-              <th scope="col" className={classes.remove}>
-                <VisuallyHidden>{text.createStudents.removeHeading}</VisuallyHidden>
+              <th scope="col" className={bulk.remove}>
+                <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
+import { foldAccents } from '@daycare-portal/shared/fields';
 import type { Student } from '@daycare-portal/shared/students';
-import { foldAccents } from './read-date';
 
 /** A student with everything that a search looks at, made once a list. */
 export interface SearchableStudent extends Student {

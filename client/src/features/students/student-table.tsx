@@ -1,11 +1,15 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import rowLink from '../../components/row-link.module.css';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
+import { paths } from '../../paths';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
 import { GuardianEmails } from './guardian-emails';
@@ -74,7 +78,7 @@ interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
 // Scrolling moves the window over the rows; only those that come in are made.
 const StudentRow = memo(function StudentRow({ student, index, marks, today, measure }: StudentRowProps) {
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>
       <td>
         <span className={table.name}>
           <Avatar
@@ -82,7 +86,9 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
-          <bdi>{student.fullName}</bdi>
+          <Link to={paths.student(student.id)} className={rowLink.link}>
+            <bdi>{student.fullName}</bdi>
+          </Link>
         </span>
       </td>
       <td className={table.figures}>{formatDate(student.dob, 'short')}</td>
@@ -92,6 +98,7 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
       </td>
       <td>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
+        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
       </td>
     </tr>
   );

@@ -1,23 +1,23 @@
+import './mantine.css';
+import './frame.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider, type DataRouter } from 'react-router';
+import { Outlet } from 'react-router';
 import { createQueryClient, createTrpcClient } from './api/client';
 import { trpc } from './api/trpc';
 import { AuthProvider } from './auth/auth-provider';
 import { cssVariables, theme } from './theme';
 
-/** The providers, in order, around the pages of the router. */
-export function App({ router }: { router: DataRouter }) {
+/** What every page needs where one is, or becomes, signed in: the providers, in order. Public pages stand outside it and load none of it. */
+export function Frame() {
   const [{ queryClient, trpcClient }] = useState(createClients);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <AuthProvider>
-            <RouterProvider router={router} />
-            <Notifications position="bottom-left" />
+            <Outlet />
           </AuthProvider>
         </QueryClientProvider>
       </trpc.Provider>

@@ -1,0 +1,66 @@
+import { text } from '@daycare-portal/shared/text';
+import { expect } from 'vitest';
+import { holdCall } from './connection';
+import { makeDaycare } from './daycares';
+import { journey } from './journey';
+import { look } from './look';
+import { goTo, heading, signIn, teacher } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const labels = text.settings;
+
+journey('an owner changes the daycare’s name, phone and address', product, async (visit) => {
+  const { page, press, device } = visit;
+  await signIn(visit);
+  await makeDaycare(visit, `Elm House ${device.name}`);
+  await page.goto('/portal/daycare-settings');
+  await heading(page, labels.title).waitFor();
+  const name = page.getByLabel(labels.name, { exact: true });
+  await name.waitFor();
+  await page.getByText(labels.ownerOnly).waitFor();
+  await look(visit, 'settings');
+
+  await name.fill(' ');
+  await press(page.getByRole('button', { name: text.actions.save }));
+  await page.getByText(text.daycare.nameMissing).waitFor();
+  await look(visit, 'settings, without a name');
+
+  await name.fill(`Ash House ${device.name}`);
+  await page.getByLabel(`${labels.phone} ${text.fields.optional}`).fill('555 0100');
+  await page.getByLabel(`${labels.address} ${text.fields.optional}`).fill('1 Elm Street\nSpringfield');
+  await look(visit, 'settings, changed');
+  await press(page.getByRole('button', { name: text.actions.save }));
+  await page.getByText(labels.updated).waitFor();
+  await page.getByRole('button', { name: text.portal.currentDaycare(`Ash House ${device.name}`) }).waitFor();
+  await look(visit, 'settings, updated');
+
+  await press(page.getByRole('button', { name: labels.copy(labels.id) }));
+  await page.getByText(labels.copied(labels.id)).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
+});
+
+journey('the settings show their shape while they load, and why they cannot', product, async (visit) => {
+  const { page, press, faults } = visit;
+  faults.expect('/trpc/', '500');
+  await signIn(visit, { at: '/portal/activities' });
+  const call = await holdCall(page, /getDaycare\b/);
+  await goTo(visit, labels.title);
+  await page.getByRole('status', { name: labels.loading }).waitFor();
+  await look(visit, 'settings, loading');
+  call.fail('Broken');
+  await page.getByText(labels.loadFailed('Broken')).waitFor();
+  await look(visit, 'settings, failed');
+  call.letGo();
+  await press(page.getByRole('button', { name: text.actions.retry }));
+  await page.getByLabel(labels.name, { exact: true }).waitFor();
+});
+
+journey('a teacher is told that the settings are the owner’s', product, async (visit) => {
+  const { page, faults } = visit;
+  faults.expect('/trpc/', '403');
+  await signIn(visit, { email: teacher, at: '/portal/daycare-settings' });
+  await page.getByText(labels.denied).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await look(visit, 'settings, teacher');
+});

@@ -1,0 +1,30 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import classes from './bulk-grid.module.css';
+
+/** A sentence under a row of a bulk grid: 'error' where something is wrong, 'warning' where something is missing. */
+export interface Strip {
+  tone: 'error' | 'warning';
+  message: string;
+}
+
+/** What is said under a row of a bulk grid; the cells that it is about name `id` as their description. */
+export function RowStrips({ id, columns, strips }: { id: string; columns: number; strips: readonly Strip[] }) {
+  if (strips.length === 0) return null;
+  return (
+    <tr className={classes.stripRow}>
+      <td colSpan={columns} id={id}>
+        {strips.map(({ tone, message }) => (
+          <p key={message} className={classes.strip} data-tone={tone}>
+            {tone === 'error' ? (
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            )}
+            {message}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}

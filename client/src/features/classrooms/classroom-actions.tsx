@@ -1,0 +1,28 @@
+import { text } from '@daycare-portal/shared/text';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button';
+import iconButton from '../../components/icon-button.module.css';
+import { paths } from '../../paths';
+import classes from './classroom-actions.module.css';
+import type { ListedClassroom } from './classroom-order';
+
+interface ClassroomActionsProps {
+  classroom: ListedClassroom;
+  onDelete: () => void;
+}
+
+/** The link lies over the whole row or card, which has to be positioned: pressed anywhere it opens. */
+export function ClassroomActions({ classroom: { id, name }, onDelete }: ClassroomActionsProps) {
+  return (
+    <span className={classes.actions}>
+      <Link to={paths.editClassroom(id)} className={`${iconButton.button} ${classes.edit}`} aria-label={text.classrooms.edit(name)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </Link>
+      <span className={classes.delete}>
+        <IconButton icon={IconTrash} label={text.classrooms.delete(name)} onClick={onDelete} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { text } from '@daycare-portal/shared/text';
+import { RoomMark } from '../../components/room-mark';
+import { ClassroomActions } from './classroom-actions';
+import classes from './classroom-cards.module.css';
+import type { ClassroomListProps } from './classroom-table';
+import { RoomStaff } from './room-staff';
+
+/** The list on a phone: a card a classroom, which opens it. */
+export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
+  return (
+    <ul className={classes.list}>
+      {classrooms.map((classroom) => (
+        <li key={classroom.id} className={classes.card}>
+          <RoomMark mark={classroom.mark} size={32} />
+          <div className={classes.words}>
+            <bdi className={classes.name}>{classroom.name}</bdi>
+            {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
+            <span className={classes.count}>{text.classrooms.studentCount(classroom.studentCount)}</span>
+            <RoomStaff classroom={classroom} />
+          </div>
+          <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

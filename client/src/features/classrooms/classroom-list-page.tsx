@@ -1,0 +1,108 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import classes from '../../components/list-page.module.css';
+import { NothingFound } from '../../components/nothing-found';
+import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { RowSkeletons } from '../../components/row-skeletons';
+import { SearchField } from '../../components/search-field';
+import thumb from '../../components/thumb-button.module.css';
+import { ClassroomCards } from './classroom-cards';
+import { listRooms, orderRooms, searchRooms, type ListedClassroom, type RoomOrder } from './classroom-order';
+import { ClassroomTable } from './classroom-table';
+import { ClassroomTotals } from './classroom-totals';
+import { NewClassroomDialog } from './new-classroom-dialog';
+import { useDeleteClassroom } from './use-delete-classroom';
+
+const labels = text.classrooms;
+
+/** The rooms of the centre, with what is in them; an owner's page. */
+export function ClassroomListPage() {
+  const { selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const { data, error, refetch } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
+  const rooms = data?.classrooms;
+  const staffNames = useStaffNames(daycareId);
+  const listed = useMemo(() => rooms && listRooms(rooms, staffNames), [rooms, staffNames]);
+  const [adding, { open: add, close }] = useDisclosure();
+
+  const addButton = (className?: string) => (
+    <Button {...(className && { className })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
+      {labels.add}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        {listed === undefined || listed.length === 0 ? null : addButton(thumb.thumb)}
+      </div>
+      {listed === undefined && error !== null ? (
+        <div className={classes.error}>
+          <ErrorBox message={messageFor('listClassrooms', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {listed === undefined && error === null ? <RowSkeletons label={labels.loading} rows={5} /> : null}
+      {listed?.length === 0 ? (
+        <EmptyState picture={<EmptyShelf />} title={labels.emptyTitle} help={labels.emptyHelp}>
+          {addButton()}
+        </EmptyState>
+      ) : null}
+      {listed !== undefined && listed.length > 0 ? <Classrooms classrooms={listed} daycareId={daycareId} /> : null}
+      {listed === undefined ? null : <NewClassroomDialog opened={adding} onClose={close} />}
+    </>
+  );
+}
+
+/** Without them the list shows numbers. */
+function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
+  const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  return useMemo(() => new Map(data?.staff.map(({ userId, fullName }) => [userId, fullName])), [data]);
+}
+
+function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<RoomOrder>({ column: 'name', descending: false });
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // The row that had the focus is gone.
+  const deletion = useDeleteClassroom(daycareId, focusPageTitle);
+
+  const sought = useDeferredValue(search.trim());
+  const shown = useMemo(() => searchRooms(orderRooms(classrooms, order), sought), [classrooms, order, sought]);
+
+  const List = narrow ? ClassroomCards : ClassroomTable;
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField label={labels.search} value={search} onChange={setSearch} />
+        <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
+      </div>
+      {deletion.failure === undefined ? null : (
+        <div className={classes.error}>
+          <ErrorBox message={deletion.failure} />
+        </div>
+      )}
+      <VisuallyHidden role="status">{labels.found(shown.length, classrooms.length)}</VisuallyHidden>
+      {shown.length === 0 ? (
+        <NothingFound message={labels.noneFound(sought)} onClear={() => setSearch('')} />
+      ) : (
+        <List
+          classrooms={shown}
+          order={order}
+          onPressHeading={(column) => setOrder({ column, descending: order.column === column && !order.descending })}
+          onDelete={deletion.ask}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { useMemo } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ErrorBox } from '../../components/error-box';
+import { MemberList, type MemberListProps } from './member-list';
+import { MemberSkeletons } from './member-skeletons';
+
+const labels = text.editClassroom;
+
+type ClassroomStaffProps = Pick<MemberListProps, 'inside' | 'wishes' | 'disabled' | 'onPress'> & { daycareId: string };
+
+/** The people of the staff; a failure of theirs leaves the rest of the page usable. */
+export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
+  const { data, error, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const candidates = useMemo(
+    () =>
+      data?.staff.map(({ userId, fullName, role }) => ({
+        id: userId,
+        name: fullName,
+        photo: null,
+        mark: undefined,
+        about: labels.role[role],
+      })),
+    [data],
+  );
+  if (candidates !== undefined) {
+    return (
+      <MemberList
+        title={labels.staff}
+        help={labels.staffHelp}
+        search={labels.searchStaff}
+        moves={labels.staffMoves}
+        none=""
+        candidates={candidates}
+        {...list}
+      />
+    );
+  }
+  return error === null ? (
+    <MemberSkeletons label={labels.loadingStaff} />
+  ) : (
+    <ErrorBox message={messageFor('loadClassroomStaff', callError(error))} onRetry={() => void refetch()} />
+  );
+}

@@ -1,0 +1,62 @@
+import { text } from '@daycare-portal/shared/text';
+import { RoomMark } from '../../components/room-mark';
+import { SortHeading } from '../../components/sort-heading';
+import table from '../../components/table.module.css';
+import { ClassroomActions } from './classroom-actions';
+import { orderColumns, type ListedClassroom, type OrderColumn, type RoomOrder } from './classroom-order';
+import classes from './classroom-table.module.css';
+import { RoomStaff } from './room-staff';
+
+const labels = text.classrooms;
+
+export interface ClassroomListProps {
+  classrooms: readonly ListedClassroom[];
+  order: RoomOrder;
+  onPressHeading: (column: OrderColumn) => void;
+  onDelete: (classroom: ListedClassroom) => void;
+}
+
+export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: ClassroomListProps) {
+  return (
+    <table className={`${table.table} ${classes.columns}`}>
+      <thead>
+        <tr>
+          {orderColumns.map((column) => (
+            <SortHeading
+              key={column}
+              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+              onPress={() => onPressHeading(column)}
+            >
+              {labels[column]}
+            </SortHeading>
+          ))}
+          <th scope="col">
+            <span className={classes.hidden}>{labels.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {classrooms.map((classroom) => (
+          <tr key={classroom.id} className={classes.row}>
+            <td>
+              <span className={classes.room}>
+                <RoomMark mark={classroom.mark} size={26} />
+                <span>
+                  <bdi className={classes.name}>{classroom.name}</bdi>
+                  {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
+                </span>
+              </span>
+            </td>
+            <td>
+              <RoomStaff classroom={classroom} />
+            </td>
+            <td className={table.figures}>{classroom.studentCount.toLocaleString()}</td>
+            <td>
+              <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { text } from '@daycare-portal/shared/text';
+import { trpc } from '../../api/trpc';
+import classes from './classroom-totals.module.css';
+
+const labels = text.classrooms;
+
+/** How many rooms, and how many people are in them: whoever is in several counts once. */
+export function ClassroomTotals({ classrooms, daycareId }: { classrooms: readonly Classroom[]; daycareId: string }) {
+  const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const staff = new Set(classrooms.flatMap(({ staffMembers }) => staffMembers)).size;
+  const students = data?.students.filter((student) => student.classrooms.length > 0).length;
+  return (
+    <dl className={classes.totals}>
+      <Total count={classrooms.length} noun={labels.totals(classrooms.length)} />
+      <Total count={staff} noun={labels.staffAssigned} />
+      <Total count={students} noun={labels.studentsPlaced(students ?? 0)} />
+    </dl>
+  );
+}
+
+function Total({ count, noun }: { count: number | undefined; noun: string }) {
+  return (
+    <div className={classes.total}>
+      <dt>{noun}</dt>
+      <dd className={classes.count}>{count?.toLocaleString() ?? '–'}</dd>
+    </div>
+  );
+}

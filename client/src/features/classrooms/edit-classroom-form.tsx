@@ -1,0 +1,139 @@
+import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button, TextInput } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useEffect, useMemo, useRef } from 'react';
+import { callError } from '../../api/call-error';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { BackLink } from '../../components/back-link';
+import { DraftNotice } from '../../components/draft-notice';
+import { ErrorBox } from '../../components/error-box';
+import { NoticeBox } from '../../components/notice-box';
+import { PageTitle } from '../../components/page-title';
+import { RoomMark } from '../../components/room-mark';
+import { SaveBar } from '../../components/save-bar';
+import { paths } from '../../paths';
+import { ClassroomStaff } from './classroom-staff';
+import { ClassroomStudents } from './classroom-students';
+import classes from './edit-classroom-page.module.css';
+import { useClassroomForm, type SaveFailure } from './use-classroom-form';
+import { useDeleteClassroom } from './use-delete-classroom';
+
+const labels = text.editClassroom;
+
+interface EditClassroomFormProps {
+  daycareId: string;
+  classroom: Classroom;
+  /** All of the daycare, for their names and marks. */
+  classrooms: readonly Classroom[];
+  /** The classroom as it is now. */
+  onLoadAgain: () => Promise<Classroom | undefined>;
+  onDeleted: () => void;
+}
+
+export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgain, onDeleted }: EditClassroomFormProps) {
+  const { form, draft, record, changes, hasChanges, wishes, save, failure, loadAgain, cancel, press } = useClassroomForm(
+    daycareId,
+    classroom,
+    onLoadAgain,
+  );
+  const deletion = useDeleteClassroom(daycareId, () => {
+    cancel();
+    onDeleted();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const busy = isSubmitting || deletion.busy;
+  const inside = useMemo(() => new Set(classroom.staffMembers), [classroom.staffMembers]);
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined || deletion.failure !== undefined) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, deletion.failure]);
+
+  return (
+    <>
+      <div className={classes.top}>
+        <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
+        <div className={classes.title}>
+          <RoomMark mark={record.mark} size={32} />
+          <PageTitle>{record.name}</PageTitle>
+        </div>
+        <Button
+          variant="default"
+          className={classes.delete}
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          disabled={busy}
+          onClick={() => deletion.ask(classroom)}
+        >
+          {text.classrooms.deleteConfirm}
+        </Button>
+      </div>
+
+      <div ref={notices} className={classes.notices}>
+        {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
+        {failure === undefined ? null : <Failure failure={failure} onLoadAgain={loadAgain} />}
+        {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
+      </div>
+
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <div className={classes.fields}>
+          <TextInput
+            label={text.classrooms.nameLabel}
+            required
+            withAsterisk={false}
+            disabled={busy}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextInput
+            label={
+              <>
+                {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
+              </>
+            }
+            disabled={busy}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+        </div>
+        <div className={classes.members}>
+          <ClassroomStaff daycareId={daycareId} inside={inside} wishes={wishes.staff} disabled={busy} onPress={press.staff} />
+          <ClassroomStudents
+            daycareId={daycareId}
+            classroomId={record.id}
+            classrooms={classrooms}
+            wishes={wishes.students}
+            disabled={busy}
+            onPress={press.students}
+          />
+        </div>
+        {changes === '' ? null : <SaveBar changes={changes} busy={busy} onCancel={cancel} />}
+      </form>
+      <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
+      {deletion.dialog}
+    </>
+  );
+}
+
+function Failure({ failure: { error, partly }, onLoadAgain }: { failure: SaveFailure; onLoadAgain: () => Promise<void> }) {
+  const { code, message: reason } = callError(error);
+  // Where it is somebody in it who is gone, the server says who.
+  const classroomIsThere = code === 'NOT_FOUND' && reason !== text.classrooms.notFound;
+  const message = messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message: reason });
+  if (code !== 'CONFLICT') return <ErrorBox message={message} {...(partly && { help: labels.studentsUnsaved })} />;
+  return (
+    <NoticeBox
+      icon={IconAlertTriangle}
+      tone="warning"
+      role="alert"
+      actions={
+        <Button variant="default" onClick={() => void onLoadAgain()}>
+          {text.drafts.loadAgain}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </NoticeBox>
+  );
+}

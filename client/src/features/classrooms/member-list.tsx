@@ -1,0 +1,137 @@
+import { foldAccents } from '@daycare-portal/shared/fields';
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { Avatar } from '../../components/avatar';
+import { preventSubmit } from '../../components/prevent-submit';
+import { SearchField } from '../../components/search-field';
+import type { Wishes } from './membership';
+import classes from './member-list.module.css';
+
+const labels = text.editClassroom;
+
+/** A list that fits the window at a glance needs no search. */
+const shortList = 8;
+
+/** Someone who may be in a classroom. */
+export interface Candidate {
+  id: string;
+  name: string;
+  photo: string | null;
+  /** The colours of their own classroom, behind the initials. */
+  mark: number | undefined;
+  /** What else is known of them, on the right. */
+  about: ReactNode;
+}
+
+export interface MemberListProps {
+  title: string;
+  help: string;
+  search: string;
+  /** Said beside those whose box was pressed. */
+  moves: { in: string; out: string };
+  /** Said where there is nobody. */
+  none: string;
+  candidates: readonly Candidate[];
+  /** Those who are in the classroom as stored; they come first. */
+  inside: ReadonlySet<string>;
+  wishes: Wishes;
+  disabled: boolean;
+  /** Stays the same function, so that a press draws one row anew and not all. */
+  onPress: (id: string, isIn: boolean) => void;
+}
+
+/** Everyone who could be in the classroom, with a box each. */
+export function MemberList({
+  title,
+  help,
+  search: searchLabel,
+  moves,
+  none,
+  candidates,
+  inside,
+  wishes,
+  disabled,
+  onPress,
+}: MemberListProps) {
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const ordered = useMemo(() => candidates.toSorted((a, b) => Number(inside.has(b.id)) - Number(inside.has(a.id))), [candidates, inside]);
+  const shown = useMemo(() => {
+    const needle = foldAccents(sought);
+    return needle === '' ? ordered : ordered.filter(({ name }) => foldAccents(name).includes(needle));
+  }, [ordered, sought]);
+  const chosen = candidates.filter(({ id }) => wishes[id] ?? inside.has(id)).length;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <div className={classes.top}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        <span className={classes.count}>{labels.chosen(chosen, candidates.length)}</span>
+        {candidates.length > shortList ? (
+          <div className={classes.search}>
+            <SearchField label={searchLabel} value={search} onChange={setSearch} />
+          </div>
+        ) : null}
+      </div>
+      <p className={classes.help}>{help}</p>
+      <VisuallyHidden role="status">{sought === '' ? '' : labels.found(shown.length)}</VisuallyHidden>
+      {shown.length === 0 ? <p className={classes.none}>{candidates.length === 0 ? none : labels.noneFound(sought)}</p> : null}
+      <ul className={classes.list}>
+        {shown.map((candidate) => (
+          <Row
+            key={candidate.id}
+            candidate={candidate}
+            wasIn={inside.has(candidate.id)}
+            isIn={wishes[candidate.id] ?? inside.has(candidate.id)}
+            moves={moves}
+            disabled={disabled}
+            onPress={onPress}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps extends Pick<MemberListProps, 'moves' | 'disabled' | 'onPress'> {
+  candidate: Candidate;
+  wasIn: boolean;
+  isIn: boolean;
+}
+
+const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, wasIn, isIn, moves, disabled, onPress }: RowProps) {
+  const ids = useId();
+  return (
+    <li className={classes.item}>
+      <label className={classes.row}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={isIn}
+          disabled={disabled}
+          aria-labelledby={`${ids}name`}
+          aria-describedby={`${ids}about`}
+          onChange={() => onPress(id, wasIn)}
+          onKeyDown={preventSubmit}
+        />
+        <Avatar name={name} photo={photo} mark={mark} />
+        <span className={classes.words}>
+          <bdi id={`${ids}name`} className={classes.name}>
+            {name}
+          </bdi>
+          <span id={`${ids}about`} className={classes.about}>
+            {wasIn === isIn ? null : (
+              <span className={classes.change} data-out={wasIn || undefined}>
+                {wasIn ? moves.out : moves.in}
+              </span>
+            )}
+            {about}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+});

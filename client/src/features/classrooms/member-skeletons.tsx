@@ -1,0 +1,39 @@
+import classes from './member-skeletons.module.css';
+
+interface MemberSkeletonsProps {
+  label: string;
+  /** With the fields above the two lists, as the whole page has them. */
+  withFields?: boolean;
+}
+
+/** The layout of the classroom's page, or of one of its lists, before it is there. */
+export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsProps) {
+  return (
+    <div role="status" aria-label={label} className={classes.skeleton}>
+      {withFields ? (
+        <div className={classes.columns}>
+          <span className={classes.field} />
+          <span className={classes.field} />
+        </div>
+      ) : null}
+      <div className={withFields ? classes.columns : undefined}>
+        <Rows />
+        {withFields ? <Rows /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Rows() {
+  return (
+    <div>
+      <span className={classes.heading} />
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={classes.row}>
+          <span className={classes.face} />
+          <span className={classes.name} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { describe, expect, it } from 'vitest';
+import { assignmentsFor, countWishes, membersWith, openWishes, pressBox } from './membership';
+
+function student(id: string, ...rooms: string[]): Student {
+  const classrooms = rooms.map((room) => ({ id: room, name: room }));
+  const nothing = { profilePic: null, classroomId: null, classroomName: null, classroom: null, parentEmails: [], pendingParentEmails: [] };
+  return { id, firstName: id, lastName: 'Nowak', dob: '2024-01-01', ...nothing, classrooms };
+}
+
+describe('A box that is pressed', () => {
+  it('wishes the other thing, and pressed again wishes nothing', () => {
+    const once = pressBox({ bea: true }, 'ana', true);
+    expect(once).toEqual({ bea: true, ana: false });
+    expect(pressBox(once, 'ana', true)).toEqual({ bea: true });
+    expect(pressBox({}, 'ana', false)).toEqual({ ana: true });
+  });
+
+  it('counts only while it changes something: what somebody else did meanwhile is done', () => {
+    const inside = new Set(['ana', 'bea']);
+    const open = openWishes({ ana: true, bea: false, cem: true, dan: false }, (id) => inside.has(id));
+    expect(open).toEqual({ bea: false, cem: true });
+    expect(countWishes(open)).toEqual({ added: 1, removed: 1 });
+  });
+});
+
+it('The staff of a classroom are those who were there and were not taken out, and those put in, once', () => {
+  expect(membersWith(['a', 'b', 'c'], { a: false, b: true, d: true, e: false })).toEqual(['b', 'c', 'd']);
+});
+
+describe('What is sent for students', () => {
+  it.each<[string, Student, boolean, (string | null)[]]>([
+    ['put into their first classroom', student('ana'), true, ['Oaks']],
+    ['put into one more', student('ana', 'Elms', 'Pines'), true, ['Elms', 'Pines', 'Oaks']],
+    ['taken out of their only one', student('ana', 'Oaks'), false, [null]],
+    ['taken out of one of several', student('ana', 'Elms', 'Oaks', 'Pines'), false, ['Elms', 'Pines']],
+    ['who are in already', student('ana', 'Oaks'), true, []],
+    ['who are out already', student('ana', 'Elms'), false, []],
+  ])('%s, is the full set of theirs', (_what, ana, wish, rooms) => {
+    expect(assignmentsFor('Oaks', [student('bea', 'Oaks'), ana], { ana: wish })).toEqual(
+      rooms.map((classroomId) => ({ studentId: 'ana', classroomId })),
+    );
+  });
+
+  it('leaves out those who are gone', () => {
+    expect(assignmentsFor('Oaks', [student('bea')], { ana: true })).toEqual([]);
+  });
+});

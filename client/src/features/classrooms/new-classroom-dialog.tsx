@@ -1,0 +1,107 @@
+import { ClassroomFields } from '@daycare-portal/shared/classrooms';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { BusyButton } from '../../components/busy-button';
+import dialog from '../../components/confirm-dialog.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import classes from './new-classroom-dialog.module.css';
+
+const labels = text.classrooms;
+
+const Draft = z.object({ name: z.exactOptional(z.string()), description: z.exactOptional(z.string()) });
+
+interface NewClassroomDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Closed by accident it keeps what was typed; Cancel throws it away. */
+export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps) {
+  const { user, selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const { mutateAsync, error, reset: forgetError } = trpc.classrooms.manageClassroom.useMutation();
+  const form = useForm<ClassroomFields>({ resolver: zodResolver(ClassroomFields), defaultValues: { name: '', description: '' } });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'create-classroom'), { values: Draft, updatedAt: '' });
+  const { errors, isSubmitting: busy } = form.formState;
+
+  const create = form.handleSubmit(async (classroomData) => {
+    try {
+      await mutateAsync({ daycareId, action: 'create', classroomData });
+    } catch {
+      return;
+    }
+    draft.discard();
+    showNotice(labels.created(classroomData.name));
+    onClose();
+  });
+  const cancel = () => {
+    draft.discard();
+    forgetError();
+    onClose();
+  };
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={labels.addTitle}
+        centered
+        radius={16}
+        size={440}
+        closeButtonProps={{ 'aria-label': text.actions.close }}
+        classNames={{ title: dialog.title, inner: dialog.inner, content: dialog.content }}
+        transitionProps={{ duration: 180, transition: 'fade' }}
+      >
+        <form className={classes.form} noValidate onSubmit={(event) => void create(event)}>
+          {error === null ? null : <ErrorBox message={messageFor('createClassroom', callError(error))} />}
+          <TextInput
+            label={labels.nameLabel}
+            required
+            withAsterisk={false}
+            disabled={busy}
+            data-autofocus
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextInput
+            label={
+              <>
+                {labels.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
+              </>
+            }
+            description={labels.descriptionHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={busy}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <div className={dialog.buttons}>
+            <Button variant="default" disabled={busy} onClick={cancel}>
+              {text.actions.cancel}
+            </Button>
+            <BusyButton type="submit" busy={busy} busyText={labels.creating}>
+              {labels.create}
+            </BusyButton>
+          </div>
+        </form>
+      </Modal>
+      <AskBeforeLeaving
+        when={() => opened && (form.getValues('name') !== '' || form.getValues('description') !== '')}
+        title={text.drafts.leaveUnsaved}
+        consequence={text.drafts.unsavedKept}
+      />
+    </>
+  );
+}

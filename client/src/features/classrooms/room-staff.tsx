@@ -1,0 +1,25 @@
+import { text } from '@daycare-portal/shared/text';
+import type { ListedClassroom } from './classroom-order';
+import classes from './room-staff.module.css';
+
+const labels = text.classrooms;
+const shownNames = 3;
+
+/** Who looks after the classroom: names, or how many where the names are not known. */
+export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classroom: ListedClassroom }) {
+  if (staffMembers.length === 0) return <span className={classes.none}>{labels.nobody}</span>;
+  if (staffNames.length === 0) return <span className={classes.staff}>{labels.staffCount(staffMembers.length)}</span>;
+  const shown = staffNames.slice(0, shownNames);
+  const more = staffMembers.length - shown.length;
+  return (
+    <span className={classes.staff}>
+      {shown.map((name, i) => (
+        <span key={`${i} ${name}`}>
+          {i === 0 ? '' : ', '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {more === 0 ? '' : ` ${labels.moreStaff(more)}`}
+    </span>
+  );
+}

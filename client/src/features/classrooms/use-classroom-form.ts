@@ -1,0 +1,163 @@
+import { ClassroomFields, type Classroom } from '@daycare-portal/shared/classrooms';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { showNotice } from '../../components/notice';
+import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wishes } from './membership';
+
+const labels = text.editClassroom;
+
+const Wished = z.record(z.string(), z.boolean());
+const ClassroomForm = z.extend(ClassroomFields, { staff: Wished, students: Wished });
+type ClassroomForm = z.infer<typeof ClassroomForm>;
+const Draft = z.object({
+  name: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  staff: z.exactOptional(Wished),
+  students: z.exactOptional(Wished),
+});
+
+export interface SaveFailure {
+  error: unknown;
+  /** The classroom itself is saved, its students are not. */
+  partly: boolean;
+}
+
+/** What is typed and ticked on a classroom's page, and how it is saved: the classroom first, then its students. */
+export function useClassroomForm(daycareId: string, classroom: Classroom, onLoadAgain: () => Promise<Classroom | undefined>) {
+  const { user } = useAuth();
+  const calls = trpc.useUtils();
+  const { mutateAsync: manageClassroom } = trpc.classrooms.manageClassroom.useMutation();
+  const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
+  const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const [failure, setFailure] = useState<SaveFailure>();
+
+  // What the changes are made to; the form shows its values under what was changed.
+  const [record, setRecord] = useState(classroom);
+  const form = useForm<ClassroomForm>({ resolver: zodResolver(ClassroomForm), defaultValues: formOf(record) });
+  useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'classroom', classroom.id), {
+    values: Draft,
+    updatedAt: record.updatedAt,
+  });
+  const [name, description, staff, students] = useWatch({ control: form.control, name: ['name', 'description', 'staff', 'students'] });
+
+  const studentsInside = useMemo(() => {
+    const inside = studentList?.students.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroom.id));
+    return new Set(inside?.map(({ id }) => id));
+  }, [studentList, classroom.id]);
+  const whatChanged = (now: ClassroomForm) => ({
+    name: now.name.trim() !== record.name,
+    description: now.description.trim() !== (record.description ?? ''),
+    staff: openWishes(now.staff, (id) => classroom.staffMembers.includes(id)),
+    students: openWishes(now.students, (id) => studentsInside.has(id)),
+  });
+  const changed = whatChanged({ name, description, staff, students });
+  const ownChanged = changed.name || changed.description || Object.keys(changed.staff).length > 0;
+
+  // It goes with what is stored, but not under somebody's hands.
+  if (classroom.updatedAt > record.updatedAt && !ownChanged) setRecord(classroom);
+
+  const saveClassroom = async (typed: ClassroomForm) => {
+    const change = whatChanged(typed);
+    const classroomData = {
+      ...(change.name && { name: typed.name }),
+      ...(change.description && { description: typed.description }),
+      ...(Object.keys(change.staff).length > 0 && { staffMembers: membersWith(classroom.staffMembers, change.staff) }),
+    };
+    if (Object.keys(classroomData).length === 0) return false;
+    await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
+    // Shown as it is stored before the wishes go.
+    await onLoadAgain();
+    const saved = { ...record, name: typed.name, description: typed.description || null };
+    form.reset(formOf(saved));
+    form.setValue('students', typed.students, { shouldDirty: true });
+    setRecord(saved);
+    draft.rebase();
+    return true;
+  };
+  const saveStudents = async (wishes: Wishes) => {
+    if (Object.keys(wishes).length === 0) return;
+    // As they are this moment: a room that somebody else gave a child meanwhile stays the child's.
+    const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
+    const studentAssignments = assignmentsFor(record.id, students, wishes);
+    if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
+    await calls.students.getDaycareStudentList.refetch({ daycareId });
+  };
+
+  const save = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    let partly = false;
+    try {
+      partly = await saveClassroom(typed);
+      await saveStudents(typed.students);
+    } catch (error) {
+      setFailure({ error, partly });
+      // It may have failed because something is no longer as it is shown.
+      void calls.invalidate();
+      return;
+    }
+    form.reset({ ...form.getValues(), students: {} });
+    draft.forget();
+    showNotice(labels.saved(typed.name));
+  });
+
+  const hasChanges = () => wordsFor(whatChanged(form.getValues())) !== '';
+  return {
+    form,
+    draft,
+    record,
+    wishes: { staff, students },
+    /** In words, empty when there are none. */
+    changes: wordsFor(changed),
+    /** The same at the moment when it is asked. */
+    hasChanges,
+    save,
+    failure,
+    loadAgain: async () => {
+      const fresh = await onLoadAgain();
+      if (fresh === undefined) return;
+      setRecord(fresh);
+      draft.rebase();
+      setFailure(undefined);
+    },
+    cancel: () => {
+      draft.discard();
+      setFailure(undefined);
+    },
+    press: {
+      staff: useCallback(
+        (id: string, isIn: boolean) => form.setValue('staff', pressBox(form.getValues('staff'), id, isIn), { shouldDirty: true }),
+        [form],
+      ),
+      students: useCallback(
+        (id: string, isIn: boolean) => form.setValue('students', pressBox(form.getValues('students'), id, isIn), { shouldDirty: true }),
+        [form],
+      ),
+    },
+  };
+}
+
+function formOf({ name, description }: Classroom): ClassroomForm {
+  return { name, description: description ?? '', staff: {}, students: {} };
+}
+
+function wordsFor(changed: { name: boolean; description: boolean; staff: Wishes; students: Wishes }): string {
+  const staff = countWishes(changed.staff);
+  const students = countWishes(changed.students);
+  const words = [
+    changed.name && labels.changed.name,
+    changed.description && labels.changed.description,
+    staff.added > 0 && labels.changed.staffAdded(staff.added),
+    staff.removed > 0 && labels.changed.staffRemoved(staff.removed),
+    students.added > 0 && labels.changed.studentsAdded(students.added),
+    students.removed > 0 && labels.changed.studentsRemoved(students.removed),
+  ].filter((word) => word !== false);
+  return words.length === 0 ? '' : labels.changes(words);
+}

@@ -1,0 +1,66 @@
+import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { useState, type ReactNode } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { showNotice } from '../../components/notice';
+
+const labels = text.classrooms;
+
+interface DeleteClassroom {
+  /** Asks first, saying what becomes of the students. */
+  ask: (classroom: Classroom) => void;
+  /** To be placed somewhere in the page. */
+  dialog: ReactNode;
+  /** Why the last one could not be deleted. */
+  failure: string | undefined;
+  busy: boolean;
+}
+
+export function useDeleteClassroom(daycareId: string, onDeleted: () => void): DeleteClassroom {
+  // The words stay while the dialog closes.
+  const [asked, setAsked] = useState<Classroom>();
+  const [opened, setOpened] = useState(false);
+  const calls = trpc.useUtils();
+  const { mutate, error, isPending, reset } = trpc.classrooms.manageClassroom.useMutation();
+
+  const confirm = () => {
+    setOpened(false);
+    if (asked === undefined) return;
+    mutate(
+      { daycareId, action: 'delete', classroomId: asked.id },
+      {
+        onSuccess: () => {
+          showNotice(labels.deleted(asked.name));
+          onDeleted();
+        },
+        // It may be gone already.
+        onError: () => void calls.invalidate(),
+      },
+    );
+  };
+
+  return {
+    ask: (classroom) => {
+      reset();
+      setAsked(classroom);
+      setOpened(true);
+    },
+    dialog: (
+      <ConfirmDialog
+        opened={opened}
+        title={labels.deleteTitle(asked?.name ?? '')}
+        consequence={labels.deleteConsequence(asked?.studentCount ?? 0)}
+        safe={text.actions.cancel}
+        confirm={labels.deleteConfirm}
+        destructive
+        onSafe={() => setOpened(false)}
+        onConfirm={confirm}
+      />
+    ),
+    failure: error === null ? undefined : messageFor('deleteClassroom', callError(error)),
+    busy: isPending,
+  };
+}

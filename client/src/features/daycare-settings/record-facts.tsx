@@ -1,0 +1,64 @@
+import { formatDate, todayAt } from '@daycare-portal/shared/dates';
+import type { Daycare } from '@daycare-portal/shared/daycare';
+import { text } from '@daycare-portal/shared/text';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../components/icon-button';
+import classes from './record-facts.module.css';
+
+const labels = text.settings;
+
+/** What is known of the daycare's record and cannot be changed here. */
+export function RecordFacts({ daycare }: { daycare: Daycare }) {
+  const [outcome, setOutcome] = useState('');
+  return (
+    <section className={classes.facts} aria-labelledby="record-facts">
+      <h2 id="record-facts" className={classes.title}>
+        {labels.record}
+      </h2>
+      <dl className={classes.list}>
+        <CopyableId label={labels.id} id={daycare.id} onOutcome={setOutcome} />
+        <CopyableId label={labels.ownerId} id={daycare.ownerId} onOutcome={setOutcome} />
+        <Moment label={labels.createdAt} instant={daycare.createdAt} />
+        <Moment label={labels.updatedAt} instant={daycare.updatedAt} />
+      </dl>
+      <p role="status" className={classes.outcome}>
+        {outcome}
+      </p>
+    </section>
+  );
+}
+
+function CopyableId({ label, id, onOutcome }: { label: string; id: string; onOutcome: (outcome: string) => void }) {
+  const words = useRef<HTMLElement>(null);
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard to write to: then the selected text is copied by hand.
+      await navigator.clipboard.writeText(id);
+      onOutcome(labels.copied(label));
+    } catch {
+      if (words.current !== null) window.getSelection()?.selectAllChildren(words.current);
+      onOutcome(labels.copyByHand(label));
+    }
+  };
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd className={classes.id}>
+        <code ref={words}>{id}</code>
+        <IconButton icon={IconCopy} label={labels.copy(label)} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}
+
+function Moment({ label, instant }: { label: string; instant: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={instant}>{formatDate(todayAt(new Date(instant)), 'numeric')}</time>
+      </dd>
+    </div>
+  );
+}

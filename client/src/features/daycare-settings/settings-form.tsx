@@ -1,0 +1,170 @@
+import { DaycareFields, type Daycare } from '@daycare-portal/shared/daycare';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { DraftNotice } from '../../components/draft-notice';
+import { ErrorBox } from '../../components/error-box';
+import { NoticeBox } from '../../components/notice-box';
+import { SaveBar } from '../../components/save-bar';
+import { RecordFacts } from './record-facts';
+import classes from './settings-page.module.css';
+
+const labels = text.settings;
+const fields = ['name', 'phone', 'address'] as const;
+
+const Draft = z.object({
+  name: z.exactOptional(z.string()),
+  phone: z.exactOptional(z.string()),
+  address: z.exactOptional(z.string()),
+});
+
+interface SettingsFormProps {
+  daycare: Daycare;
+  /** The daycare as it is now. */
+  onLoadAgain: () => Promise<Daycare | undefined>;
+}
+
+export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
+  const { user } = useAuth();
+  const { mutateAsync: updateDaycare, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
+  const [updated, setUpdated] = useState(false);
+  // What the changes are made to; the form shows its values under what was changed.
+  const [record, setRecord] = useState(daycare);
+  const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
+  useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
+  const { errors, isSubmitting: busy } = form.formState;
+
+  const typed = useWatch({ control: form.control, name: fields });
+  const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
+
+  // It goes with what is stored, but not under somebody's hands.
+  if (daycare.updatedAt > record.updatedAt && changes === '') setRecord(daycare);
+
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null || updated) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, updated]);
+
+  const save = form.handleSubmit(async (values) => {
+    setUpdated(false);
+    let saved: Daycare;
+    try {
+      saved = await updateDaycare({ daycareId: record.id, ...values, updatedAt: draft.updatedAt });
+    } catch {
+      return;
+    }
+    form.reset(formOf(saved));
+    setRecord(saved);
+    draft.forget();
+    setUpdated(true);
+  });
+
+  const loadAgain = async () => {
+    const fresh = await onLoadAgain();
+    if (fresh === undefined) return;
+    setRecord(fresh);
+    draft.rebase();
+    forgetFailure();
+  };
+  const cancel = () => {
+    draft.discard();
+    forgetFailure();
+  };
+
+  const optional = (label: string) => (
+    <>
+      {label} <span className={classes.optional}>{text.fields.optional}</span>
+    </>
+  );
+  return (
+    <>
+      <div ref={notices} className={classes.notices}>
+        {updated && changes === '' ? (
+          <NoticeBox icon={IconCircleCheck} tone="success" role="status">
+            <p>{labels.updated}</p>
+          </NoticeBox>
+        ) : null}
+        {failure === null ? null : <Failure error={failure} onLoadAgain={loadAgain} />}
+        {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
+      </div>
+      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        <TextInput
+          label={labels.name}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          disabled={busy}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          label={optional(labels.phone)}
+          type="tel"
+          autoComplete="off"
+          className={classes.phone}
+          disabled={busy}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <Textarea
+          label={optional(labels.address)}
+          rows={3}
+          autoComplete="off"
+          disabled={busy}
+          error={errors.address?.message}
+          {...form.register('address')}
+        />
+        <RecordFacts daycare={record} />
+        {changes === '' ? null : <SaveBar changes={changes} busy={busy} onCancel={cancel} />}
+      </form>
+      <AskBeforeLeaving
+        when={() => wordsFor(record, form.getValues()) !== ''}
+        title={text.drafts.leaveUnsaved}
+        consequence={text.drafts.unsavedKept}
+      />
+    </>
+  );
+}
+
+function Failure({ error, onLoadAgain }: { error: unknown; onLoadAgain: () => Promise<void> }) {
+  const message = messageFor('updateSettings', callError(error));
+  if (callError(error).code !== 'CONFLICT') return <ErrorBox message={message} />;
+  return (
+    <NoticeBox
+      icon={IconAlertTriangle}
+      tone="warning"
+      role="alert"
+      actions={
+        <Button variant="default" onClick={() => void onLoadAgain()}>
+          {text.drafts.loadAgain}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+    </NoticeBox>
+  );
+}
+
+function formOf({ name, phone, address }: Daycare): DaycareFields {
+  return { name, phone: phone ?? '', address: address ?? '' };
+}
+
+/** What differs from what is stored, in words; empty when nothing does. */
+function wordsFor(record: Daycare, typed: DaycareFields): string {
+  const stored = formOf(record);
+  const changed = fields.filter((field) => typed[field].trim() !== stored[field]);
+  return changed.length === 0 ? '' : labels.changes(changed.map((field) => labels.changed[field]));
+}

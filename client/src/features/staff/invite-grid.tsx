@@ -1,0 +1,180 @@
+import { invitableRoles } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { afterPress } from '../../components/after-press';
+import bulk from '../../components/bulk-grid.module.css';
+import { IconButton } from '../../components/icon-button';
+import { showNotice } from '../../components/notice';
+import { RowStrips, type Strip } from '../../components/row-strips';
+import classes from './invite-grid.module.css';
+import { addressProblem, isBlank, isList, type InviteFormRow } from './invite-rows';
+import type { InviteRows } from './use-invite-rows';
+
+interface InviteGridProps {
+  rows: InviteRows;
+  /** Marks also the rows that have not been left yet. */
+  checkAll: boolean;
+  disabled: boolean;
+}
+
+const labels = text.inviteStaff;
+const columns = ['email', 'role'] as const;
+type Column = (typeof columns)[number];
+
+/** A row a person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, a pasted list fills rows. */
+export function InviteGrid({ rows, checkAll, disabled }: InviteGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const { fields, addRow, removeRow, paste } = rows;
+
+  const focusCell = (row: number, column: Column) => {
+    // A row that was just added is there after this event.
+    setTimeout(() => table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus());
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    if (cell === undefined || event.nativeEvent.isComposing) return;
+    // The arrows choose a role in its cell.
+    const arrows = cell.column === 'email';
+    const down = (arrows && event.key === 'ArrowDown') || (event.key === 'Enter' && !event.shiftKey);
+    const up = (arrows && event.key === 'ArrowUp') || (event.key === 'Enter' && event.shiftKey);
+    if (!down && !up) return;
+    event.preventDefault();
+    const row = cell.row + (down ? 1 : -1);
+    if (row < 0 || (row >= fields.length && event.key !== 'Enter')) return;
+    if (row >= fields.length) addRow();
+    focusCell(row, row >= fields.length ? 'email' : cell.column);
+  };
+
+  const takePaste = (event: ClipboardEvent) => {
+    const cell = cellOf(event.target);
+    const clipboard = event.clipboardData.getData('text/plain');
+    if (cell?.column !== 'email' || disabled || !isList(clipboard)) return;
+    event.preventDefault();
+    showNotice(text.bulk.pasted(paste(clipboard, cell.row)));
+    focusCell(cell.row, 'email');
+  };
+
+  return (
+    <div className={bulk.frame}>
+      {/* The keys and the paste are those of the fields inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table ref={table} className={`${bulk.grid} ${classes.columns}`} aria-label={labels.gridLabel} onKeyDown={move} onPaste={takePaste}>
+        <thead>
+          <tr>
+            <th scope="col" className={bulk.number}>
+              <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-field={column}>
+                {labels[column]}
+              </th>
+            ))}
+            <th scope="col" className={bulk.remove}>
+              <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {fields.map((field, index) => (
+          <InviteGridRow
+            key={field.id}
+            index={index}
+            rows={rows}
+            check={checkAll}
+            disabled={disabled}
+            onRemove={() => {
+              removeRow(index);
+              focusCell(Math.max(0, index - 1), 'email');
+            }}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface InviteGridRowProps {
+  index: number;
+  rows: InviteRows;
+  check: boolean;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+function InviteGridRow({ index, rows, check, disabled, onRemove }: InviteGridRowProps) {
+  const { form, doubles } = rows;
+  const row = useWatch({ control: form.control, name: `rows.${index}` });
+  // What came here filled is looked at at once; what is being typed, when the row is left.
+  const [left, setLeft] = useState(() => !isBlank(row));
+  const stripId = useId();
+  const strips = left || check ? stripsOf(row, doubles.get(index)) : [];
+  const wrong = strips.length > 0;
+
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
+  };
+  return (
+    // The focus that leaves is that of the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody className={bulk.row} onBlur={leave}>
+      <tr>
+        <th scope="row" className={bulk.number} data-label={text.bulk.row(index + 1)}>
+          {index + 1}
+        </th>
+        <td className={bulk.cell} data-label={labels.email} data-wrong={wrong ? 'error' : undefined}>
+          <input
+            {...form.register(`rows.${index}.email`, { onChange: () => form.setValue(`rows.${index}.refused`, '') })}
+            data-cell={`${index}-email`}
+            className={bulk.input}
+            aria-label={text.bulk.cell(labels.email, index + 1)}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? stripId : undefined}
+            placeholder={labels.email}
+            autoComplete="off"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            readOnly={disabled}
+          />
+        </td>
+        <td className={bulk.cell} data-label={labels.role}>
+          <select
+            {...form.register(`rows.${index}.role`)}
+            data-cell={`${index}-role`}
+            className={`${bulk.input} ${classes.role}`}
+            aria-label={text.bulk.cell(labels.role, index + 1)}
+            disabled={disabled}
+          >
+            {invitableRoles.map((role) => (
+              <option key={role} value={role}>
+                {text.staff.roles[role]}
+              </option>
+            ))}
+          </select>
+        </td>
+        <td className={bulk.remove}>
+          <IconButton icon={IconX} label={text.bulk.removeRow(index + 1)} disabled={disabled} onClick={onRemove} />
+        </td>
+      </tr>
+      <RowStrips id={stripId} columns={columns.length + 2} strips={strips} />
+    </tbody>
+  );
+}
+
+/** What is said under a row: what is wrong with its address, that it stands above already, then what only the server knew. */
+function stripsOf(row: InviteFormRow, sameAs: number | undefined): Strip[] {
+  if (isBlank(row)) return [];
+  const message = addressProblem(row) ?? (sameAs === undefined ? row.refused : labels.sameAsRow(sameAs + 1));
+  return message === '' ? [] : [{ tone: 'error', message }];
+}
+
+function cellOf(target: EventTarget): { row: number; column: Column } | undefined {
+  const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  const [row, columnName] = name?.split('-') ?? [];
+  const column = columns.find((one) => one === columnName);
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column };
+}

@@ -1,0 +1,68 @@
+import { Email, foldEmail } from '@daycare-portal/shared/fields';
+import { invitableRoles, type InvitableRole } from '@daycare-portal/shared/roles';
+import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
+import * as z from 'zod/mini';
+
+/** A row of the invitation form, as typed; `refused` is why the server refused it, empty when it did not or was changed since. */
+export const InviteFormRow = z.object({ email: z.string(), role: z.enum(invitableRoles), refused: z.string() });
+export type InviteFormRow = z.infer<typeof InviteFormRow>;
+
+export function blankRow(role: InvitableRole = 'teacher'): InviteFormRow {
+  return { email: '', role, refused: '' };
+}
+
+/** Rows with blank e-mails are ignored (spec 5). */
+export function isBlank(row: InviteFormRow): boolean {
+  return row.email.trim() === '';
+}
+
+/** What is wrong with the address, by the server's own schema, so that what it would refuse is marked before sending. */
+export function addressProblem({ email }: InviteFormRow): string | undefined {
+  return Email.safeParse(email).error?.issues[0]?.message;
+}
+
+/** For each row that has the address of an earlier one, that one's index. */
+export function findDoubles(rows: readonly InviteFormRow[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const doubles = new Map<number, number>();
+  rows.forEach((row, index) => {
+    if (isBlank(row)) return;
+    const earlier = first.get(foldEmail(row.email));
+    if (earlier === undefined) first.set(foldEmail(row.email), index);
+    else doubles.set(index, earlier);
+  });
+  return doubles;
+}
+
+/** The rows still to send: those that the server refused, with its reason. Who was skipped needs no invitation. */
+export function rowsLeft(results: readonly InvitedStaffRow[]): InviteFormRow[] {
+  return results.filter(({ status }) => status === 'error').map(({ email, role, reason }) => ({ email, role, refused: reason ?? '' }));
+}
+
+const address = /[^\s<>(),;:"']+@[^\s<>(),;:"']+/g;
+
+/** Whether a text is a list, to be laid out over rows, and not the one address that a cell takes. */
+export function isList(text: string): boolean {
+  return /[\n\t,;]/.test(text.trim()) || (text.match(address)?.length ?? 0) > 1;
+}
+
+/**
+ * The addresses in a pasted list, line by line, with the role that stands beside them, or else this one. A line without an address
+ * comes along as it is, so that it can be mended; one that only names the columns does not.
+ */
+export function readList(text: string, role: InvitableRole): InviteFormRow[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const cells = line.split(/[\t,;]/).map((cell) => cell.trim());
+    const named = invitableRoles.find((one) => cells.some((cell) => cell.toLowerCase() === one)) ?? role;
+    const emails = line.match(address) ?? [];
+    if (emails.length > 0) return emails.map((email) => ({ ...blankRow(named), email }));
+    const isHeading = index === 0 && cells.some((cell) => /e-?mail/i.test(cell));
+    return line.trim() === '' || isHeading ? [] : [{ ...blankRow(named), email: cells.filter((cell) => cell !== '').join(' ') }];
+  });
+}
+
+/** Lays a pasted list into the rows from this one on; blank rows make room, what is typed stays. */
+export function placeRows(rows: readonly InviteFormRow[], at: number, pasted: readonly InviteFormRow[]): InviteFormRow[] {
+  const typed = (some: readonly InviteFormRow[]) => some.filter((row) => !isBlank(row));
+  return [...rows.slice(0, at), ...typed(rows.slice(at, at + 1)), ...pasted, ...typed(rows.slice(at + 1))];
+}

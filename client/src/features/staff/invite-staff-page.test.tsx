@@ -1,0 +1,324 @@
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+import { inviteToStaff, letManageStaff } from '../../test/staff';
+import { panelShown } from '../../test/student-form';
+
+const emailCells = () => [...document.querySelectorAll<HTMLInputElement>('[data-cell$="-email"]')];
+const roleCells = () => [...document.querySelectorAll<HTMLSelectElement>('[data-cell$="-role"]')];
+const rowsShown = () => emailCells().map(({ value }, index) => [value, roleCells()[index]?.value]);
+const saidInGrid = () => [...document.querySelectorAll('table[aria-label="People to invite"] td p')].map(({ textContent }) => textContent);
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const linkPattern = /^http:\/\/localhost:3000\/accept-invite#[\w-]{43}$/;
+
+/** Opens the form, as the owner of Sunnyside unless told otherwise. */
+async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Parameters<typeof open>[2] = {}) {
+  const page = await open('/portal/invite-user', who, around);
+  await page.findByLabelText('Email, row 1');
+  const { user } = page;
+  const press = (name: string) => user.click(page.getByRole('button', { name }));
+  const cell = (row: number) => page.getByLabelText<HTMLInputElement>(`Email, row ${row}`);
+  return {
+    ...page,
+    press,
+    cell,
+    /** Types an address into a row (from 1), in place of what is there. */
+    type: async (row: number, email: string, role?: 'staff' | 'teacher') => {
+      await user.clear(cell(row));
+      if (email !== '') await user.type(cell(row), email);
+      if (role !== undefined) await user.selectOptions(page.getByLabelText(`Role, row ${row}`), role);
+    },
+    paste: async (row: number, list: string) => {
+      await user.click(cell(row));
+      await user.paste(list);
+    },
+    send: () => press('Send Invitations'),
+    linkFor: (email: string) => page.getByLabelText<HTMLInputElement>(`Link for ${email}`),
+    /** The invites of each call. */
+    calls: () =>
+      page.connection.sent
+        .filter(({ url }) => url.includes('bulkInviteStaff'))
+        .map(({ body }) => (JSON.parse(body) as Record<string, { invites: unknown }>)['0']?.invites),
+  };
+}
+
+describe('/portal/invite-user', () => {
+  it('has rows of email and role, staff or teacher, of which one always stays', async () => {
+    const { press, type, getByLabelText } = await openForm();
+    expect([...(getByLabelText<HTMLSelectElement>('Role, row 1').options ?? [])].map(({ text: words }) => words)).toEqual([
+      'Staff',
+      'Teacher',
+    ]);
+    await type(1, 'a@mail.example', 'staff');
+    await press('Add row');
+    await type(2, 'b@mail.example');
+    expect(rowsShown()).toEqual([
+      ['a@mail.example', 'staff'],
+      ['b@mail.example', 'staff'],
+    ]);
+    await press('Remove row 1');
+    expect(rowsShown()).toEqual([['b@mail.example', 'staff']]);
+    await press('Remove row 1');
+    expect(rowsShown()).toEqual([['', 'teacher']]);
+  });
+
+  it('leads back to the staff list', async () => {
+    const { getAllByRole, user, findByText, path } = await openForm();
+    const [back] = getAllByRole('link', { name: 'Staff' }).filter((link) => link.closest('main') !== null);
+    if (back === undefined) throw new Error('There is no way back.');
+    await user.click(back);
+    await findByText('Ben Okafor');
+    expect(path()).toBe('/portal/users');
+  });
+
+  it('moves by Enter as a spreadsheet does, and Enter in the last row adds one', async () => {
+    const { user, cell } = await openForm();
+    await user.type(cell(1), 'a@mail.example{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(2)));
+    await user.keyboard('b@mail.example{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(1)));
+    await user.keyboard('{ArrowDown}{Tab}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell(3)));
+    expect(rowsShown().map(([email]) => email)).toEqual(['a@mail.example', 'b@mail.example', '']);
+  });
+
+  it('fills rows with a pasted column of addresses, and says how many', async () => {
+    const { type, paste, press, findByText } = await openForm();
+    await type(1, 'first@mail.example');
+    await press('Add row');
+    await paste(2, 'a@mail.example\tstaff\nb@mail.example\n');
+    await findByText('2 rows added.');
+    expect(rowsShown()).toEqual([
+      ['first@mail.example', 'teacher'],
+      ['a@mail.example', 'staff'],
+      ['b@mail.example', 'teacher'],
+    ]);
+  });
+
+  it('marks an address that is none, or that stands above, when its row is left', async () => {
+    const { type, press, user, cell } = await openForm();
+    await type(1, 'a@mail.example');
+    await press('Add row');
+    await type(2, 'A@MAIL.example');
+    await press('Add row');
+    await type(3, 'nobody');
+    expect(saidInGrid()).toEqual(['Row 1 has the same address.']);
+    await user.click(cell(1));
+    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an e-mail address.']);
+    const described = document.getElementById(cell(3).getAttribute('aria-describedby') ?? '');
+    expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an e-mail address.']);
+  });
+
+  it("tells a person who may not invite: 'Permission denied. ...'", async () => {
+    const { findByRole, queryByRole } = await open('/portal/invite-user', 'teacher');
+    expect((await findByRole('alert')).textContent).toBe(
+      'Permission denied. You must be an owner or have management permissions to add staff.',
+    );
+    expect(queryByRole('button', { name: 'Send Invitations' })).toBeNull();
+  });
+});
+
+describe('Sending invitations', () => {
+  it('ignores rows with blank emails, and shows the link of each to hand over, once', async () => {
+    const { type, press, send, calls, findByText, linkFor, world } = await openForm('manager');
+    await press('Add row');
+    await press('Add row');
+    await type(1, '   ');
+    await type(2, ' new@mail.example ', 'staff');
+    await send();
+    await findByText('1 of 1 person invited');
+    expect(calls()).toEqual([[{ email: ' new@mail.example ', role: 'staff' }]]);
+    expect(panelShown()).toMatchObject({ totals: { total: 1, successful: 1, errors: 0 }, rows: [['Invited', 'new@mail.example', 'Copy']] });
+    expect(linkFor('new@mail.example').value).toMatch(linkPattern);
+    expect(rowsShown()).toEqual([['', 'teacher']]);
+    const { pendingInvites } = await world.as(world.people.owner).staff.getDaycareStaffList({ daycareId: world.people.sunnyside });
+    expect(pendingInvites).toMatchObject([{ email: 'new@mail.example', role: 'staff' }]);
+  });
+
+  it('asks for at least one email address where none is left', async () => {
+    const { type, send, calls, findByRole } = await openForm();
+    await type(1, '  ');
+    await send();
+    expect((await findByRole('alert')).textContent).toBe('Please add at least one email address.');
+    expect(calls()).toEqual([]);
+  });
+
+  it("says 'Sending invitations...' while it works, moves the focus to the result, and takes no second press", async () => {
+    const { type, send, connection, calls, findByRole, cell } = await openForm();
+    await type(1, 'new@mail.example');
+    const release = connection.hold('bulkInviteStaff');
+    await send();
+    expect(await findByRole('button', { name: 'Sending invitations...' })).toHaveProperty('disabled', true);
+    expect(cell(1)).toHaveProperty('readOnly', true);
+    release();
+    const title = await findByRole('heading', { name: '1 of 1 person invited' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('says of each row how it ended; who failed stays to be mended and is sent alone, with the links still there', async () => {
+    const world = await ownWorld();
+    await inviteToStaff(world, [{ email: 'waiting@mail.example', role: 'teacher' }]);
+    const { paste, type, send, calls, findByText, findByRole, linkFor } = await openForm('owner', { world });
+    await paste(1, ['new@mail.example', 'nobody@', 'Teacher@Sunnyside.example', 'waiting@mail.example', 'NEW@mail.example'].join('\n'));
+    await send();
+    await findByText('1 of 5 people invited');
+    expect(panelShown()).toEqual({
+      title: '1 of 5 people invited',
+      totals: { total: 5, successful: 1, skipped: 3, error: 1 },
+      rows: [
+        ['Error', 'nobody@', '“nobody@” is not an e-mail address.'],
+        ['Skipped', 'Teacher@Sunnyside.example', 'Already on the staff.'],
+        ['Skipped', 'waiting@mail.example', 'Already invited.'],
+        ['Skipped', 'NEW@mail.example', 'Named earlier in this list.'],
+        ['Invited', 'new@mail.example', 'Copy'],
+      ],
+    });
+    await findByRole('heading', { name: 'Still to send' });
+    expect(rowsShown()).toEqual([['nobody@', 'teacher']]);
+    const link = linkFor('new@mail.example').value;
+
+    await type(1, 'mended@mail.example');
+    expect(saidInGrid()).toEqual([]);
+    await send();
+    await findByText('2 of 2 people invited');
+    expect(calls()[1]).toEqual([{ email: 'mended@mail.example', role: 'teacher' }]);
+    expect(linkFor('new@mail.example').value).toBe(link);
+    expect(linkFor('mended@mail.example').value).not.toBe(link);
+  });
+
+  it('has a Done button only if at least one row succeeded, which leads to the staff list', async () => {
+    const { type, send, press, findByText, queryByRole, getByRole, user, path } = await openForm();
+    await type(1, 'nobody');
+    await send();
+    await findByText('0 of 1 person invited');
+    expect(queryByRole('link', { name: 'Done' })).toBeNull();
+    await type(1, 'new@mail.example');
+    await send();
+    await findByText('1 of 1 person invited');
+    await press('Copy the link for new@mail.example');
+    await user.click(getByRole('link', { name: 'Done' }));
+    await findByText('Waiting to join');
+    expect(path()).toBe('/portal/users');
+  });
+
+  it('copies all links at once, each beside its address', async () => {
+    const { paste, send, press, findByText, linkFor } = await openForm();
+    await paste(1, 'a@mail.example\nb@mail.example');
+    await send();
+    await findByText('2 of 2 people invited');
+    await press('Copy all links');
+    await findByText('All links copied.');
+    const lines = ['a@mail.example', 'b@mail.example'].map((email) => `${email}\t${linkFor(email).value}`);
+    expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
+  });
+});
+
+describe('A failed send keeps everything typed and says', () => {
+  async function failing(page: Awaited<ReturnType<typeof openForm>>) {
+    await page.send();
+    const sentence = (await page.findByRole('alert')).textContent;
+    await waitFor(() => expect(page.getByRole('button', { name: 'Send Invitations' })).toHaveProperty('disabled', false));
+    return [sentence, ...rowsShown()];
+  }
+  const kept = ['new@mail.example', 'staff'];
+
+  it("'Permission denied. ...' to one who may no longer", async () => {
+    const page = await openForm('manager');
+    await page.type(1, 'new@mail.example', 'staff');
+    await letManageStaff(page.world, page.world.people.manager, false);
+    expect(await failing(page)).toEqual(['Permission denied. You must be an owner or have management permissions to add staff.', kept]);
+  });
+
+  it("'Invalid input. ...' where the server does not take what was sent", async () => {
+    const page = await openForm();
+    await page.type(1, 'new@mail.example', 'staff');
+    page.connection.garble((body) => body.replace('"email"', '"address"'));
+    expect(await failing(page)).toEqual(['Invalid input. Please check your email addresses and try again.', kept]);
+  });
+
+  it("'Error sending invitations: ...' where the connection is lost; sending again then invites", async () => {
+    const page = await openForm();
+    await page.type(1, 'new@mail.example', 'staff');
+    page.connection.lose();
+    expect(await failing(page)).toEqual([`Error sending invitations: ${text.errors.offline}`, kept]);
+    page.connection.restore();
+    await page.send();
+    await page.findByText('1 of 1 person invited');
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('The draft of unsent rows', () => {
+  it('comes back after a reload, with a notice, and can be thrown away', async () => {
+    const { type, press, unmount, world } = await openForm();
+    await type(1, 'a@mail.example', 'staff');
+    await press('Add row');
+    await type(2, 'nobody');
+    unmount();
+    const page = await openForm('owner', { world });
+    await page.findByText(/^2 rows that you had not sent, last changed .*2026.*, are back\.$/);
+    expect(rowsShown()).toEqual([
+      ['a@mail.example', 'staff'],
+      ['nobody', 'staff'],
+    ]);
+    expect(saidInGrid()).toEqual(['“nobody” is not an e-mail address.']);
+    await page.press('Throw away');
+    expect(rowsShown()).toEqual([['', 'teacher']]);
+    await waitFor(() => expect(draftsKept()).toEqual([]));
+  });
+
+  it('is kept through a session that ends while it is sent: it is back after sign-in', async () => {
+    const page = await openForm();
+    await page.type(1, 'a@mail.example');
+    page.world.advance(12 * 3600 + 1);
+    await page.send();
+    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.signIn(page.world.people.owner.email);
+    await page.findByText(/^1 row that you had not sent/);
+    expect([page.path(), rowsShown()]).toEqual(['/portal/invite-user', [['a@mail.example', 'teacher']]]);
+  });
+
+  it('is dropped after everything was sent, and never holds a link', async () => {
+    const { type, send, findByText, unmount } = await openForm();
+    await type(1, 'a@mail.example');
+    await send();
+    await findByText('1 of 1 person invited');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('accept-invite');
+    unmount();
+    expect(draftsKept()).toEqual([]);
+  });
+});
+
+describe('Leaving', () => {
+  it('asks while rows are not sent', async () => {
+    const page = await openForm();
+    await page.type(1, 'a@mail.example');
+    await page.user.click(page.getByRole('link', { name: 'Messages' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Leave without sending?' }));
+    expect(dialog.getByText(/^1 row is not sent\./)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
+  });
+
+  it('asks while a link that is shown only once is not copied, and no longer then', async () => {
+    const page = await openForm();
+    await page.paste(1, 'a@mail.example\nb@mail.example');
+    await page.send();
+    await page.findByText('2 of 2 people invited');
+    await page.press('Copy the link for a@mail.example');
+    await page.findByText('Link copied.');
+    await page.user.click(page.getByRole('link', { name: 'Done' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Leave without copying the links?' }));
+    expect(dialog.getByText(/^1 link was not copied\. It is shown only here\./)).toBeTruthy();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await page.press('Copy the link for b@mail.example');
+    await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
+    await page.user.click(page.getByRole('link', { name: 'Done' }));
+    await page.findByText('Ben Okafor');
+    expect(page.path()).toBe('/portal/users');
+  });
+});

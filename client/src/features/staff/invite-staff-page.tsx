@@ -1,0 +1,135 @@
+import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useMay } from '../../auth/use-may';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { BackLink } from '../../components/back-link';
+import page from '../../components/bulk-page.module.css';
+import { BusyButton } from '../../components/busy-button';
+import { DraftNotice } from '../../components/draft-notice';
+import { ErrorBox } from '../../components/error-box';
+import { PageTitle } from '../../components/page-title';
+import thumb from '../../components/thumb-button.module.css';
+import { paths } from '../../paths';
+import { InviteGrid } from './invite-grid';
+import { InviteResult } from './invite-result';
+import { isBlank, rowsLeft, type InviteFormRow } from './invite-rows';
+import { useHandOver } from './use-hand-over';
+import { useInviteRows } from './use-invite-rows';
+
+const labels = text.inviteStaff;
+
+/** Invites many people at once; the link of each is handed over from the panel that says how it went (spec 2, contract 5). */
+export function InviteStaffPage() {
+  const mayInvite = useMay()('staff.invite');
+  return (
+    <>
+      <BackLink to={paths.staff}>{labels.back}</BackLink>
+      <PageTitle>{labels.title}</PageTitle>
+      {mayInvite ? (
+        <InviteStaff />
+      ) : (
+        <div className={page.notices}>
+          <ErrorBox message={labels.denied} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function InviteStaff() {
+  const { user, selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const rows = useInviteRows(draftKey(user?.uid ?? '', daycareId, 'invite-staff'));
+  const { mutateAsync: bulkInviteStaff, isPending: busy } = trpc.staff.bulkInviteStaff.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const [results, setResults] = useState<InvitedStaffRow[]>();
+  const links = useHandOver();
+  const panel = useRef<HTMLHeadingElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const unsent = rows.unsentNow().length;
+
+  const refuse = (message: string) => {
+    setFailure(message);
+    // The page has to show it before it can be brought into view.
+    setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  const send = async () => {
+    setFailure(undefined);
+    let left = rows.unsentNow();
+    if (left.length === 0) return refuse(labels.nothingToSend);
+    // The links of who was invited before are nowhere else: they stay.
+    let shown = results?.filter(({ status }) => status === 'success') ?? [];
+    try {
+      const refused: InviteFormRow[] = [];
+      while (left.length > 0) {
+        const invites = left.slice(0, maxBulkRows).map(({ email, role }) => ({ email, role }));
+        const answer = await bulkInviteStaff({ daycareId, invites });
+        left = left.slice(maxBulkRows);
+        refused.push(...rowsLeft(answer.results));
+        shown = [...answer.results, ...shown];
+        rows.forgetDraft();
+        rows.setRows([...refused, ...left]);
+        setResults(shown);
+        links.add(answer.results);
+      }
+      setTimeout(() => panel.current?.focus());
+    } catch (error) {
+      refuse(messageFor('inviteStaff', callError(error)));
+    }
+  };
+
+  return (
+    <>
+      <p className={page.help}>{labels.help}</p>
+      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onCopied={links.copied} />}
+      {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
+      <div ref={alerts} className={page.notices}>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        {rows.draft === undefined ? null : (
+          <DraftNotice
+            message={text.drafts.rowsBack(rows.draft.rows.filter((row) => !isBlank(row)).length, formatInstant(rows.draft.savedAt))}
+            onDiscard={rows.discardDraft}
+          />
+        )}
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <InviteGrid rows={rows} checkAll={busy} disabled={busy} />
+        <div className={page.foot}>
+          <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={labels.submitting}>
+            {labels.submit}
+          </BusyButton>
+          <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={rows.addRow}>
+            {text.bulk.addRow}
+          </Button>
+          <p className={page.keys}>{text.bulk.keyboardHelp}</p>
+        </div>
+      </form>
+      {links.uncopied > 0 ? (
+        <AskBeforeLeaving when={() => true} title={labels.leaveLinks} consequence={labels.linksLost(links.uncopied)} />
+      ) : (
+        <AskBeforeLeaving
+          when={() => rows.unsentNow().length > 0}
+          title={text.drafts.leaveUnsent}
+          consequence={text.drafts.unsentKept(unsent)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { PendingInvite } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Fragment } from 'react';
+import { BusyButton } from '../../components/busy-button';
+import { HandOverLink } from '../../components/hand-over-link';
+import { IconButton } from '../../components/icon-button';
+import { PendingBadge } from '../../components/pending-badge';
+import table from '../../components/table.module.css';
+import { Address } from './address';
+import { inviteDates } from './invite-dates';
+import { RoleBadges } from './role-badges';
+import classes from './staff-rows.module.css';
+import type { StaffActions } from './use-staff-actions';
+
+interface PendingProps {
+  invites: readonly PendingInvite[];
+  /** When the list came. */
+  now: Date;
+  actions: StaffActions;
+}
+
+const labels = text.staff;
+
+/** Who is invited and has not joined, on a wide screen; a new link stands below its row. */
+export function PendingTable({ invites, now, actions }: PendingProps) {
+  return (
+    <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
+      <thead>
+        <tr>
+          <th scope="col">{labels.email}</th>
+          <th scope="col">{labels.invited}</th>
+          <th scope="col">{labels.role}</th>
+          <th scope="col">{labels.status}</th>
+          <th scope="col">
+            <VisuallyHidden>{labels.actions}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invites.map((invite) => (
+          <Fragment key={invite.id}>
+            <tr>
+              <td>
+                <span className={classes.invited}>
+                  <Envelope size={36} />
+                  <Address email={invite.email} />
+                </span>
+              </td>
+              <td className={classes.quiet}>{inviteDates(invite, now)}</td>
+              <td>
+                <RoleBadges roles={[invite.role]} />
+              </td>
+              <td>
+                <PendingBadge />
+              </td>
+              <td>
+                <RowActions invite={invite} actions={actions} />
+              </td>
+            </tr>
+            {actions.linkOf(invite) === undefined ? null : (
+              <tr>
+                <td colSpan={5}>
+                  <NewLink invite={invite} actions={actions} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone: a card an invitation. */
+export function PendingCards({ invites, now, actions }: PendingProps) {
+  return (
+    <ul className={classes.cards}>
+      {invites.map((invite) => (
+        <li key={invite.id} className={classes.card}>
+          <Envelope size={52} />
+          <div className={classes.words}>
+            <span className={classes.name}>
+              <Address email={invite.email} />
+            </span>
+            <span className={classes.quiet}>{inviteDates(invite, now)}</span>
+          </div>
+          <div className={classes.foot}>
+            <RoleBadges roles={[invite.role]} />
+            <PendingBadge />
+            <RowActions invite={invite} actions={actions} />
+          </div>
+          <NewLink invite={invite} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Envelope({ size }: { size: 36 | 52 }) {
+  return (
+    <span className={classes.envelope} style={{ width: size, height: size }}>
+      <IconMail size={size / 2} stroke={1.5} aria-hidden />
+    </span>
+  );
+}
+
+function RowActions({ invite, actions }: { invite: PendingInvite; actions: StaffActions }) {
+  if (!actions.mayInvite) return null;
+  const busy = actions.isBusy(invite.id);
+  return (
+    <span className={classes.actions}>
+      <BusyButton
+        variant="subtle"
+        busy={busy}
+        busyText={labels.newLink}
+        aria-label={labels.newLinkFor(invite.email)}
+        onClick={() => void actions.renewLink(invite)}
+      >
+        {labels.newLink}
+      </BusyButton>
+      <IconButton icon={IconX} label={labels.cancelInvite(invite.email)} disabled={busy} onClick={() => actions.askToCancel(invite)} />
+    </span>
+  );
+}
+
+function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffActions }) {
+  const url = actions.linkOf(invite);
+  if (url === undefined) return null;
+  return (
+    <div className={classes.link}>
+      <p role="status">{labels.newLinkHelp}</p>
+      <HandOverLink url={url} email={invite.email} />
+    </div>
+  );
+}

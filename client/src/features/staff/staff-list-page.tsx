@@ -1,0 +1,131 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { DaycareStaffList } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { LinkButton } from '../../components/link-button';
+import listPage from '../../components/list-page.module.css';
+import { NothingFound } from '../../components/nothing-found';
+import { PageTitle } from '../../components/page-title';
+import { RowSkeletons } from '../../components/row-skeletons';
+import { SearchField } from '../../components/search-field';
+import thumb from '../../components/thumb-button.module.css';
+import { paths } from '../../paths';
+import { AskToCancelInvite, AskToRemove } from './ask-first';
+import { PendingCards, PendingTable } from './pending-invites';
+import { searchStaff } from './search-staff';
+import classes from './staff-list-page.module.css';
+import { orderStaff, teamOrder } from './staff-order';
+import { TeamCards, TeamTable } from './team';
+import { useStaffActions } from './use-staff-actions';
+
+const labels = text.staff;
+
+/** Who works here and who is invited to; those who may invite and remove do it from here (spec 2). */
+export function StaffListPage() {
+  const { selectedDaycare } = useAuth();
+  const mayInvite = useMay()('staff.invite');
+  const daycareId = selectedDaycare?.id ?? '';
+  const { data, error, dataUpdatedAt, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const alone = data !== undefined && data.staff.length + data.pendingInvites.length === 1;
+  return (
+    <>
+      <div className={listPage.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        {mayInvite && !alone ? <InviteButton className={thumb.thumb} /> : null}
+      </div>
+      {data === undefined && error !== null ? (
+        <div className={listPage.error}>
+          <ErrorBox message={messageFor('listStaff', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
+      {data === undefined ? null : <StaffLists list={data} now={new Date(dataUpdatedAt)} />}
+      {alone && mayInvite ? (
+        <EmptyState picture={<EmptyShelf />} title={labels.aloneTitle} help={labels.aloneHelp}>
+          <InviteButton />
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function InviteButton({ className }: { className?: string | undefined }) {
+  return (
+    <LinkButton to={paths.inviteStaff} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />} {...(className && { className })}>
+      {labels.invite}
+    </LinkButton>
+  );
+}
+
+function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState(teamOrder);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const teamHeading = useRef<HTMLHeadingElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const actions = useStaffActions({
+    // The row that had the focus is gone.
+    onGone: () => teamHeading.current?.focus(),
+    onFailure: () => alerts.current?.scrollIntoView({ block: 'nearest' }),
+  });
+
+  const sought = search.trim();
+  const invites = searchStaff(list.pendingInvites, sought);
+  const staff = orderStaff(searchStaff(list.staff, sought), order);
+  const total = list.staff.length + list.pendingInvites.length;
+  const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
+  return (
+    <>
+      <div className={listPage.tools}>
+        <SearchField label={labels.search} value={search} onChange={setSearch} />
+        <dl className={classes.counters} aria-label={labels.counts}>
+          <Counter count={list.staff.length} word={labels.active} />
+          <Counter count={list.pendingInvites.length} word={labels.pending} />
+          <Counter count={total} word={labels.total} />
+        </dl>
+      </div>
+      <VisuallyHidden role="status">{labels.found(invites.length + staff.length, total)}</VisuallyHidden>
+      <div ref={alerts} className={classes.alerts}>
+        {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
+      </div>
+      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => setSearch('')} /> : null}
+      {invites.length === 0 ? null : (
+        <section aria-labelledby="waiting-title">
+          <h2 id="waiting-title" className={classes.heading}>
+            {labels.waiting}
+          </h2>
+          <Pending invites={invites} now={now} actions={actions} />
+        </section>
+      )}
+      {staff.length === 0 ? null : (
+        <section aria-labelledby="team-title">
+          <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
+            {labels.team}
+          </h2>
+          <Team staff={staff} order={order} onOrder={setOrder} actions={actions} />
+        </section>
+      )}
+      <AskToRemove actions={actions} />
+      <AskToCancelInvite actions={actions} />
+    </>
+  );
+}
+
+function Counter({ count, word }: { count: number; word: string }) {
+  return (
+    <div className={classes.counter}>
+      <dt>{word}</dt>
+      <dd>{count.toLocaleString()}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { StaffEntry } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import { Avatar } from '../../components/avatar';
+import { IconButton } from '../../components/icon-button';
+import { SortHeading } from '../../components/sort-heading';
+import table from '../../components/table.module.css';
+import { Address } from './address';
+import { ChangeMenu } from './change-menu';
+import { RoleBadges } from './role-badges';
+import classes from './staff-rows.module.css';
+import { pressHeading, teamColumns, type TeamOrder } from './staff-order';
+import type { StaffActions } from './use-staff-actions';
+
+interface TeamProps {
+  staff: readonly StaffEntry[];
+  order: TeamOrder;
+  onOrder: (order: TeamOrder) => void;
+  actions: StaffActions;
+}
+
+const labels = text.staff;
+
+/** Everyone on the staff, on a wide screen. */
+export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
+  return (
+    <table className={`${table.table} ${classes.columns}`} aria-labelledby="team-title">
+      <thead>
+        <tr>
+          {teamColumns.map((column) => (
+            <SortHeading
+              key={column}
+              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+              onPress={() => onOrder(pressHeading(order, column))}
+            >
+              {labels[column]}
+            </SortHeading>
+          ))}
+          <th scope="col">{labels.status}</th>
+          <th scope="col">
+            <VisuallyHidden>{labels.actions}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((person) => (
+          <tr key={person.id}>
+            <td>
+              <span className={table.name}>
+                <Avatar name={person.fullName} />
+                <Name person={person} actions={actions} />
+              </span>
+            </td>
+            <td className={classes.quiet}>
+              <Address email={person.email} />
+            </td>
+            <td>
+              <RoleBadges roles={person.roles} />
+            </td>
+            <td>
+              <Status person={person} />
+            </td>
+            <td>
+              <RowActions person={person} actions={actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone: a card a person. */
+export function TeamCards({ staff, actions }: TeamProps) {
+  return (
+    <ul className={classes.cards}>
+      {staff.map((person) => (
+        <li key={person.id} className={classes.card}>
+          <Avatar name={person.fullName} size={52} />
+          <div className={classes.words}>
+            <span className={classes.name}>
+              <Name person={person} actions={actions} />
+            </span>
+            <span className={classes.quiet}>
+              <Address email={person.email} />
+            </span>
+          </div>
+          <div className={classes.foot}>
+            <RoleBadges roles={person.roles} />
+            <Status person={person} />
+            <RowActions person={person} actions={actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
+  return (
+    <span>
+      <bdi>{person.fullName}</bdi>
+      {actions.isSelf(person) ? <span className={classes.you}> {labels.you}</span> : null}
+    </span>
+  );
+}
+
+function Status({ person }: { person: StaffEntry }) {
+  return (
+    <span className={classes.status}>
+      <span className={classes.active}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+        {labels.isActive}
+      </span>
+      {person.canManageStaff && person.role !== 'owner' ? <span className={classes.manages}>{labels.managesStaff}</span> : null}
+    </span>
+  );
+}
+
+function RowActions({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
+  const busy = actions.isBusy(person.id);
+  return (
+    <span className={classes.actions}>
+      {actions.mayChange(person) ? <ChangeMenu person={person} actions={actions} /> : null}
+      {actions.mayRemove(person) ? (
+        <IconButton
+          icon={IconUserMinus}
+          label={labels.removePerson(person.fullName)}
+          disabled={busy}
+          onClick={() => actions.askToRemove(person)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { dropDraft, readDraft, writeDraft } from '../../auth/drafts';
+import { useSaving } from '../../auth/use-saving';
+import { blankRow, findDoubles, InviteFormRow, isBlank, placeRows, readList } from './invite-rows';
+
+const Draft = z.object({ rows: z.array(InviteFormRow).check(z.minLength(1)), savedAt: z.string() });
+
+export interface InviteForm {
+  rows: InviteFormRow[];
+}
+
+/** The rows of the invitation form, of which one always stays, and their draft on this device. */
+export function useInviteRows(draftKey: string) {
+  const [found] = useState(() => Draft.safeParse(readDraft(draftKey)).data);
+  const form = useForm<InviteForm>({ defaultValues: { rows: found?.rows ?? [blankRow()] } });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'rows' });
+  const [draft, setDraft] = useState(found);
+  const rows = useWatch({ control: form.control, name: 'rows' });
+  const doubles = useMemo(() => findDoubles(rows), [rows]);
+
+  const rowsNow = useCallback(() => form.getValues('rows'), [form]);
+  const unsentNow = useCallback(() => rowsNow().filter((row) => !isBlank(row)), [rowsNow]);
+  const save = useCallback(() => {
+    if (unsentNow().length === 0) dropDraft(draftKey);
+    else writeDraft(draftKey, { rows: rowsNow(), savedAt: new Date().toISOString() });
+  }, [rowsNow, unsentNow, draftKey]);
+  useSaving(form, save);
+
+  const setRows = (next: InviteFormRow[]) => replace(next.length > 0 ? next : [blankRow()]);
+
+  return {
+    form,
+    fields,
+    doubles,
+    /** The rows that would be sent, as they stand at the moment of asking. */
+    unsentNow,
+    setRows,
+    /** A new row has the role of the one above. */
+    addRow: () => append(blankRow(rowsNow().at(-1)?.role), { shouldFocus: false }),
+    removeRow: (index: number) => (rowsNow().length > 1 ? remove(index) : setRows([])),
+    /** Lays a list of addresses into the rows from this one on; returns how many it had. */
+    paste: (list: string, at: number): number => {
+      const pasted = readList(list, rowsNow()[at]?.role ?? 'teacher');
+      if (pasted.length > 0) setRows(placeRows(rowsNow(), at, pasted));
+      return pasted.length;
+    },
+    /** The draft that was found when the page opened, until it is thrown away or sent. */
+    draft,
+    forgetDraft: () => setDraft(undefined),
+    discardDraft: () => {
+      setDraft(undefined);
+      setRows([]);
+    },
+  };
+}
+
+export type InviteRows = ReturnType<typeof useInviteRows>;

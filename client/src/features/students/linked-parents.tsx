@@ -1,0 +1,268 @@
+import { formatDate, todayAt } from '@daycare-portal/shared/dates';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { foldEmail } from '@daycare-portal/shared/fields';
+import { fullNameOf, type LinkedParent, type ParentInvite, type Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useRef, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useMay } from '../../auth/use-may';
+import { Avatar } from '../../components/avatar';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ErrorBox } from '../../components/error-box';
+import { showFailure, showNotice } from '../../components/notice';
+import { PendingBadge } from '../../components/pending-badge';
+import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
+import classes from './linked-parents.module.css';
+
+const labels = text.studentInfo;
+
+/** A parent or guardian with the invitation that is pending for the address: each address stands once. */
+interface Guardian extends LinkedParent {
+  invite: ParentInvite | undefined;
+}
+
+interface Asked {
+  guardian: Guardian;
+  about: 'remove' | 'cancel';
+}
+
+interface LinkedParentsProps {
+  daycareId: string;
+  student: Student;
+}
+
+/** Who belongs to the child, who is invited, and what can be done about each. */
+export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
+  const ofStudent = { daycareId, studentId: student.id };
+  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
+  const mayInvite = useMay()('students.inviteParent');
+  // What a dialog is about stays while it closes.
+  const [dialog, setDialog] = useState<LinkDialog>('ask');
+  const [linking, linkDialog] = useDisclosure();
+  const [asked, setAsked] = useState<Asked>();
+  const [asking, question] = useDisclosure();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const send = trpc.students.sendParentInvite.useMutation();
+  const resend = trpc.students.resendParentInvite.useMutation();
+  const cancel = trpc.students.cancelParentInvite.useMutation();
+  const remove = trpc.students.removeParentLink.useMutation();
+  const busy = [send, resend, cancel, remove].some(({ isPending }) => isPending);
+
+  const guardians = data && joinInvites(data.linkedParents, data.pendingInvites);
+
+  const invite = async ({ email, invite: pending }: Guardian) => {
+    try {
+      const { inviteUrl } = await (pending === undefined
+        ? send.mutateAsync({ ...ofStudent, email })
+        : resend.mutateAsync({ ...ofStudent, inviteId: pending.id }));
+      setDialog({ email, inviteUrl });
+      linkDialog.open();
+    } catch (failure) {
+      showFailure(messageFor('inviteParent', callError(failure)));
+    }
+  };
+
+  const confirm = async () => {
+    question.close();
+    if (asked === undefined) return;
+    const { guardian, about } = asked;
+    try {
+      if (about === 'remove') {
+        await remove.mutateAsync({ ...ofStudent, parentId: guardian.id });
+        showNotice(labels.removed(nameOf(guardian)));
+        // The button that was pressed goes with its row.
+        heading.current?.focus();
+      } else {
+        await cancel.mutateAsync({ ...ofStudent, inviteId: guardian.invite?.id ?? '' });
+        showNotice(labels.inviteCancelled(guardian.email));
+      }
+    } catch (failure) {
+      showFailure(messageFor(about === 'remove' ? 'removeParent' : 'cancelInvite', callError(failure)));
+    }
+  };
+
+  return (
+    <section className={classes.section} aria-labelledby="parents-title">
+      <h2 id="parents-title" ref={heading} tabIndex={-1} className={classes.title}>
+        {text.students.guardians}
+      </h2>
+      {data === undefined && error !== null ? (
+        <div className={classes.failed}>
+          <ErrorBox message={messageFor('linkedParents', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data === undefined && error === null ? <ParentSkeletons /> : null}
+      {guardians?.length === 0 ? <p className={classes.nobody}>{labels.nobodyLinked}</p> : null}
+      {guardians === undefined || guardians.length === 0 ? null : (
+        <ul className={classes.list}>
+          {guardians.map((guardian) => (
+            <li key={guardian.id} className={classes.row}>
+              <Face guardian={guardian} />
+              <Words guardian={guardian} />
+              {mayInvite ? (
+                <Actions
+                  guardian={guardian}
+                  busy={busy}
+                  onInvite={() => void invite(guardian)}
+                  onAsk={(about) => {
+                    setAsked({ guardian, about });
+                    question.open();
+                  }}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayInvite ? (
+        <Button
+          variant="default"
+          className={classes.link}
+          leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            setDialog('ask');
+            linkDialog.open();
+          }}
+        >
+          {labels.link}
+        </Button>
+      ) : null}
+      <LinkAccountDialog
+        opened={linking}
+        ofStudent={ofStudent}
+        name={fullNameOf(student)}
+        dialog={dialog}
+        onMade={setDialog}
+        onClose={linkDialog.close}
+      />
+      <ConfirmDialog
+        opened={asking}
+        {...questionOf(asked, fullNameOf(student))}
+        destructive
+        onSafe={question.close}
+        onConfirm={() => void confirm()}
+      />
+    </section>
+  );
+}
+
+function joinInvites(parents: readonly LinkedParent[], invites: readonly ParentInvite[]): Guardian[] {
+  const byAddress = new Map(invites.map((invite) => [foldEmail(invite.email), invite]));
+  return parents.map((parent) => ({ ...parent, invite: byAddress.get(foldEmail(parent.email)) }));
+}
+
+function nameOf({ name, email }: Guardian): string {
+  return name ?? email;
+}
+
+function questionOf(asked: Asked | undefined, student: string) {
+  const { guardian, about } = asked ?? {};
+  return about === 'cancel'
+    ? {
+        title: labels.cancelInviteTitle(guardian?.email ?? ''),
+        consequence: labels.cancelInviteHelp,
+        safe: labels.keepInvite,
+        confirm: labels.cancelInvite,
+      }
+    : {
+        title: labels.removeTitle(guardian === undefined ? '' : nameOf(guardian)),
+        consequence: labels.removeHelp(student),
+        safe: text.actions.cancel,
+        confirm: text.actions.remove,
+      };
+}
+
+function Face({ guardian }: { guardian: Guardian }) {
+  if (guardian.name !== null) return <Avatar name={guardian.name} size={36} />;
+  return (
+    <span className={classes.invited} aria-hidden>
+      <IconMail size={18} stroke={1.75} />
+    </span>
+  );
+}
+
+function Words({ guardian }: { guardian: Guardian }) {
+  return (
+    <span className={classes.words}>
+      <bdi className={classes.name}>{guardian.name ?? <Address email={guardian.email} />}</bdi>
+      {guardian.status === 'active' ? (
+        <bdi className={classes.detail}>
+          <Address email={guardian.email} />
+        </bdi>
+      ) : (
+        <span className={classes.detail}>
+          <PendingBadge /> {inviteState(guardian.invite)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where it does not fit on a line it breaks before the @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+function inviteState(invite: ParentInvite | undefined): string {
+  if (invite === undefined) return labels.notInvited;
+  const { createdAt, expiresAt } = invite;
+  const day = (time: string) => formatDate(todayAt(new Date(time)), 'short');
+  return Date.parse(expiresAt) <= Date.now() ? labels.inviteExpired(day(expiresAt)) : labels.invited(day(createdAt));
+}
+
+interface ActionsProps {
+  guardian: Guardian;
+  busy: boolean;
+  onInvite: () => void;
+  onAsk: (about: Asked['about']) => void;
+}
+
+function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
+  const { status, invite } = guardian;
+  return (
+    <Menu position="bottom-end" radius={12} width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
+      <Menu.Target>
+        <button type="button" className={classes.actions} aria-label={labels.actionsFor(nameOf(guardian))} disabled={busy}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {status === 'pending' ? (
+          <Menu.Item data-autofocus onClick={onInvite}>
+            {invite === undefined ? labels.sendInvite : labels.sendAgain}
+          </Menu.Item>
+        ) : null}
+        {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
+        <Menu.Item className={classes.remove} data-autofocus={status === 'active' || undefined} onClick={() => onAsk('remove')}>
+          {text.actions.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ParentSkeletons() {
+  return (
+    <div role="status" aria-label={labels.loadingParents} className={classes.skeleton}>
+      {[0, 1].map((row) => (
+        <div key={row} className={classes.row}>
+          <span className={classes.face} />
+          <span className={classes.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

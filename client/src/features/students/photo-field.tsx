@@ -1,0 +1,82 @@
+import { photoTypes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { useId, useRef } from 'react';
+import { Avatar } from '../../components/avatar';
+import classes from './photo-field.module.css';
+import type { PhotoUpload } from './use-photo-upload';
+
+interface PhotoFieldProps {
+  name: string;
+  mark: number | undefined;
+  /** The address of the photo that the student is to have. */
+  value: string | null;
+  upload: PhotoUpload;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+const labels = text.editStudent;
+
+/** The child's photo, as it will be: chosen here it is sent at once, shown while it is, and becomes the child's with Save. */
+export function PhotoField({ name, mark, value, upload, disabled, onRemove }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const shown = upload.previewOf(value);
+  return (
+    <div
+      className={classes.field}
+      role="group"
+      aria-label={labels.photo}
+      aria-describedby={upload.problem === undefined ? undefined : problemId}
+    >
+      <Avatar name={name} photo={shown} mark={mark} size={128} />
+      <div className={classes.beside}>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            disabled={disabled}
+            leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {shown === null ? labels.choosePhoto : labels.otherPhoto}
+          </Button>
+          {shown === null ? null : (
+            <Button variant="subtle" disabled={disabled} onClick={onRemove}>
+              {labels.removePhoto}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={labels.photo}
+          accept={photoTypes.join(',')}
+          onChange={({ currentTarget }) => {
+            const [photo] = currentTarget.files ?? [];
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+            if (photo !== undefined) upload.send(photo);
+          }}
+        />
+        {upload.progress === undefined ? (
+          <p className={classes.help}>{labels.photoHelp}</p>
+        ) : (
+          <div className={classes.progress}>
+            <span role="status">{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
+            <progress aria-label={labels.photo} max={1} value={upload.progress} />
+          </div>
+        )}
+        {upload.problem === undefined ? null : (
+          <p id={problemId} className={classes.problem} role="alert">
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            {upload.problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

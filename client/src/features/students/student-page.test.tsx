@@ -1,0 +1,314 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
+import { setWindow } from '../../test/window';
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Ana's page, once she is there. */
+async function openAna({ who = 'teacher', ...around }: { who?: Parameters<typeof open>[1] } & Parameters<typeof open>[2] = {}) {
+  const world = around.world ?? (await ownWorld());
+  const page = await open(`/portal/students/${world.people.child}`, who, { ...around, world });
+  await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
+  return page;
+}
+
+/** What stands below each heading of the facts. */
+function factsShown() {
+  return Object.fromEntries(
+    [...document.querySelectorAll('main dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      [...fact.querySelectorAll('dd')].map(({ textContent }) => textContent),
+    ]),
+  );
+}
+
+const parentsShown = () => [...document.querySelectorAll('main section li')].map(({ textContent }) => textContent);
+
+async function choose(page: Page, who: string, action: string) {
+  await page.user.click(await page.findByRole('button', { name: `Actions for ${who}` }));
+  await page.user.click(await page.findByRole('menuitem', { name: action }));
+}
+
+const inviteAunt = ({ as, people }: Page['world'], email = 'aunt@example.org') =>
+  as(people.owner).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email });
+
+describe('/portal/students/{studentId}', () => {
+  it('shows name, birth date in the short month form, age and classroom', async () => {
+    const world = await ownWorld();
+    await addClassrooms(world, { Bees: [world.people.child] });
+    await openAna({ world });
+    expect(factsShown()).toEqual({
+      'Birth date': [formatDate('2023-09-03', 'short')],
+      Age: ['3 years 2 months'],
+      Classroom: ['Bees'],
+    });
+    expect(document.title).toBe('Ana Lopez - Daycare Portal');
+  });
+
+  it.each([
+    ['2026-11-21', '0 months'],
+    ['2025-11-22', '11 months'],
+    ['2025-11-21', '1 year'],
+    ['2024-10-21', '2 years 1 month'],
+    ['2024-02-29', '2 years 8 months'],
+  ])('shows the age of one born on %s as %s: months under one year, else years and months', async (dob, age) => {
+    const world = await ownWorld();
+    const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', dob }]);
+    const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
+    expect(await findByText(age)).toBeTruthy();
+  });
+
+  it('shows every classroom of a child who is in several, and none where there is none', async () => {
+    const world = await ownWorld();
+    const page = await openAna({ world });
+    expect(factsShown()).toMatchObject({ Classroom: ['None yet'] });
+    page.unmount();
+    await addClassrooms(world, { Owls: [world.people.child], Bees: [world.people.child] });
+    await openAna({ world });
+    expect(factsShown()).toMatchObject({ Classrooms: ['Bees', 'Owls'] });
+  });
+
+  it('shows the photo, or initials of one who has none', async () => {
+    const world = await ownWorld();
+    const page = await openAna({ world });
+    expect(document.querySelector('main img')).toBeNull();
+    page.unmount();
+    const photo = '/files/students/a/b/profilePicture/c';
+    await world.db.updateTable('students').set({ profilePic: photo }).where('id', '=', world.people.child).execute();
+    await openAna({ world });
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe(photo);
+  });
+
+  it('shows linked parents and guardians, each once, pending ones tagged Pending with how the invitation stands', async () => {
+    const world = await ownWorld();
+    await inviteAunt(world);
+    await inviteAunt(world, 'late@example.org');
+    await world.db
+      .updateTable('invitations')
+      .set({ expiresAt: '2026-11-20T10:00:00.000Z' })
+      .where('email', '=', 'late@example.org')
+      .execute();
+    const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
+    const { findByText, go } = await openAna({ world });
+    await findByText('Carla Lopez');
+    const day = (date: string) => formatDate(date, 'short');
+    expect(parentsShown()).toEqual([
+      'CLCarla Lopezparent@sunnyside.example',
+      `aunt@example.orgPending Invited ${day('2026-11-21')}`,
+      `late@example.orgPending Invitation expired ${day('2026-11-20')}`,
+    ]);
+    await go(`/portal/students/${id}`);
+    await findByText('Not invited yet');
+    expect(parentsShown()).toEqual(['mum@example.orgPending Not invited yet']);
+  });
+
+  it('says so where nobody is linked', async () => {
+    const world = await ownWorld();
+    const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
+    const { findByText } = await open(`/portal/students/${id}`, 'staff', { world });
+    expect(await findByText(text.studentInfo.nobodyLinked)).toBeTruthy();
+  });
+
+  it('leads to the edit form and back to the list, and Students is marked in the sidebar', async () => {
+    const { user, getByRole, findByRole, path, world } = await openAna();
+    expect(getByRole('link', { name: 'Students', current: 'page' })).toBeTruthy();
+    await user.click(getByRole('link', { name: 'Edit' }));
+    await findByRole('heading', { level: 1, name: 'Edit Ana Lopez' });
+    expect(path()).toBe(`/portal/students/${world.people.child}/edit`);
+    expect(getByRole('link', { name: 'Students', current: 'page' })).toBeTruthy();
+  });
+});
+
+describe('The student page loads or fails:', () => {
+  it('its shape stands there while it loads', async () => {
+    let release = () => {};
+    const world = await ownWorld();
+    const page = await open(`/portal/students/${world.people.child}`, 'owner', {
+      world,
+      before: (connection) => {
+        release = connection.hold('getStudentInfo');
+      },
+    });
+    await page.findByRole('status', { name: 'Loading student' });
+    release();
+    await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
+    expect(page.queryByRole('status', { name: 'Loading student' })).toBeNull();
+  });
+
+  it("'Student not found.' for one of another daycare as for a made-up one", async () => {
+    const world = await ownWorld();
+    const [foreign] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
+    for (const id of [foreign, 'made-up']) {
+      const { findByRole, unmount } = await open(`/portal/students/${id}`, 'otherOwner', { world });
+      const alert = await findByRole('alert');
+      expect(within(alert).getByText('Student not found.')).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it("'Failed to load student information', and Retry", async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
+    const page = await open(`/portal/students/${world.people.child}`, 'owner', { world });
+    const alert = await page.findByRole('alert');
+    within(alert).getByText('Failed to load student information');
+    await world.db.schema.alterTable('away').renameTo('studentClassrooms').execute();
+    await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it("'Failed to load student data' in the place of the parents, while the rest stays, and Retry", async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('invitations').renameTo('away').execute();
+    const page = await openAna({ world });
+    const alert = await page.findByRole('alert');
+    within(alert).getByText('Failed to load student data');
+    expect(alert.closest('section')?.querySelector('h2')?.textContent).toBe('Parents and guardians');
+    expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
+    await world.db.schema.alterTable('away').renameTo('invitations').execute();
+    await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await page.findByText('Carla Lopez');
+  });
+
+  it('permission denied, for a person removed from the daycare meanwhile', async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { name: 'Messages' });
+    await removeFromStaff(page.world, page.world.people.teacher);
+    await page.go(`/portal/students/${page.world.people.child}`);
+    expect(await page.findByText(text.students.denied)).toBeTruthy();
+  });
+
+  it('a login message for one whose session has ended, and then /login', async () => {
+    const page = await open('/portal/messages', 'teacher');
+    await page.findByRole('heading', { name: 'Messages' });
+    page.world.advance(12 * 3600 + 1);
+    const release = page.connection.hold('getSession');
+    await page.go(`/portal/students/${page.world.people.child}`);
+    await page.findByText('You must be logged in to view student information.');
+    release();
+    await page.findByRole('heading', { name: 'Sign In' });
+    expect(page.path()).toBe('/login');
+  });
+
+  it('one whom somebody else deleted meanwhile is not shown on', async () => {
+    const page = await openAna();
+    await page.findByText('Carla Lopez');
+    await page.user.click(page.getByRole('link', { name: 'Messages' }));
+    await page.findByRole('heading', { level: 1, name: 'Messages' });
+    await page.world.db.deleteFrom('students').execute();
+    await page.go(`/portal/students/${page.world.people.child}`);
+    await page.findByText('Student not found.');
+    expect(page.queryByText('Ana Lopez')).toBeNull();
+  });
+});
+
+describe('Link Another Account', () => {
+  it('opens the dialog that sends a parent invite, and shows the link once', async () => {
+    const page = await openAna();
+    await page.user.click(page.getByRole('button', { name: 'Link Another Account' }));
+    const dialog = await page.findByRole('dialog', { name: 'Link an account to Ana Lopez' });
+    await page.user.type(within(dialog).getByLabelText('Email'), ' aunt@example.org{Enter}');
+    const made = await page.findByRole('dialog', { name: 'Invitation for aunt@example.org' });
+    const { value } = within(made).getByRole<HTMLInputElement>('textbox', { name: 'Link for aunt@example.org' });
+    expect(value).toMatch(/^http:\/\/localhost.*\/accept-invite#[\w-]{43}$/);
+    await page.user.click(within(made).getByRole('button', { name: 'Done' }));
+    await page.findByText('aunt@example.org');
+    expect(document.body.textContent).not.toContain(value);
+    const { world } = page;
+    const accepted = await world
+      .as({ ...world.people.nobody, email: 'aunt@example.org' })
+      .auth.acceptInvite({ token: value.split('#')[1] ?? '' });
+    expect(accepted).toMatchObject({ studentId: world.people.child });
+  });
+
+  it('asks for an address, and keeps what was typed where it cannot be invited', async () => {
+    const page = await openAna();
+    await page.user.click(page.getByRole('button', { name: 'Link Another Account' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Link an account to Ana Lopez' }));
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await send();
+    await dialog.findByText('Enter the address of the person to invite.');
+    await page.user.type(dialog.getByLabelText('Email'), 'aunt');
+    await send();
+    await dialog.findByText('“aunt” is not an e-mail address.');
+    await page.user.clear(dialog.getByLabelText('Email'));
+    await page.user.type(dialog.getByLabelText('Email'), page.world.people.parent.email);
+    await send();
+    await dialog.findByText('Error sending the invitation: This account is linked already.');
+    await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveProperty('value', page.world.people.parent.email));
+  });
+});
+
+describe('Of a parent or guardian', () => {
+  it('who was never invited an invitation can be sent', async () => {
+    const world = await ownWorld();
+    const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
+    const page = await open(`/portal/students/${id}`, 'staff', { world });
+    await choose(page, 'mum@example.org', 'Send invitation');
+    await page.findByRole('dialog', { name: 'Invitation for mum@example.org' });
+    expect(await page.findByText(`Invited ${formatDate('2026-11-21', 'short')}`)).toBeTruthy();
+  });
+
+  it('who is invited the invitation can be sent again, by a new link', async () => {
+    const world = await ownWorld();
+    const { inviteUrl } = await inviteAunt(world);
+    const page = await openAna({ world });
+    await choose(page, 'aunt@example.org', 'Send again');
+    const made = within(await page.findByRole('dialog', { name: 'Invitation for aunt@example.org' }));
+    expect(made.getByRole<HTMLInputElement>('textbox').value.split('#')[1]).not.toBe(inviteUrl.split('#')[1]);
+  });
+
+  it('who is invited the invitation can be cancelled, once it is confirmed; the address stays', async () => {
+    const world = await ownWorld();
+    await inviteAunt(world);
+    const page = await openAna({ world });
+    await choose(page, 'aunt@example.org', 'Cancel invitation');
+    const question = within(await page.findByRole('dialog', { name: 'Cancel the invitation to aunt@example.org?' }));
+    await page.user.click(question.getByRole('button', { name: 'Cancel invitation' }));
+    await page.findByText('Not invited yet');
+    expect(await page.findByText('The invitation to aunt@example.org is cancelled.')).toBeTruthy();
+  });
+
+  it('the link can be removed, once it is confirmed by name', async () => {
+    const page = await openAna();
+    await choose(page, 'Carla Lopez', 'Remove');
+    const question = within(await page.findByRole('dialog', { name: 'Remove Carla Lopez?' }));
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(page.connection.sent.filter(({ url }) => url.includes('removeParentLink'))).toEqual([]);
+    await choose(page, 'Carla Lopez', 'Remove');
+    await page.user.click(await page.findByRole('button', { name: 'Remove' }));
+    await page.findByText(text.studentInfo.nobodyLinked);
+    expect(document.activeElement?.textContent).toBe('Parents and guardians');
+    expect(page.queryByText('Carla Lopez')).toBeNull();
+  });
+
+  it('whom somebody else removed meanwhile, it is said', async () => {
+    const page = await openAna();
+    await page.findByText('Carla Lopez');
+    await page.world.db.deleteFrom('parentLinks').execute();
+    await choose(page, 'Carla Lopez', 'Remove');
+    await page.user.click(await page.findByRole('button', { name: 'Remove' }));
+    expect(await page.findByText(`Error removing the parent or guardian: ${text.studentInfo.notLinked}`)).toBeTruthy();
+  });
+});
+
+describe('A row of the student list', () => {
+  it.each(['wide', 'narrow'] as const)('opens the student by the link that is the name, in a %s window', async (width) => {
+    setWindow(width);
+    const page = await open('/portal/students', 'teacher');
+    const link = await page.findByRole('link', { name: 'Ana Lopez' });
+    expect(link.getAttribute('href')).toBe(`/portal/students/${page.world.people.child}`);
+    const release = page.connection.hold('getStudentInfo');
+    await page.user.click(link);
+    // What the list knew is there at once.
+    await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
+    expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
+    release();
+    await page.findByText('Carla Lopez');
+  });
+});

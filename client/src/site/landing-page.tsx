@@ -1,0 +1,131 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import type { Icon } from '@tabler/icons-react';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
+import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { Link } from 'react-router';
+import { AppPicture } from '../components/illustration/app-picture';
+import { CubbyShelf, ProductWall } from '../components/illustration/product-wall';
+import { PageTitle } from '../components/page-title';
+import { buttonClass } from '../components/plain-button';
+import { RoomShape } from '../components/room-mark';
+import { paths } from '../paths';
+import classes from './landing-page.module.css';
+import { SiteLayout } from './site-layout';
+import { StoreLinks } from './store-links';
+
+const { landing, site } = text;
+
+/** Each stands on the shape and the colour of a classroom. */
+const features: { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] = [
+  { title: landing.growth, help: landing.growthHelp, icon: IconMoodKid, mark: 0, ink: 'light' },
+  { title: landing.staff, help: landing.staffHelp, icon: IconUsers, mark: 5, ink: 'light' },
+  { title: landing.families, help: landing.familiesHelp, icon: IconMessageCircle, mark: 2, ink: 'dark' },
+  { title: landing.dailyLog, help: landing.dailyLogHelp, icon: IconNotebook, mark: 1, ink: 'dark' },
+  { title: landing.safety, help: landing.safetyHelp, icon: IconShield, mark: 3, ink: 'light' },
+  { title: landing.apps, help: landing.appsHelp, icon: IconDeviceMobile, mark: 4, ink: 'dark' },
+];
+
+/** What the product does and for whom (spec 1), for whoever comes to the centre's address. */
+export function LandingPage() {
+  return (
+    <SiteLayout links={[paths.terms, paths.privacy]}>
+      <section className={classes.hero}>
+        <PageTitle className={classes.display} documentTitle={text.product} keepScroll>
+          {landing.title}
+        </PageTitle>
+        <div className={classes.introduction}>
+          <p className={classes.lead}>{landing.introduction}</p>
+          <div className={classes.actions}>
+            <Link to={paths.login} className={buttonClass('filled', 'large')}>
+              {landing.getStarted}
+            </Link>
+            <a href="#download" className={buttonClass('outlined', 'large')}>
+              <IconDownload size={20} stroke={1.75} aria-hidden />
+              {site.download}
+            </a>
+          </div>
+        </div>
+      </section>
+      <ProductWall label={landing.picture} />
+      <Features />
+      <Benefits />
+      <section id="download" className={classes.download} aria-labelledby="download-title">
+        <div className={classes.downloadWords}>
+          <h2 id="download-title" className={classes.heading}>
+            {landing.downloadTitle}
+          </h2>
+          <p className={classes.lead}>{landing.downloadHelp}</p>
+          <StoreLinks />
+        </div>
+        <AppPicture className={classes.app} />
+      </section>
+      <section className={classes.closing} aria-labelledby="closing-title">
+        <h2 id="closing-title" className={classes.heading}>
+          {landing.closingTitle}
+        </h2>
+        <p className={classes.lead}>{landing.closingHelp}</p>
+        <Link to={paths.login} className={buttonClass('filled', 'large')}>
+          {landing.getStarted}
+        </Link>
+      </section>
+      <CubbyShelf yours={landing.yours} />
+    </SiteLayout>
+  );
+}
+
+function Features() {
+  return (
+    <section id="features" className={classes.section} aria-labelledby="features-title">
+      <h2 id="features-title" className={classes.heading}>
+        {landing.featuresTitle}
+      </h2>
+      <ul className={classes.features}>
+        {features.map(({ title, help, icon: FeatureIcon, mark, ink }) => (
+          <li key={title} className={classes.feature}>
+            <span className={classes.badge} data-ink={ink}>
+              <svg viewBox="0 0 24 24" color={`var(--dp-room-${mark + 1}-mark)`} aria-hidden="true" focusable="false">
+                <RoomShape mark={mark} />
+              </svg>
+              <FeatureIcon size={24} stroke={1.75} aria-hidden />
+            </span>
+            <div>
+              <h3 className={classes.featureTitle}>{title}</h3>
+              <p className={classes.featureHelp}>{help}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Benefits() {
+  return (
+    <section id="benefits" className={classes.band} aria-labelledby="benefits-title">
+      <h2 id="benefits-title" className={classes.heading}>
+        {landing.benefitsTitle}
+      </h2>
+      <ul className={classes.benefits}>
+        {landing.benefits.map((benefit) => (
+          <li key={benefit} className={classes.benefit}>
+            <span className={classes.check}>
+              <IconCheck size={18} stroke={2.25} aria-hidden />
+            </span>
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <svg className={classes.shapes} viewBox="8 0 400 156" aria-hidden="true" focusable="false">
+        <path d="M8 148V68a60 60 0 0 1 136 0v80a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8z" fill="#82995B" />
+        <path d="M230 42 286 142H174z" fill="#F2AA21" stroke="#F2AA21" strokeWidth="24" strokeLinejoin="round" />
+        <circle cx="357" cy="106" r="50" fill="#CF3A20" />
+      </svg>
+    </section>
+  );
+}

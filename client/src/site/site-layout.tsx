@@ -1,0 +1,107 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../components/logo';
+import { buttonClass } from '../components/plain-button';
+import { paths } from '../paths';
+import classes from './site-layout.module.css';
+
+/** The legal pages, each with its address and its name. */
+export const legalPages = [
+  { to: paths.terms, name: text.site.terms },
+  { to: paths.privacy, name: text.site.privacy },
+  { to: paths.deleteAccount, name: text.site.deleteAccount },
+];
+
+interface SiteLayoutProps {
+  /** The addresses that the top bar leads to, besides signing in. */
+  links: string[];
+  children: ReactNode;
+}
+
+/** Top bar and footer of the public pages. */
+export function SiteLayout({ links, children }: SiteLayoutProps) {
+  return (
+    <div className={classes.site}>
+      <header className={classes.bar}>
+        <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
+          <Logo size={28} />
+          {text.product}
+        </Link>
+        <nav className={classes.links} aria-label={text.site.nav}>
+          {legalPages
+            .filter(({ to }) => links.includes(to))
+            .map(({ to, name }) => (
+              <Link key={to} to={to} className={classes.link}>
+                {name}
+              </Link>
+            ))}
+        </nav>
+        <Link to={paths.login} className={buttonClass('filled')}>
+          {text.site.signIn}
+        </Link>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.imprint}>
+        <span className={classes.product}>
+          <Logo size={24} />
+          {text.product}
+        </span>
+        <p>{text.copyright}</p>
+      </div>
+      <FooterColumn title={text.site.productColumn}>
+        <li>
+          <Link to={`${paths.landing}#features`}>{text.site.features}</Link>
+        </li>
+        <li>
+          <Link to={`${paths.landing}#benefits`}>{text.site.benefits}</Link>
+        </li>
+        <li>
+          <Link to={paths.download}>{text.site.download}</Link>
+        </li>
+      </FooterColumn>
+      {/* Placeholders (spec 2): each is its own target, so that pressing one leaves the page where it is. */}
+      <FooterColumn title={text.site.companyColumn}>
+        <li>
+          <a id="about" href="#about">
+            {text.site.about}
+          </a>
+        </li>
+        <li>
+          <a id="contact" href="#contact">
+            {text.site.contact}
+          </a>
+        </li>
+        <li>
+          <a id="support" href="#support">
+            {text.site.support}
+          </a>
+        </li>
+      </FooterColumn>
+      <FooterColumn title={text.site.legalColumn}>
+        {legalPages.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </FooterColumn>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={classes.columnTitle}>{title}</h2>
+      <ul className={classes.entries}>{children}</ul>
+    </section>
+  );
+}

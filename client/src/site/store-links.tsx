@@ -1,0 +1,66 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import type { Icon } from '@tabler/icons-react';
+import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs';
+import IconBrandGooglePlay from '@tabler/icons-react/dist/esm/icons/IconBrandGooglePlay.mjs';
+import { useEffect, useState } from 'react';
+import { getStoreLinks, type StoreLinks as Links } from '../api/public-calls';
+import classes from './store-links.module.css';
+
+const { landing } = text;
+
+/** Where to get the apps. A centre that published none says so, and so does a page to which no answer comes. */
+export function StoreLinks() {
+  const [links, setLinks] = useState<Links>();
+  useEffect(() => {
+    let left = false;
+    const show = (answer: Links) => {
+      if (!left) setLinks(answer);
+    };
+    getStoreLinks().then(show, () => show({ iosAppUrl: null, androidAppUrl: null }));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return (
+    <ul className={classes.stores}>
+      <li>
+        <StoreLink url={links?.iosAppUrl} store={landing.ios} device={landing.iosFor} icon={IconBrandApple} />
+      </li>
+      <li>
+        <StoreLink url={links?.androidAppUrl} store={landing.android} device={landing.androidFor} icon={IconBrandGooglePlay} />
+      </li>
+    </ul>
+  );
+}
+
+interface StoreLinkProps {
+  /** null: the app is not published; undefined: not known yet. */
+  url: string | null | undefined;
+  store: string;
+  device: string;
+  icon: Icon;
+}
+
+function StoreLink({ url, store, device, icon: StoreIcon }: StoreLinkProps) {
+  const words = (
+    <>
+      <StoreIcon size={24} stroke={1.5} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.device}>{url === null ? `${store} · ${device}` : device}</span>
+        <span className={classes.name}>{url === null ? landing.notPublished : store}</span>
+      </span>
+    </>
+  );
+  if (typeof url === 'string') {
+    return (
+      <a className={classes.store} href={url}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <span className={classes.store} role="link" aria-disabled data-unpublished={url === null || undefined}>
+      {words}
+    </span>
+  );
+}
