@@ -81,6 +81,7 @@ export function IdleWatch() {
       safe={text.idle.stay}
       confirm={text.idle.signOut}
       destructive={false}
+      likelySafe
       onSafe={() => void renew()}
       onConfirm={() => void end()}
     />

@@ -49,7 +49,7 @@ describe('The shared layout', () => {
     expect(menu.getAllByRole('link')).toHaveLength(8);
     await user.click(menu.getByRole('link', { name: 'Messages' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
-    expect(path()).toBe('/portal/messages');
+    await waitFor(() => expect(path()).toBe('/portal/messages'));
   });
 
   it('lets the keyboard skip to the content, and moves the focus to the title of the page one goes to', async () => {

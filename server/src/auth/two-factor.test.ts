@@ -1,25 +1,14 @@
 import { text } from '@daycare-portal/shared/text';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { codeAt } from '../test/authenticator';
+import { codeAt, turnOnTwoFactor } from '../test/authenticator';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import { password } from '../test/people';
-import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { stepOf } from './two-factor-codes';
 
 const wrongCode = { code: 'UNAUTHORIZED', message: text.twoFactor.codeWrong };
-
-/** Turns two-factor sign-in on for the owner, and goes on to the next code. */
-async function turnOn({ as, people, services, advance }: World, person = people.owner) {
-  const { auth } = as(person);
-  const { secret, uri } = await auth.startTwoFactor({ password });
-  const code = () => codeAt(secret, services.outside.now());
-  const { recoveryCodes } = await auth.confirmTwoFactor({ code: code() });
-  advance(30);
-  return { secret, uri, code, recoveryCodes };
-}
 
 describe('Setting two-factor sign-in up', () => {
   it('is refused to someone signed out, and to whoever has not the password', async () => {
@@ -80,7 +69,7 @@ describe('Setting two-factor sign-in up', () => {
 
   it('is refused while it is on', async () => {
     const world = await ownWorld();
-    await turnOn(world);
+    await turnOnTwoFactor(world, world.people.owner);
     const on = { code: 'CONFLICT', message: text.twoFactor.onAlready };
     const { auth } = world.as(world.people.owner);
     await expect(auth.startTwoFactor({ password })).rejects.toMatchObject(on);
@@ -89,7 +78,7 @@ describe('Setting two-factor sign-in up', () => {
 
   it('ends with ten recovery codes that are stored only as hashes', async () => {
     const world = await ownWorld();
-    const { recoveryCodes } = await turnOn(world);
+    const { recoveryCodes } = await turnOnTwoFactor(world, world.people.owner);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}-\d{4}$/);
     const stored = JSON.stringify(await everyRow(world.db));
@@ -103,7 +92,7 @@ describe('Setting two-factor sign-in up', () => {
 describe('Signing in with two-factor sign-in', () => {
   it('answers {user: null} to the right password alone, and opens no session', async () => {
     const world = await ownWorld();
-    await turnOn(world);
+    await turnOnTwoFactor(world, world.people.owner);
     const { email } = world.people.owner;
     const here = browser(world.app);
     expect(await here.mutate('auth.signIn', { email, password })).toMatchObject({ status: 200, data: { user: null }, setCookie: '' });
@@ -112,7 +101,7 @@ describe('Signing in with two-factor sign-in', () => {
 
   it('tells whoever has not the password nothing of it, whatever code comes with it', async () => {
     const world = await ownWorld();
-    const { code } = await turnOn(world);
+    const { code } = await turnOnTwoFactor(world, world.people.owner);
     const attempt = (email: string, more: object) =>
       browser(world.app).mutate('auth.signIn', { email, password: 'not the password', ...more });
     const unknown = await attempt('who@nowhere.example', {});
@@ -123,7 +112,7 @@ describe('Signing in with two-factor sign-in', () => {
 
   it('opens a session with password and code', async () => {
     const world = await ownWorld();
-    const { code } = await turnOn(world);
+    const { code } = await turnOnTwoFactor(world, world.people.owner);
     const here = browser(world.app);
     const answer = await here.mutate('auth.signIn', { email: world.people.owner.email, password, code: code() });
     expect(answer.data).toEqual({ user: world.people.owner });
@@ -176,8 +165,8 @@ describe('Signing in with two-factor sign-in', () => {
   it("refuses another person's code and recovery code", async () => {
     const world = await ownWorld();
     const { people, as, advance } = world;
-    const own = await turnOn(world);
-    await turnOn(world, people.staff);
+    const own = await turnOnTwoFactor(world, world.people.owner);
+    await turnOnTwoFactor(world, people.staff);
     const enter = (code: string) => as(undefined).auth.signIn({ email: people.staff.email, password, code });
     await expect(enter(own.code())).rejects.toMatchObject(wrongCode);
     await expect(enter(own.recoveryCodes[0] ?? '')).rejects.toMatchObject(wrongCode);
@@ -188,7 +177,7 @@ describe('Signing in with two-factor sign-in', () => {
   it('takes a recovery code in the same place, however it is spaced, once', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
-    const [first = '', second = ''] = (await turnOn(world)).recoveryCodes;
+    const [first = '', second = ''] = (await turnOnTwoFactor(world, world.people.owner)).recoveryCodes;
     const enter = (code: string) => world.as(undefined).auth.signIn({ email, password, code });
     expect(await enter(first)).toEqual({ user: world.people.owner });
     await expect(enter(first)).rejects.toMatchObject(wrongCode);
@@ -198,7 +187,7 @@ describe('Signing in with two-factor sign-in', () => {
 
   it('counts wrong codes as failures, which a right password alone does not make up for', async () => {
     const world = await ownWorld();
-    const { code } = await turnOn(world);
+    const { code } = await turnOnTwoFactor(world, world.people.owner);
     const { email } = world.people.owner;
     const { auth } = world.as(undefined);
     for (let i = 0; i < 5; i += 1) {
@@ -231,7 +220,7 @@ describe('auth.renewRecoveryCodes', () => {
   it('gives ten new ones; the old ones open nothing any more', async () => {
     const world = await ownWorld();
     const { email } = world.people.owner;
-    const [old = ''] = (await turnOn(world)).recoveryCodes;
+    const [old = ''] = (await turnOnTwoFactor(world, world.people.owner)).recoveryCodes;
     const { recoveryCodes } = await world.as(world.people.owner).auth.renewRecoveryCodes({ password });
     expect(recoveryCodes).toHaveLength(10);
     await expect(world.as(undefined).auth.signIn({ email, password, code: old })).rejects.toMatchObject(wrongCode);
@@ -241,7 +230,7 @@ describe('auth.renewRecoveryCodes', () => {
 
 it('auth.turnOffTwoFactor takes secret and recovery codes away: the password alone signs in again', async () => {
   const world = await ownWorld();
-  await turnOn(world);
+  await turnOnTwoFactor(world, world.people.owner);
   expect(await world.as(world.people.owner).auth.turnOffTwoFactor({ password })).toEqual({ success: true });
   expect(await world.as(undefined).auth.signIn({ email: world.people.owner.email, password })).toEqual({ user: world.people.owner });
   const rows = await everyRow(world.db);

@@ -1,26 +1,19 @@
 import { photoPath } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { codeAt } from '../test/authenticator';
+import { turnOnTwoFactor } from '../test/authenticator';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import { password, type Person } from '../test/people';
 import { form, picture, upload, urlIn } from '../test/upload';
-import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 const missing = { code: 'FORBIDDEN', message: text.twoFactor.requiredHere };
 
-async function turnOn({ as, services }: World, person: Person) {
-  const { auth } = as(person);
-  const { secret } = await auth.startTwoFactor({ password });
-  await auth.confirmTwoFactor({ code: codeAt(secret, services.outside.now()) });
-}
-
 /** A world whose first daycare requires two-factor sign-in; of its staff only the owner has it. */
 async function requiringWorld() {
   const world = await ownWorld();
-  await turnOn(world, world.people.owner);
+  await turnOnTwoFactor(world, world.people.owner);
   await world.as(world.people.owner).daycare.setTwoFactorRequired({ daycareId: world.people.sunnyside, required: true });
   return world;
 }
@@ -53,7 +46,7 @@ describe('daycare.setTwoFactorRequired', () => {
     const { as, people, advance } = world;
     const { sunnyside: daycareId, owner } = people;
     const { updatedAt } = await as(owner).daycare.getDaycare({ daycareId });
-    await turnOn(world, owner);
+    await turnOnTwoFactor(world, owner);
     advance(60);
     await as(owner).daycare.setTwoFactorRequired({ daycareId, required: true });
     expect(await as(owner).daycare.getDaycare({ daycareId })).toMatchObject({ twoFactorRequired: true, updatedAt });
@@ -95,7 +88,7 @@ describe('A daycare that requires two-factor sign-in', () => {
     const { sunnyside: daycareId, teacher } = people;
     await as(teacher).auth.startTwoFactor({ password });
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
-    await turnOn(world, teacher);
+    await turnOnTwoFactor(world, teacher);
     expect((await as(teacher).students.getDaycareStudentList({ daycareId })).students).toHaveLength(1);
     await as(teacher).auth.turnOffTwoFactor({ password });
     await expect(as(teacher).students.getDaycareStudentList({ daycareId })).rejects.toMatchObject(missing);
@@ -104,7 +97,7 @@ describe('A daycare that requires two-factor sign-in', () => {
   it('leaves other daycares as they are', async () => {
     const world = await ownWorld();
     const { as, people } = world;
-    await turnOn(world, people.otherOwner);
+    await turnOnTwoFactor(world, people.otherOwner);
     await as(people.otherOwner).daycare.setTwoFactorRequired({ daycareId: people.mapleGrove, required: true });
     await expect(as(people.owner).students.getDaycareStudentList({ daycareId: people.mapleGrove })).rejects.toMatchObject(missing);
     expect((await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside })).students).toHaveLength(1);

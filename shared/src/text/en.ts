@@ -364,6 +364,15 @@ export const en = {
     copy: (what: string) => `Copy ${what}`,
     copyByHand: (what: string) => `${what} is selected: copy it now.`,
     changed: { name: 'name', phone: 'phone', address: 'address' },
+    twoFactor: {
+      required: 'Everyone on the staff needs it here: besides the password, signing in takes a code from an app.',
+      notRequired: 'Each person decides for themselves whether signing in takes a code from an app besides the password.',
+      require: 'Require it of the staff',
+      requireTitle: 'Require two-factor sign-in?',
+      requireHelp: (daycare: string) => `Whoever has not set it up sees nothing of ${daycare} until they do. It takes about two minutes.`,
+      stop: 'Require it no more',
+      ownFirst: 'Set it up for yourself first',
+    },
     changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
   },
 

@@ -3,8 +3,7 @@ import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -29,11 +28,10 @@ export function NameForm() {
   const { mutateAsync: updateName, error: failure } = trpc.auth.updateDisplayName.useMutation();
   const form = useForm<UpdateDisplayName>({
     resolver: zodResolver(UpdateDisplayName),
-    values: useMemo(() => ({ fullName }), [fullName]),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { fullName },
   });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', 'name'), { values: Draft, updatedAt: '' });
-  const { errors, isSubmitting: busy, isDirty } = useFormState({ control: form.control });
+  const { errors, isSubmitting: busy, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {
