@@ -100,6 +100,17 @@ journey('two-factor sign-in: set up, used with the app and with a recovery code,
   await look(visit, 'two-factor, recovery codes');
   await page.keyboard.press('Escape');
   const recoveryCode = await codes.first().innerText();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText(second.fileTop(teacher)).waitFor();
+  expect(await codes.first().isVisible()).toBe(true);
+  expect(
+    await page
+      .getByText(second.codesHelp)
+      .or(page.getByRole('link', { name: text.portal.nav.students }))
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  await page.emulateMedia({ media: null });
   const downloading = page.waitForEvent('download');
   await press(button(dialog(page), second.download));
   expect((await downloading).suggestedFilename()).toBe(second.fileName);
@@ -142,12 +153,19 @@ journey('two-factor sign-in: set up, used with the app and with a recovery code,
 journey('a daycare that requires two-factor sign-in leads to its set-up', product, async (visit) => {
   const { page, press } = visit;
   await product.restart({ empty: true });
-  await signIn(visit);
+  const rule = text.settings.twoFactor;
+  await signIn(visit, { at: '/portal/daycare-settings' });
+  await page.getByRole('link', { name: rule.ownFirst }).waitFor();
   const calls = await callsOf(visit);
   const { secret } = await calls.auth.startTwoFactor.mutate({ password });
   await calls.auth.confirmTwoFactor.mutate({ code: codeOf(secret) });
-  const daycareId = (await calls.auth.getSession.query())?.daycares[0]?.id ?? '';
-  await calls.daycare.setTwoFactorRequired.mutate({ daycareId, required: true });
+  await page.reload();
+  await press(button(page, rule.require));
+  await dialog(page).getByText(rule.requireTitle).waitFor();
+  await look(visit, 'settings, requiring two-factor');
+  await press(button(dialog(page), rule.require));
+  await page.getByText(rule.required).waitFor();
+  await look(visit, 'settings, two-factor required');
   await signOut(visit);
   await heading(page, text.signIn.title).waitFor();
 
@@ -180,7 +198,10 @@ journey('a session is ended from another browser', product, async (visit) => {
     };
     await signIn(lost, { email: teacher });
     await signIn(visit, { email: teacher, at: account });
-    await press(page.getByRole('button', { name: /^End Chrome on/ }));
+    const end = page.getByRole('button', { name: /^End Chrome on/ });
+    await end.scrollIntoViewIfNeeded();
+    await look(visit, 'account, sessions');
+    await press(end);
     await eventually(() => page.getByRole('button', { name: /^End Chrome on/ }).count()).toBe(0);
     await lost.page.goto('/portal/students');
     await heading(lost.page, text.signIn.title).waitFor();
@@ -219,7 +240,7 @@ journey('a parent deletes their account, an owner cannot', product, async (visit
 journey('a shared device asks before it signs out', product, async (visit) => {
   const { page, press } = visit;
   await page.clock.install();
-  await page.goto('/portal/students');
+  await page.goto('/login');
   await press(page.getByText(text.signIn.sharedDevice, { exact: true }));
   await fillSignIn(visit, owner, password);
   await menuOrSidebar(page).waitFor();

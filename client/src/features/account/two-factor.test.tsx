@@ -140,7 +140,7 @@ describe('Two-factor sign-in that is on', () => {
     await turnOnTwoFactor(world, world.people.teacher);
     const page = await openTwoFactor(world);
     await page.press('Turn off');
-    await page.findByText(labels.turnOffRequired('Sunnyside Daycare'));
+    expect(await page.findByText(labels.turnOffRequired('Sunnyside Daycare'))).toBeTruthy();
   });
 });
 
