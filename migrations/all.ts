@@ -4,8 +4,9 @@ import { classrooms } from './0003-classrooms';
 import { students } from './0004-students';
 import { invitations } from './0005-invitations';
 import { photos } from './0006-photos';
+import { mailOutbox } from './0007-mail-outbox';
 import { twoFactor } from './0008-two-factor';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
-export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, twoFactor];
+export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, mailOutbox, twoFactor];

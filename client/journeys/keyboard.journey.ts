@@ -40,7 +40,10 @@ journey('the keyboard alone signs in, skips to the content, adds two children an
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
   }
-  await tabTo(visit, page.getByRole('navigation').getByRole('link', { name: nav.students, exact: true }).filter({ visible: true }));
+  await tabTo(
+    visit,
+    page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.students, exact: true }).filter({ visible: true }),
+  );
   await keyboard.press('Enter');
   await eventually(() => hasFocus(heading(page, nav.students))).toBe(true);
   await tabTo(visit, page.getByRole('link', { name: text.students.add }));

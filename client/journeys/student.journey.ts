@@ -54,6 +54,17 @@ journey('a row of the list opens the child; what cannot be loaded says so in its
     .waitFor();
   await look(visit, 'student');
 
+  await press(page.getByRole('main').getByRole('link', { name: text.students.title }));
+  await showsStudents(page, 60);
+  const link = listed(page).first().getByRole('link', { name });
+  await eventually(async () => {
+    await page.keyboard.press('Tab');
+    return link.evaluate((focused) => focused === document.activeElement);
+  }).toBe(true);
+  await look(visit, 'student list, row with the focus');
+  await page.keyboard.press('Enter');
+  await eventually(() => heading(page, name).evaluate((title) => title === document.activeElement)).toBe(true);
+
   const parents = await holdCall(page, /getLinkedParentsForStudent/);
   await page.reload();
   await page.getByRole('status', { name: info.loadingParents }).waitFor();
@@ -109,6 +120,7 @@ journey('a child is added, opened, given a photo, changed and deleted', product,
   await field(page, create.dob).fill('');
   await press(page.getByRole('button', { name: text.actions.save }));
   await page.getByText(edit.dobMissing).waitFor();
+  await eventually(() => field(page, create.dob).evaluate(isUncovered)).toBe(true);
   await look(visit, 'edit student, wrong');
   await field(page, create.dob).fill('2/29/2024');
   await page.keyboard.press('Enter');
@@ -212,3 +224,9 @@ journey('a parent is invited, invited again and removed, with the link handed ov
   await actions.waitFor({ state: 'detached' });
   await page.getByText(info.removed('ngozi@mail.example')).waitFor();
 });
+
+/** Runs in the page: whether the middle of it is what would be pressed there. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}

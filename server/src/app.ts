@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { createSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Db } from './db/database';
+import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
@@ -16,6 +17,8 @@ import type { Services } from './trpc/context';
 export interface AppParts {
   config: Config;
   db: Db;
+  /** Null where no mail server is set. */
+  mailer: Mailer | null;
   outside: Outside;
   log: FastifyBaseLogger;
   /** Where the built client is; without it only the calls are served. */
@@ -25,7 +28,8 @@ export interface AppParts {
 const bodyLimit = 1024 * 1024;
 
 /** The whole server, ready to listen. */
-export async function buildApp({ config, db, outside, log, clientDir }: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
+  const { config, db, mailer, outside, log, clientDir } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,7 +42,7 @@ export async function buildApp({ config, db, outside, log, clientDir }: AppParts
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
   });
-  const services: Services = { db, config, outside, sessions: createSessions(db, config, outside) };
+  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside) };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   answerErrors(app);

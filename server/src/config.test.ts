@@ -15,6 +15,8 @@ function linesOf(environment: Record<string, string>): string[] {
 const port = 'PORT must be a whole number from 0 to 65535.';
 const flag = 'must be true or false.';
 const address = 'must be an address that begins with http:// or https://.';
+const mailServer = 'SMTP_URL must name a mail server, its user and password percent-encoded (smtps://user:password@mail.example.org).';
+const sender = 'MAIL_FROM must be an address, or a name with one (Daycare Portal <portal@example.org>).';
 
 describe('A bad value stops the start with one line', () => {
   it.each([
@@ -32,6 +34,13 @@ describe('A bad value stops the start with one line', () => {
     ['PUBLIC_URL', 'https://example.org/portal', 'PUBLIC_URL must name a site, without a path (https://portal.example.org).'],
     ['TRUST_PROXY', 'yes', `TRUST_PROXY ${flag}`],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL must begin with smtp:// or smtps://.'],
+    ['SMTP_URL', 'smtp://', mailServer],
+    ['SMTP_URL', 'smtp://user:pass@', mailServer],
+    ['SMTP_URL', 'smtp://user:100%@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://user:p#ss@mail.example.org', mailServer],
+    ['MAIL_FROM', 'Sunnyside', sender],
+    ['MAIL_FROM', 'a@example.org, b@example.org', sender],
+    ['MAIL_FROM', 'Sunnyside <office@example.org>\nBcc: all@example.org', sender],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
     ['SESSION_IDLE_HOURS', '0', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
     ['SESSION_IDLE_HOURS', '0.5', 'SESSION_IDLE_HOURS must be a whole number from 1 to 8760.'],
@@ -70,6 +79,7 @@ describe('The settings', () => {
     allowRegistration: false,
     iosAppUrl: undefined,
     androidAppUrl: undefined,
+    mail: undefined,
   };
   const names = [
     'HOST',
@@ -112,7 +122,6 @@ describe('The settings', () => {
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', '1', { trustProxy: true }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
-    ['SMTP_URL', 'smtps://user:pass@mail.example.org', {}],
     ['MAIL_FROM', 'Sunnyside <office@example.org>', {}],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['SESSION_IDLE_HOURS', '1', { sessionIdleSeconds: 3600 }],
@@ -123,5 +132,33 @@ describe('The settings', () => {
     ['ANDROID_APP_URL', 'http://apps.example/android', { androidAppUrl: 'http://apps.example/android' }],
   ])('%s=%s', (name, value, change) => {
     expect(readConfig({ [name]: value })).toMatchObject({ ...defaults, ...change });
+  });
+
+  it.each<[string, Record<string, string>, string, string]>([
+    ['as MAIL_FROM says', { MAIL_FROM: 'Sunnyside Office <office@example.org>' }, 'Sunnyside Office', 'office@example.org'],
+    [
+      'as MAIL_FROM says, in quotation marks',
+      { MAIL_FROM: '"Office, Sunnyside" <office@example.org>' },
+      'Office, Sunnyside',
+      'office@example.org',
+    ],
+    ['as MAIL_FROM says, an address alone', { MAIL_FROM: ' office@example.org ' }, 'Daycare Portal', 'office@example.org'],
+    [
+      'as whom the mail server knows',
+      { SMTP_URL: 'smtps://office%40example.org:pass@mail.example.org' },
+      'Daycare Portal',
+      'office@example.org',
+    ],
+    ["of the site's name", { PUBLIC_URL: 'https://portal.example.com' }, 'Daycare Portal', 'daycare-portal@portal.example.com'],
+    ["of the mail server's name", {}, 'Daycare Portal', 'daycare-portal@mail.example.org'],
+    [
+      "of this machine's own name",
+      { SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'http://192.168.1.20:3000' },
+      'Daycare Portal',
+      'daycare-portal@localhost',
+    ],
+  ])('send mail from an address %s', (_whose, environment, name, address) => {
+    const SMTP_URL = environment['SMTP_URL'] ?? 'smtps://user:pass@mail.example.org';
+    expect(readConfig({ ...environment, SMTP_URL }).mail).toEqual({ smtpUrl: SMTP_URL, from: { name, address } });
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
@@ -36,8 +37,22 @@ const Environment = z.object({
     webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),
   ),
   TRUST_PROXY: z._default(flag, false),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((value) => /^smtps?:\/\//.test(value), { error: 'must begin with smtp:// or smtps://', abort: true }),
+      z.refine(namesMailServer, 'must name a mail server, its user and password percent-encoded (smtps://user:password@mail.example.org)'),
+    ),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => readSender(value) !== undefined,
+          'must be an address, or a name with one (Daycare Portal <portal@example.org>)',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
     'info',
@@ -50,6 +65,17 @@ const Environment = z.object({
 });
 
 const usualIdleHours = 12;
+
+export interface MailConfig {
+  smtpUrl: string;
+  /** From whom mail comes. */
+  from: Sender;
+}
+
+interface Sender {
+  name: string;
+  address: string;
+}
 
 export interface Config {
   host: string;
@@ -66,6 +92,8 @@ export interface Config {
   /** Where the landing page's store links lead; undefined: the app is not published for this centre. */
   iosAppUrl: string | undefined;
   androidAppUrl: string | undefined;
+  /** Undefined: no mail is sent, and links are handed over. */
+  mail: MailConfig | undefined;
 }
 
 /** One line for each bad variable. */
@@ -99,7 +127,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowRegistration: values.ALLOW_REGISTRATION,
     iosAppUrl: values.IOS_APP_URL,
     androidAppUrl: values.ANDROID_APP_URL,
+    mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };
+}
+
+function namesMailServer(smtpUrl: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(smtpUrl);
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+function readSender(written: string): Sender | undefined {
+  if (/\p{Cc}/u.test(written)) return undefined;
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(written.trim()) ?? ['', '', written.trim()];
+  return /^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
+}
+
+/** MAIL_FROM, else whom the mail server knows us as, else an address of the site, else of the mail server. */
+function senderOf(smtpUrl: string, { MAIL_FROM, PUBLIC_URL }: { MAIL_FROM?: string | undefined; PUBLIC_URL?: string | undefined }): Sender {
+  const server = new URL(smtpUrl);
+  const hosts = [webUrl(PUBLIC_URL ?? '')?.hostname, server.hostname];
+  const host = hosts.find((name) => name !== undefined && /\.[a-z][a-z\d-]*$/i.test(name)) ?? 'localhost';
+  const sender = readSender(MAIL_FROM ?? decodeURIComponent(server.username)) ?? { name: '', address: `daycare-portal@${host}` };
+  return { name: sender.name || text.product, address: sender.address };
 }
 
 /** The process's environment over a `.env` file in the current folder. The only reader of process.env. */

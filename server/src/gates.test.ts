@@ -55,7 +55,10 @@ describe('Every procedure x every kind of person', () => {
   });
 
   it.each([
-    ['public', ['auth.getSession', 'auth.getSetup', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks']],
+    [
+      'public',
+      ['auth.getSession', 'auth.getSetup', 'auth.getSignInOptions', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks'],
+    ],
     [
       'signedIn',
       [

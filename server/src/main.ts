@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app';
 import { setupLink } from './auth/links';
@@ -8,6 +9,10 @@ import { issueSetupToken } from './auth/setup';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { openDatabase, type Db } from './db/database';
 import { migrate } from './db/migrate';
+import { smtpMailer, type Mailer } from './email/mailer';
+import { endExpiredMails } from './email/outbox.queries';
+import { readKey } from './email/seal';
+import { startSending } from './email/send-queued';
 import { realOutside } from './outside';
 import type { Services } from './trpc/context';
 
@@ -23,6 +28,7 @@ export interface StartOptions {
 }
 
 const hour = 3_600_000;
+const patienceWithMail = 5_000;
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
@@ -48,13 +54,19 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
 
 async function serve(config: Config, db: Db, clientDir: string, lines: readonly string[]): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const { app, services } = await buildApp({ config, db, outside: realOutside, log, clientDir });
+  const mailer = mailerOf(config);
+  const { app, services } = await buildApp({ config, db, mailer, outside: realOutside, log, clientDir });
   await app.listen({ host: config.host, port: config.port });
-  await services.sessions.deleteExpired();
-  const purge = setInterval(() => void services.sessions.deleteExpired().catch((error: unknown) => log.error(error)), hour);
+  const deleteExpired = async () => {
+    await services.sessions.deleteExpired();
+    await endExpiredMails(db, realOutside.now());
+  };
+  await deleteExpired();
+  const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
+  const sending = mailer === null ? null : startSending({ db, outside: realOutside, mailer, log });
   endOnSignals(async () => {
     clearInterval(purge);
-    await app.close();
+    await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
   });
 
@@ -65,6 +77,10 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   for (const line of lines) console.log(line);
   const token = await issueSetupToken(db, realOutside);
   if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
+}
+
+function mailerOf({ mail, dataDir }: Config): Mailer | null {
+  return mail === undefined ? null : smtpMailer(mail, readKey(join(dataDir, 'outbox.key'), realOutside));
 }
 
 function shownHost(host: string): string {

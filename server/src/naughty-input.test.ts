@@ -16,6 +16,7 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
   ],
   'auth.signOut': (text) => [text],
   'auth.getSession': (text) => [text],
+  'auth.getSignInOptions': (text) => [text],
   'auth.register': (text) => [
     { email: text, password: text, fullName: text },
     { email: 'x@example.org', password: text, fullName: text, inviteToken: text },

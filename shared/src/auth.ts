@@ -127,6 +127,12 @@ export interface TwoFactorState {
   recoveryCodesLeft: number;
 }
 
+/** What a person may do who is not signed in. */
+export interface SignInOptions {
+  /** Whether a forgotten password can be replaced by a link that comes by mail. */
+  resetByMail: boolean;
+}
+
 /** What an accepted invitation opened: a place on the staff, or a student (null for the staff) whose parent one now is. */
 export interface AcceptedInvite {
   success: true;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
 import { Email, Id } from './fields';
+import type { MailState } from './mail';
 import { invitableRoles, roles, type InvitableRole, type Role } from './roles';
 
 /** A row of the bulk invitation; its address is judged row by row, its role is not a matter of typing. */
@@ -46,6 +47,8 @@ export interface PendingInvite {
   createdAt: string;
   expiresAt: string;
   expired: boolean;
+  /** Null where no mail went: the link was only handed over. */
+  mail: MailState | null;
 }
 
 export interface DaycareStaffList {

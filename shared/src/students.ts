@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
 import { readIsoDate, yearsBefore, type PlainDate } from './dates';
 import { Email, foldEmail, Id, maxNameLength, requiredText } from './fields';
+import type { MailState } from './mail';
 import { text } from './text';
 
 export const maxGuardians = 10;
@@ -148,4 +149,6 @@ export interface ParentInvite {
   email: string;
   createdAt: string;
   expiresAt: string;
+  /** Null where no mail went: the link was only handed over. */
+  mail: MailState | null;
 }

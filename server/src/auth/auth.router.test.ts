@@ -9,6 +9,23 @@ import { addMember, insertDaycare } from '../daycare/daycare.queries';
 
 const createdAt = beginning.toISOString();
 
+describe('auth.getSignInOptions', () => {
+  it.each([
+    ['no mail server is set', {}, 'http://localhost', false],
+    ['one is set', { SMTP_URL: 'smtp://127.0.0.1:25' }, 'http://localhost', true],
+    [
+      'one is set, and the site is known by PUBLIC_URL',
+      { SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://a.example' },
+      'https://a.example',
+      true,
+    ],
+    ['the link in the mail could lead to another site', { SMTP_URL: 'smtp://127.0.0.1:25' }, 'http://evil.example', false],
+  ])('tells whoever asks whether a password can be reset by mail: %s', async (_when, environment, origin, resetByMail) => {
+    const { as } = await ownWorld(environment);
+    expect(await as(undefined, { origin }).auth.getSignInOptions()).toEqual({ resetByMail });
+  });
+});
+
 describe('auth.getSession', () => {
   it('is null for someone signed out', async () => {
     const { as } = await ownWorld();

@@ -10,6 +10,7 @@ import {
   WithPassword,
   type Session,
   type SignedInUser,
+  type SignInOptions,
 } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
 import { inTransaction } from '../db/transaction';
@@ -23,6 +24,7 @@ import { findProfile, listSessionDaycares, updateFullName } from './auth.queries
 import { changePassword } from './change-password';
 import { confirmPassword } from './confirm-password';
 import { deleteAccount } from './delete-account';
+import { isOwnOrigin } from './links';
 import { register } from './register';
 import { deleteNamedSession, deleteSessionsOf, listSessions } from './sessions.queries';
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './set-up-two-factor';
@@ -58,6 +60,10 @@ export const authRouter = trpc.router({
       twoFactor: await hasTwoFactor(ctx.db, user.uid),
     };
   }),
+
+  getSignInOptions: publicProcedure.query(({ ctx }): SignInOptions => ({
+    resetByMail: ctx.mailer !== null && isOwnOrigin(ctx.config, ctx.origin),
+  })),
 
   register: publicProcedure.input(Register).mutation(async ({ ctx, input }) => {
     const uid = await register(ctx, input);

@@ -3,6 +3,7 @@ import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
+import { dropInvitationMails } from '../email/outbox.queries';
 import { DomainError } from '../errors';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
@@ -16,20 +17,26 @@ interface NewInvitation {
   to: { role: InvitableRole } | { studentId: string };
 }
 
-/** Writes the invitation and returns the token of its link, which is stored only as a hash. */
+/** An invitation with the token of its link, which is stored only as a hash. */
+export interface WrittenInvitation {
+  id: string;
+  token: string;
+}
+
 export async function insertInvitation(
   db: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   invitation: NewInvitation,
-): Promise<string> {
+): Promise<WrittenInvitation> {
   const { email, invitedBy, to } = invitation;
+  const id = newId(outside);
   const token = newToken(outside);
   const now = outside.now();
   await db
     .insertInto('invitations')
     .values({
-      id: newId(outside),
+      id,
       daycareId,
       email,
       emailFolded: foldEmail(email),
@@ -43,7 +50,21 @@ export async function insertInvitation(
       cancelledAt: null,
     })
     .execute();
-  return token;
+  return { id, token };
+}
+
+/** What the mail of an invitation tells. */
+export async function getInvitationFacts(db: Db, id: string) {
+  const { role, child, ...facts } = await db
+    .selectFrom('invitations')
+    .innerJoin('daycares', 'daycares.id', 'invitations.daycareId')
+    .innerJoin('users', 'users.id', 'invitations.invitedBy')
+    .leftJoin('students', 'students.id', 'invitations.studentId')
+    .where('invitations.id', '=', id)
+    .select(['invitations.email', 'daycares.name as daycareName', 'users.fullName as invitedBy', 'invitations.expiresAt'])
+    .select(['invitations.role', 'students.firstName as child'])
+    .executeTakeFirstOrThrow();
+  return { ...facts, to: role === null ? { child: child ?? '' } : { role } };
 }
 
 /** Folded addresses with a pending invitation to the staff. An expired one is pending still: it can be renewed. */
@@ -67,14 +88,15 @@ export async function renewStaffInvitation(
   daycareId: AuthorizedDaycareId,
   id: string,
   invitedBy: string,
-): Promise<string> {
+): Promise<WrittenInvitation> {
   const token = newToken(outside);
   const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
     .where('id', '=', id)
     .set({ tokenHash: hashToken(token), invitedBy, expiresAt: isoTime(later(outside.now(), invitationSeconds)) })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
-  return token;
+  await dropInvitationMails(db, [id]);
+  return { id, token };
 }
 
 /** Withdraws a pending invitation to the staff; NOT_FOUND for any other. */
@@ -84,15 +106,21 @@ export async function cancelStaffInvitation(db: Db, now: Date, daycareId: Author
     .set({ cancelledAt: isoTime(now) })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
+  await dropInvitationMails(db, [id]);
 }
 
 /** Withdraws what is pending to the staff for this address, and tells whether there was anything. */
 export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
+  const withdrawn = await pendingStaffInvitations(db, daycareId)
     .where('emailFolded', '=', foldEmail(email))
     .set({ cancelledAt: isoTime(now) })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('id')
+    .execute();
+  await dropInvitationMails(
+    db,
+    withdrawn.map(({ id }) => id),
+  );
+  return withdrawn.length > 0;
 }
 
 function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
@@ -107,9 +135,10 @@ function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
 /** The pending invitations to a student's parents, oldest first. An expired one is pending still: it can be renewed. */
 export function listParentInvitations(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<ParentInvite[]> {
   return pendingToParents(db, daycareId, studentId)
-    .select(['id', 'email', 'createdAt', 'expiresAt'])
-    .orderBy('createdAt')
-    .orderBy('id')
+    .leftJoin('mails', 'mails.invitationId', 'invitations.id')
+    .select(['invitations.id', 'email', 'invitations.createdAt', 'invitations.expiresAt', 'mails.state as mail'])
+    .orderBy('invitations.createdAt')
+    .orderBy('invitations.id')
     .execute();
 }
 
@@ -142,7 +171,7 @@ export async function cancelParentInvitations(
   studentId: string,
   email: string,
 ): Promise<void> {
-  await db
+  const withdrawn = await db
     .updateTable('invitations')
     .set({ cancelledAt: isoTime(now) })
     .where('daycareId', '=', daycareId)
@@ -150,7 +179,12 @@ export async function cancelParentInvitations(
     .where('emailFolded', '=', foldEmail(email))
     .where('acceptedAt', 'is', null)
     .where('cancelledAt', 'is', null)
+    .returning('id')
     .execute();
+  await dropInvitationMails(
+    db,
+    withdrawn.map(({ id }) => id),
+  );
 }
 
 /** What this person invited others to goes on in the name of the daycare's owner. */
@@ -179,4 +213,5 @@ export async function markAccepted(db: Db, id: string, now: Date): Promise<void>
     .set({ acceptedAt: isoTime(now) })
     .where('id', '=', id)
     .execute();
+  await dropInvitationMails(db, [id]);
 }

@@ -1,3 +1,4 @@
+import type { MailState } from '@daycare-portal/shared/mail';
 import type { InvitableRole, Role } from '@daycare-portal/shared/roles';
 
 /** Columns of every table, as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1. */
@@ -107,5 +108,17 @@ export interface Tables {
     expiresAt: string;
     acceptedAt: string | null;
     cancelledAt: string | null;
+  };
+  /** Mail that waits to be sent, and what became of the mail about an invitation. `sealed` holds it only while it is queued. */
+  mails: {
+    id: string;
+    invitationId: string | null;
+    sealed: string | null;
+    state: MailState;
+    attempts: number;
+    nextAttemptAt: string;
+    lastProblem: string | null;
+    createdAt: string;
+    expiresAt: string;
   };
 }

@@ -13,6 +13,8 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
     db,
     config,
     outside,
+    // Nobody made up here has a mailbox.
+    mailer: null,
     sessions: noSessions,
     session: user === null ? null : { id: '', user, sharedDevice: false },
     requestId: 'demo',

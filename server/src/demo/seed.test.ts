@@ -48,10 +48,11 @@ describe('npm run seed', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   });
 
-  it('leaves no invitation open', async () => {
-    const stage = await emptyStage('7');
+  it('leaves no invitation open, and no mail to send', async () => {
+    const stage = { ...(await emptyStage('7')), config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:25' }) };
     await seedDatabase(stage, password, options);
     expect(await stage.db.selectFrom('invitations').where('acceptedAt', 'is', null).selectAll().execute()).toEqual([]);
+    expect(await stage.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
 
   it('makes the same data, ids too, of the same seed and other data of another', async () => {

@@ -4,6 +4,7 @@ import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { insertInvitation, listPendingStaffAddresses } from '../auth/invitations.queries';
+import type { SendInvitation } from '../auth/send-invitation';
 import { listMemberAddresses } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -11,8 +12,7 @@ import type { Outside } from '../outside';
 
 interface Inviter {
   uid: string;
-  /** Makes the link that carries a token. */
-  inviteUrl: (token: string) => string;
+  send: SendInvitation;
 }
 
 /** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (contract 5). */
@@ -49,8 +49,8 @@ export function inviteStaff(
         results.push({ email, role, status: 'skipped', reason, inviteUrl: null });
         continue;
       }
-      const token = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { role } });
-      results.push({ email, role, status: 'success', reason: null, inviteUrl: inviter.inviteUrl(token) });
+      const invitation = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { role } });
+      results.push({ email, role, status: 'success', reason: null, inviteUrl: await inviter.send(trx, invitation) });
     }
     return { summary: summarise(results), results };
   });

@@ -81,6 +81,7 @@ describe('staff.getDaycareStaffList', () => {
       createdAt: isoTime(beginning),
       expiresAt: isoTime(later(beginning, 7 * day)),
       expired: true,
+      mail: null,
     });
     expect(pendingInvites.map(({ email, expired }) => [email, expired])).toEqual([
       ['Late@example.org', true],

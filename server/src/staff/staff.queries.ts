@@ -42,15 +42,16 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
 export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date): Promise<PendingInvite[]> {
   const rows = await db
     .selectFrom('invitations')
+    .leftJoin('mails', 'mails.invitationId', 'invitations.id')
     .where('daycareId', '=', daycareId)
     .where('acceptedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .where('role', 'is not', null)
-    .select(['id', 'email', 'createdAt', 'expiresAt'])
+    .select(['invitations.id', 'email', 'invitations.createdAt', 'invitations.expiresAt', 'mails.state as mail'])
     .select((invitation) => invitation.ref('role').$notNull().as('role'))
-    .orderBy('expiresAt')
+    .orderBy('invitations.expiresAt')
     .orderBy('emailFolded')
-    .orderBy('id')
+    .orderBy('invitations.id')
     .execute();
   return rows.map((row) => ({ ...row, type: 'pending', expired: row.expiresAt <= isoTime(now) }));
 }

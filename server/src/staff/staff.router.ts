@@ -1,7 +1,7 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { BulkInviteStaff, ChangeRole, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
 import { cancelStaffInvitation, renewStaffInvitation } from '../auth/invitations.queries';
-import { invitationLink } from '../auth/links';
+import { sendsInvitations } from '../auth/send-invitation';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -21,17 +21,17 @@ export const staffRouter = trpc.router({
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)
     .mutation(({ ctx, input }) => {
-      const inviter = { uid: ctx.session.user.uid, inviteUrl: (token: string) => invitationLink(ctx.origin, token) };
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
       return inviteStaff(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input.invites);
     }),
 
   resendInvite: requires('staff.invite')
     .input(NamedInvite)
     .mutation(async ({ ctx, input: { inviteId } }) => {
-      const token = await inTransaction(ctx.db, (trx) =>
-        renewStaffInvitation(trx, ctx.outside, ctx.access.daycareId, inviteId, ctx.session.user.uid),
+      const inviteUrl = await inTransaction(ctx.db, async (trx) =>
+        sendsInvitations(ctx)(trx, await renewStaffInvitation(trx, ctx.outside, ctx.access.daycareId, inviteId, ctx.session.user.uid)),
       );
-      return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+      return { success: true, inviteUrl };
     }),
 
   cancelInvite: requires('staff.invite')

@@ -1,39 +1,45 @@
 import type { AuthorizedDaycareId } from '../auth/access';
 import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
+import type { SendInvitation } from '../auth/send-invitation';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Outside } from '../outside';
 import { addParentLink, deleteParentLink } from './parent-links.queries';
 import { getStoredStudent } from './students.queries';
 
-/** Invites a guardian to one student, in place of an earlier invitation, and returns the token of the link. */
+interface Inviter {
+  uid: string;
+  send: SendInvitation;
+}
+
+/** Invites a guardian to one student, in place of an earlier invitation, and returns the link. */
 export function inviteParent(
   db: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,
-  invitation: { studentId: string; email: string; invitedBy: string },
+  inviter: Inviter,
+  { studentId, email }: { studentId: string; email: string },
 ): Promise<string> {
-  const { studentId, email, invitedBy } = invitation;
   return inTransaction(db, async (trx) => {
     await getStoredStudent(trx, daycareId, studentId);
     await addParentLink(trx, outside, daycareId, studentId, email);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
-    return insertInvitation(trx, outside, daycareId, { email, invitedBy, to: { studentId } });
+    return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
   });
 }
 
-/** Puts a new invitation in the place of a pending one, whose link ends, and returns the token of the new link. */
+/** Puts a new invitation in the place of a pending one, whose link ends, and returns the new link. */
 export function reinviteParent(
   db: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,
-  invitation: { studentId: string; inviteId: string; invitedBy: string },
+  inviter: Inviter,
+  { studentId, inviteId }: { studentId: string; inviteId: string },
 ): Promise<string> {
-  const { studentId, inviteId, invitedBy } = invitation;
   return inTransaction(db, async (trx) => {
     const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
-    return insertInvitation(trx, outside, daycareId, { email, invitedBy, to: { studentId } });
+    return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
   });
 }
 

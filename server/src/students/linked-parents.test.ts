@@ -56,7 +56,9 @@ describe('students.getLinkedParentsForStudent', () => {
         { id, name: 'Carla Lopez', email: people.parent.email, status: 'active' },
         { id, name: null, email: 'Aunt@Example.org', status: 'pending' },
       ],
-      pendingInvites: [{ id, email: 'aunt@example.org', createdAt: isoTime(beginning), expiresAt: isoTime(later(beginning, week)) }],
+      pendingInvites: [
+        { id, email: 'aunt@example.org', createdAt: isoTime(beginning), expiresAt: isoTime(later(beginning, week)), mail: null },
+      ],
     });
   });
 

@@ -9,7 +9,7 @@ import {
   UpdateDaycareStudent,
 } from '@daycare-portal/shared/students';
 import { listParentInvitations } from '../auth/invitations.queries';
-import { invitationLink } from '../auth/links';
+import { sendsInvitations } from '../auth/send-invitation';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -66,17 +66,16 @@ export const studentsRouter = trpc.router({
 
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
-    .mutation(async ({ ctx, input: { studentId, email } }) => {
-      const token = await inviteParent(ctx.db, ctx.outside, ctx.access.daycareId, { studentId, email, invitedBy: ctx.session.user.uid });
-      return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+    .mutation(async ({ ctx, input }) => {
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      return { success: true, inviteUrl: await inviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
-    .mutation(async ({ ctx, input: { studentId, inviteId } }) => {
-      const invitedBy = ctx.session.user.uid;
-      const token = await reinviteParent(ctx.db, ctx.outside, ctx.access.daycareId, { studentId, inviteId, invitedBy });
-      return { success: true, inviteUrl: invitationLink(ctx.origin, token) };
+    .mutation(async ({ ctx, input }) => {
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      return { success: true, inviteUrl: await reinviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
     }),
 
   cancelParentInvite: requires('students.inviteParent')

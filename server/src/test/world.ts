@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app';
 import { createCaller } from '../app-router';
-import { readConfig } from '../config';
+import { readConfig, type Config } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrate';
+import { smtpMailer, type Mailer } from '../email/mailer';
 import type { Outside } from '../outside';
 import type { Context, Services } from '../trpc/context';
 import { settle, type People, type Person } from './people';
@@ -35,7 +36,8 @@ export async function world(environment: Record<string, string> = {}): Promise<W
   const config = readConfig({ LOG_LEVEL: 'error', ...environment });
   const db = openDatabase(':memory:');
   await migrate(db, outside.now());
-  const { app, services } = await buildApp({ config, db, outside, log: pino({ level: config.logLevel }, pino.destination(2)) });
+  const mailer = mailerOf(config, outside);
+  const { app, services } = await buildApp({ config, db, mailer, outside, log: pino({ level: config.logLevel }, pino.destination(2)) });
   const people = await settle(db, outside);
   await app.ready();
 
@@ -61,10 +63,16 @@ export async function world(environment: Record<string, string> = {}): Promise<W
     cookieOf: async (person, sharedDevice = false) => (await services.sessions.open(person.uid, sharedDevice)).split(';')[0] ?? '',
     advance,
     end: async () => {
+      mailer?.close();
       await app.close();
       await db.destroy();
     },
   };
+}
+
+/** Where SMTP_URL is set, as the product's own; nothing is sent until a test says so. */
+export function mailerOf({ mail }: Config, outside: Outside): Mailer | null {
+  return mail === undefined ? null : smtpMailer(mail, outside.randomBytes(32));
 }
 
 /** A clock that moves only when told, and bytes that are the same in every run. */

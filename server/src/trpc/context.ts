@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Db } from '../db/database';
+import type { Mailer } from '../email/mailer';
 import type { Outside } from '../outside';
 import type { OpenSession, Sessions } from '../auth/sessions';
 
@@ -9,6 +10,8 @@ export interface Services {
   config: Config;
   outside: Outside;
   sessions: Sessions;
+  /** Null where no mail server is set: then links are handed over. */
+  mailer: Mailer | null;
 }
 
 export interface Context extends Services {

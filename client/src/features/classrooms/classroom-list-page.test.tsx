@@ -123,7 +123,7 @@ describe('The create form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.click(getByRole('button', { name: 'Create classroom' }));
     await findByText('Please enter a classroom name');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('creates a classroom from a name alone, by Enter', async () => {

@@ -34,7 +34,7 @@ interface EditClassroomFormProps {
 }
 
 export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgain, onDeleted }: EditClassroomFormProps) {
-  const { form, draft, record, changes, hasChanges, wishes, save, failure, loadAgain, cancel, press } = useClassroomForm(
+  const { form, draft, record, changes, hasChanges, wishes, save, saving, failure, loadAgain, cancel, press } = useClassroomForm(
     daycareId,
     classroom,
     onLoadAgain,
@@ -43,8 +43,8 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
     cancel();
     onDeleted();
   });
-  const { errors, isSubmitting } = form.formState;
-  const busy = isSubmitting || deletion.busy;
+  const { errors } = form.formState;
+  const busy = saving || deletion.busy;
   const inside = useMemo(() => new Set(classroom.staffMembers), [classroom.staffMembers]);
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             onPress={press.students}
           />
         </div>
-        {changes === '' ? null : <SaveBar changes={changes} busy={busy} onCancel={cancel} />}
+        {changes === '' ? null : <SaveBar changes={changes} busy={saving} onCancel={cancel} />}
       </form>
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}

@@ -30,10 +30,10 @@ interface NewClassroomDialogProps {
 export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps) {
   const { user, selectedDaycare } = useAuth();
   const daycareId = selectedDaycare?.id ?? '';
-  const { mutateAsync, error, reset: forgetError } = trpc.classrooms.manageClassroom.useMutation();
+  const { mutateAsync, isPending: busy, error, reset: forgetError } = trpc.classrooms.manageClassroom.useMutation();
   const form = useForm<ClassroomFields>({ resolver: zodResolver(ClassroomFields), defaultValues: { name: '', description: '' } });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'create-classroom'), { values: Draft, updatedAt: '' });
-  const { errors, isSubmitting: busy } = form.formState;
+  const { errors } = form.formState;
 
   const create = form.handleSubmit(async (classroomData) => {
     try {

@@ -9,6 +9,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
 import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wishes } from './membership';
 
 const labels = text.editClassroom;
@@ -37,6 +38,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
   const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const [failure, setFailure] = useState<SaveFailure>();
+  const [saving, whileBusy] = useBusy();
 
   // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(classroom);
@@ -91,7 +93,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     await calls.students.getDaycareStudentList.refetch({ daycareId });
   };
 
-  const save = form.handleSubmit(async (typed) => {
+  const saveAll = async (typed: ClassroomForm) => {
     setFailure(undefined);
     let partly = false;
     try {
@@ -106,7 +108,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     form.reset({ ...form.getValues(), students: {} });
     draft.forget();
     showNotice(labels.saved(typed.name));
-  });
+  };
 
   const hasChanges = () => wordsFor(whatChanged(form.getValues())) !== '';
   return {
@@ -118,7 +120,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     changes: wordsFor(changed),
     /** The same at the moment when it is asked. */
     hasChanges,
-    save,
+    save: form.handleSubmit((typed) => whileBusy(() => saveAll(typed))),
+    saving,
     failure,
     loadAgain: async () => {
       const fresh = await onLoadAgain();

@@ -38,14 +38,14 @@ interface SettingsFormProps {
 
 export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { user } = useAuth();
-  const { mutateAsync: updateDaycare, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
+  const { mutateAsync: updateDaycare, isPending: busy, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
   const [updated, setUpdated] = useState(false);
   // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(daycare);
   const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
-  const { errors, isSubmitting: busy } = form.formState;
+  const { errors } = form.formState;
 
   const typed = useWatch({ control: form.control, name: fields });
   const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });

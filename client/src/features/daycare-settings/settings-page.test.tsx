@@ -91,7 +91,7 @@ describe('/portal/daycare-settings', () => {
     await user.type(name, '  ');
     await save();
     await findByText('Daycare name is required');
-    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect((await stored()).name).toBe('Sunnyside Daycare');
   });
 
@@ -192,6 +192,17 @@ describe('The settings load or fail:', () => {
     await findByText('Permission denied. You must be an owner to view daycare settings.');
     getByText('Owner Access Required');
     expect(queryByRole('textbox')).toBeNull();
+  });
+
+  it("'Daycare not found' where it is gone", async () => {
+    const world = await ownWorld();
+    const { go, findByRole, findByText } = await open('/portal/messages', 'owner', { world });
+    await findByRole('heading', { level: 1, name: 'Messages' });
+    // Its id stands in too many places for it to be deleted: so it is in no table any more.
+    await world.db.schema.alterTable('daycares').renameTo('away').execute();
+    await world.db.schema.createTable('daycares').addColumn('id', 'text').execute();
+    await go('/portal/daycare-settings');
+    expect(await findByText('Daycare not found')).toBeTruthy();
   });
 
   it('any other error with its message, and Retry', async () => {

@@ -11,6 +11,7 @@ const invite = {
   createdAt: made.toISOString(),
   expiresAt: expires.toISOString(),
   expired: false,
+  mail: null,
 } as const;
 
 it.each([

@@ -7,6 +7,7 @@ import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { HandOverLink } from '../../components/hand-over-link';
 import { IconButton } from '../../components/icon-button';
+import { MailFailed } from '../../components/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
 import table from '../../components/table.module.css';
 import { Address } from './address';
@@ -49,7 +50,10 @@ export function PendingTable({ invites, now, actions }: PendingProps) {
                   <Address email={invite.email} />
                 </span>
               </td>
-              <td className={classes.quiet}>{inviteDates(invite, now)}</td>
+              <td className={classes.quiet}>
+                {inviteDates(invite, now)}
+                <MailFailed mail={invite.mail} />
+              </td>
               <td>
                 <RoleBadges roles={[invite.role]} />
               </td>
@@ -86,6 +90,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
               <Address email={invite.email} />
             </span>
             <span className={classes.quiet}>{inviteDates(invite, now)}</span>
+            <MailFailed mail={invite.mail} />
           </div>
           <div className={classes.foot}>
             <RoleBadges roles={[invite.role]} />

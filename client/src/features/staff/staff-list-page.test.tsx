@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { giveUpMail, withMailServer } from '../../test/mail';
 import { open, ownWorld, type Who } from '../../test/open';
 import { inviteToStaff, letManageStaff } from '../../test/staff';
 import { removeFromStaff } from '../../test/students';
@@ -272,6 +273,18 @@ describe('Who waits to join', () => {
     await waitFor(() => expect(page.queryByText('Nov 21, link expired')).toBeNull());
     const accepted = await world.as(world.people.nobody).auth.acceptInvite({ token: link.value.split('#')[1] ?? '' });
     expect(accepted.daycareId).toBe(world.people.sunnyside);
+  });
+
+  it.each(['wide', 'narrow'] as const)('is told at the row when the mail failed, until a new link is made (%s window)', async (width) => {
+    setWindow(width);
+    const world = await ownWorld(withMailServer);
+    await inviteToStaff(world, [{ email: 'new@post.example', role: 'teacher' }]);
+    await giveUpMail(world);
+    const page = await open('/portal/users', 'owner', { world });
+    await page.findByText(text.mail.failed);
+    await page.user.click(page.getByRole('button', { name: 'New link for new@post.example' }));
+    await page.findByLabelText('Link for new@post.example');
+    await waitFor(() => expect(page.queryByText(text.mail.failed)).toBeNull());
   });
 
   it('can be told that the invitation is cancelled, once that is confirmed', async () => {

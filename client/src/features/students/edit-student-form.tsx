@@ -26,6 +26,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SaveBar } from '../../components/save-bar';
+import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { useClassroomMarks } from './classroom-marks';
 import { ClassroomSelect, several } from './classroom-select';
@@ -89,7 +90,8 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     defaultValues: valuesOf(record, order),
   });
   const { register, setValue, getValues, formState, watch } = form;
-  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const { dirtyFields, errors, isDirty } = formState;
+  const [saving, whileBusy] = useBusy();
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', ofStudent.daycareId, 'edit-student', ofStudent.studentId), {
     values: StudentDraft,
     updatedAt: record.updatedAt,
@@ -97,7 +99,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const setPhoto = (url: string | null) => setValue('profilePic', url, { shouldDirty: true });
   const upload = usePhotoUpload(ofStudent, setPhoto);
 
-  const busy = isSubmitting || deleting;
+  const busy = saving || deleting;
   const name = fullNameOf(record);
   const { firstName, lastName, dob, profilePic, classroomId } = watch();
   const sending = upload.progress !== undefined;
@@ -118,7 +120,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
     void navigate(path);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async (values: StudentForm) => {
     setFailure(undefined);
     if (!(await upload.sent())) return;
     try {
@@ -138,7 +140,8 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
       const { code, message } = callError(error);
       refuse(message === labels.changedMeanwhile ? message : messageFor('updateStudent', { code, message }));
     }
-  });
+  };
+  const submit = form.handleSubmit((values) => whileBusy(() => save(values)));
 
   const mergeChange = async () => {
     try {
@@ -255,7 +258,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
             />
           ) : null}
         </div>
-        {unsaved || isSubmitting ? (
+        {unsaved || saving ? (
           <SaveBar changes={labels.changed(changed.map((field) => labels.fields[field]))} busy={busy} onCancel={undo} />
         ) : null}
       </form>

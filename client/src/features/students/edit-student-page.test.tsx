@@ -1,10 +1,10 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { maxPhotoBytes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
-import { picture } from '@daycare-portal/server/test/upload';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
+import { picture } from '../../test/photo';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 
 type Page = Awaited<ReturnType<typeof open>>;

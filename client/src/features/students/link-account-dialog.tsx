@@ -67,13 +67,12 @@ interface InviteFormProps {
 }
 
 function InviteForm({ ofStudent, onMade, onCancel }: InviteFormProps) {
-  const { mutateAsync: sendInvite } = trpc.students.sendParentInvite.useMutation();
+  const { mutateAsync: sendInvite, isPending: busy } = trpc.students.sendParentInvite.useMutation();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setFocus } = useForm<Invitee>({
     resolver: zodResolver(Invitee),
     defaultValues: { email: '' },
   });
-  const busy = formState.isSubmitting;
 
   const submit = handleSubmit(async ({ email }) => {
     setFailure(undefined);

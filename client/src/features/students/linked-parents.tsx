@@ -15,6 +15,7 @@ import { useMay } from '../../auth/use-may';
 import { Avatar } from '../../components/avatar';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
+import { MailFailed } from '../../components/mail-failed';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
 import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
@@ -200,6 +201,7 @@ function Words({ guardian }: { guardian: Guardian }) {
           <PendingBadge /> {inviteState(guardian.invite)}
         </span>
       )}
+      <MailFailed mail={guardian.invite?.mail} />
     </span>
   );
 }

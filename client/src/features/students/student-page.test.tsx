@@ -2,6 +2,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { giveUpMail, withMailServer } from '../../test/mail';
 import { open, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 import { setWindow } from '../../test/window';
@@ -104,6 +105,15 @@ describe('/portal/students/{studentId}', () => {
     await go(`/portal/students/${id}`);
     await findByText('Not invited yet');
     expect(parentsShown()).toEqual(['mum@example.orgPending Not invited yet']);
+  });
+
+  it('says at a pending one that the mail failed', async () => {
+    const world = await ownWorld(withMailServer);
+    await inviteAunt(world);
+    await giveUpMail(world);
+    const { findByText } = await openAna({ world });
+    await findByText(text.mail.failed);
+    expect(parentsShown()[1]).toBe(`aunt@example.orgPending Invited ${formatDate('2026-11-21', 'short')}${text.mail.failed}`);
   });
 
   it('says so where nobody is linked', async () => {

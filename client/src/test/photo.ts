@@ -1,0 +1,1 @@
+export { picture } from '@daycare-portal/server/test/upload';

@@ -1,0 +1,30 @@
+import type { InvitableRole } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
+import { writeLetter, type Mail } from './letter';
+
+/** What an invitation's mail tells. */
+export interface InvitationFacts {
+  email: string;
+  daycareName: string;
+  /** The name of who invites. */
+  invitedBy: string;
+  /** To a role on the staff, or as parent of a child, whose first name is all that is told. */
+  to: { role: InvitableRole } | { child: string };
+  link: string;
+  expiresAt: string;
+}
+
+/** The mail of an invitation to the staff or to a parent. */
+export function invitationMail({ email, daycareName, invitedBy, to, link, expiresAt }: InvitationFacts): Mail {
+  const words = text.mail.invitation;
+  return {
+    to: email,
+    ...writeLetter({
+      subject: 'role' in to ? words.staffSubject(daycareName) : words.parentSubject(daycareName),
+      greeting: text.mail.hello,
+      opening: 'role' in to ? words.staff(invitedBy, daycareName, to.role) : words.parent(invitedBy, daycareName, to.child),
+      link: { label: words.accept, url: link },
+      closing: [text.mail.linkEnds(new Date(expiresAt)), words.mistaken],
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import { text } from '@daycare-portal/shared/text';
+
+/** A mail as the person gets it; `to` is one address. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Letter {
+  subject: string;
+  greeting: string;
+  /** What it is about. */
+  opening: string;
+  link: { label: string; url: string };
+  closing: string[];
+}
+
+const style = {
+  page: 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif',
+  button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#155e50;color:#ffffff;text-decoration:none;font-weight:600',
+  product: 'color:#6e6454',
+};
+
+/** The letter as plain text and as HTML that loads nothing from anywhere. */
+export function writeLetter({ subject, greeting, opening, link, closing }: Letter): Omit<Mail, 'to'> {
+  const [before, after] = [[greeting, opening].map(oneLine), closing.map(oneLine)];
+  const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
+  const url = escapeHtml(link.url);
+  const html = [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
+    `<body style="${style.page}">`,
+    ...before.map(paragraph),
+    `<p><a href="${url}" style="${style.button}">${escapeHtml(link.label)}</a></p>`,
+    `<p>${escapeHtml(text.mail.orCopy)}<br><a href="${url}">${url}</a></p>`,
+    ...after.map(paragraph),
+    `<p style="${style.product}">${escapeHtml(text.product)}</p>`,
+    '</body></html>',
+  ];
+  return {
+    subject: oneLine(subject),
+    text: `${[...before, `${link.label}:\n${link.url}`, ...after, `-- \n${text.product}`].join('\n\n')}\n`,
+    html: `${html.join('\n')}\n`,
+  };
+}
+
+/** A name may hold line breaks; in a letter they could pass for paragraphs of ours. */
+function oneLine(sentence: string): string {
+  return sentence.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(plain: string): string {
+  return plain.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { invitationMail, type InvitationFacts } from './invitations';
+import { passwordResetMail } from './password-reset';
+
+const invitation: InvitationFacts = {
+  email: 'new@example.org',
+  daycareName: 'Sunnyside Daycare',
+  invitedBy: 'Marta Lindqvist',
+  to: { role: 'teacher' },
+  link: 'https://portal.example.org/accept-invite#token-of-the-link',
+  expiresAt: new Date(2026, 10, 28, 10, 0).toISOString(),
+};
+const reset = {
+  email: 'ana@example.org',
+  fullName: 'Ana Lopez',
+  link: 'https://portal.example.org/reset-password#token-of-the-link',
+  expiresAt: new Date(2026, 10, 22, 10, 0).toISOString(),
+};
+
+describe('The mail of an invitation', () => {
+  it('says who invites, to what, where the link is and when it ends', () => {
+    const mail = invitationMail(invitation);
+    expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });
+    expect(mail.text.replaceAll(' ', ' ')).toBe(`Hello,
+
+Marta Lindqvist invites you to join Sunnyside Daycare as a teacher.
+
+Accept the invitation:
+https://portal.example.org/accept-invite#token-of-the-link
+
+The link is for you alone. It works once, until November 28, 2026 at 10:00 AM.
+
+If you do not know this daycare, you can ignore this mail.
+
+-- 
+Daycare Portal
+`);
+  });
+
+  it.each<[InvitationFacts['to'], string, string]>([
+    [
+      { role: 'staff' },
+      'Join the staff of Sunnyside Daycare',
+      'Marta Lindqvist invites you to join Sunnyside Daycare as a member of the staff.',
+    ],
+    [
+      { child: 'Ana' },
+      'Invitation from Sunnyside Daycare',
+      'Marta Lindqvist of Sunnyside Daycare invites you to be linked to Ana as a parent or guardian.',
+    ],
+  ])('to %j says so', (to, subject, sentence) => {
+    const mail = invitationMail({ ...invitation, to });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(sentence);
+    expect(mail.html).toContain(`<p>${sentence}</p>`);
+  });
+});
+
+describe('The mail for a forgotten password', () => {
+  it('says what the link does, when it ends, and what to do about a mistake', () => {
+    const mail = passwordResetMail(reset);
+    expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Choose a new password' });
+    for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this mail']) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+  });
+});
+
+describe.each([
+  ['An invitation', (name: string) => invitationMail({ ...invitation, daycareName: name, invitedBy: name, to: { child: name } })],
+  ['A password reset', (name: string) => passwordResetMail({ ...reset, fullName: name })],
+])('%s', (_kind, mailOf) => {
+  it('loads nothing from anywhere and follows nobody: its only addresses are the link', () => {
+    const { html } = mailOf('Sunnyside');
+    expect(html).not.toMatch(/<(img|link|script|style|iframe|object|svg)|url\(|@import|src=/i);
+    const { host } = new URL(invitation.link);
+    expect(new Set(html.match(/https?:\/\/[^/"<\s]+/g))).toEqual(new Set([`https://${host}`]));
+  });
+
+  it('shows a name as it is written, in both forms, and runs nothing of it', () => {
+    const name = `<img src=x onerror="alert(1)"> & 'Co' "Ünï"`;
+    const { text, html } = mailOf(name);
+    expect(text).toContain(name);
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39; &quot;Ünï&quot;');
+    expect(html).not.toContain('<img');
+  });
+
+  it('keeps a name on one line, so that it cannot pass for a header or a paragraph', () => {
+    const { subject, text, html } = mailOf('Sun\r\nBcc: victim@example.org\n\n\u2028side\u0007');
+    expect(subject).not.toMatch(/[\r\n]/);
+    for (const form of [text, html]) expect(form).toContain('Sun Bcc: victim@example.org side');
+  });
+});

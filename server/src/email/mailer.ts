@@ -1,0 +1,76 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { MailConfig } from '../config';
+import type { Mail } from './letter';
+
+export interface Mailer {
+  /** With which mail is sealed while it waits. */
+  key: Uint8Array;
+  /** Hands a mail to the mail server, or throws a `MailProblem`. Sent again, a mail keeps its `id`, so that nobody reads it twice. */
+  send: (mail: Mail & { id: string; date: Date }) => Promise<void>;
+  /** Ends what is under way; nothing is sent any more. */
+  close: () => void;
+}
+
+/** refused: this mail, for good; deferred: this mail, for now; unavailable: the mail server, which takes none at present. */
+type ProblemKind = 'refused' | 'deferred' | 'unavailable';
+
+/** Why a mail did not go out. Says nothing of whom it is for: what the mail server answered often does. */
+export class MailProblem extends Error {
+  constructor(
+    readonly kind: ProblemKind,
+    /** The mail server's number, or nodemailer's word. */
+    readonly code: string,
+  ) {
+    super(`${kind} (${code})`);
+    this.name = 'MailProblem';
+  }
+}
+
+/** How long one mail may take. Shorter than the wait before its next attempt, so that no two are under way at once. */
+const longestSend = 90_000;
+
+/** Sends through one connection, which it keeps while there is more to send. */
+export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 1,
+    idleTimeout: 10_000,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    key,
+    send: async ({ id, date, to, ...content }) => {
+      try {
+        await transport.sendMail({
+          ...content,
+          from,
+          // As an object it is one address, whatever stands in it.
+          to: { name: '', address: to },
+          messageId: `<${id}@${domain}>`,
+          date,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          xMailer: false,
+          signal: AbortSignal.timeout(longestSend),
+        });
+      } catch (error) {
+        throw problemOf(error);
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function problemOf(error: unknown): MailProblem {
+  const { code = 'UNKNOWN', responseCode, permanent, command }: Partial<NodemailerError> = error instanceof Error ? error : {};
+  const name = String(responseCode ?? code);
+  const ofThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode !== 421;
+  if (!ofThisMail) return new MailProblem('unavailable', name);
+  return new MailProblem(permanent === true || command === 'API' ? 'refused' : 'deferred', name);
+}

@@ -1,0 +1,398 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { text } from '@daycare-portal/shared/text';
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '../db/transaction';
+import { isoTime, later } from '../outside';
+import { everyRow } from '../test/every-row';
+import { mailServer } from '../test/mail-server';
+import { beginning } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { queueMail } from './queue-mail';
+import { sendQueued, startSending } from './send-queued';
+
+const minute = 60;
+const hour = 60 * minute;
+const address = 'new@example.org';
+
+/** Sunnyside with a mail server, and a log to read. */
+async function office() {
+  const server = await mailServer();
+  return { server, ...(await officeOn(server.environment)) };
+}
+
+async function officeOn(environment: Record<string, string>) {
+  const world = await ownWorld(environment);
+  const { as, people, db, services } = world;
+  const { mailer, outside } = services;
+  if (mailer === null) throw new Error('this world sends mail');
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const daycareId = people.sunnyside;
+  const owner = as(people.owner);
+  return {
+    ...world,
+    daycareId,
+    owner,
+    mailer,
+    lines,
+    parts: { db, outside, mailer, log },
+    send: () => sendQueued({ db, outside, mailer, log }),
+    invite: (...emails: string[]) =>
+      owner.staff.bulkInviteStaff({ daycareId, invites: emails.map((email) => ({ email, role: 'teacher' as const })) }),
+    pending: async () => (await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites,
+    mails: () => db.selectFrom('mails').selectAll().orderBy('id').execute(),
+  };
+}
+
+const tokenIn = (words: string | null | undefined) => /accept-invite#([\w-]{43})/.exec(words ?? '')?.[1] ?? '';
+
+describe('An invitation goes by mail, too, where a mail server is set', () => {
+  it('to the staff: the link in the mail is the one to hand over, and it can be accepted', async () => {
+    const { as, people, server, send, invite, daycareId, pending } = await office();
+    const { results } = await invite(people.nobody.email);
+    expect(await pending()).toMatchObject([{ mail: 'queued' }]);
+    expect(await send()).toBe(true);
+    expect(await pending()).toMatchObject([{ mail: 'sent' }]);
+    const [mail] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(mail).toMatchObject({
+      recipients: [people.nobody.email],
+      to: [{ address: people.nobody.email }],
+      from: { name: 'Daycare Portal', address: 'daycare-portal@portal.example' },
+      subject: 'Join the staff of Sunnyside Daycare',
+    });
+    expect(mail?.text).toContain('Marta Lindqvist invites you to join Sunnyside Daycare as a teacher.');
+    expect(mail?.text).toContain(results[0]?.inviteUrl);
+    expect(tokenIn(mail?.html)).toBe(tokenIn(mail?.text));
+    expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ daycareId });
+  });
+
+  it('to a parent: it names the child by the first name only', async () => {
+    const { as, people, server, send, daycareId } = await office();
+    const input = { daycareId, studentId: people.child, email: people.nobody.email };
+    const { inviteUrl } = await as(people.teacher).students.sendParentInvite(input);
+    await send();
+    const [mail] = server.received;
+    expect(mail?.text).toContain('Ben Okafor of Sunnyside Daycare invites you to be linked to Ana as a parent or guardian.');
+    expect(mail?.text).toContain(inviteUrl);
+    expect(mail?.raw).not.toContain('Lopez');
+    expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(mail?.text) })).toMatchObject({ studentId: people.child });
+  });
+
+  it('again for a new link, and the old one is not sent any more', async () => {
+    const { owner, people, server, send, invite, daycareId, pending } = await office();
+    const { results } = await invite(address);
+    const [{ id: inviteId } = { id: '' }] = await pending();
+    const { inviteUrl } = await owner.staff.resendInvite({ daycareId, inviteId });
+    const parent = { daycareId, studentId: people.child };
+    const first = await owner.students.sendParentInvite({ ...parent, email: 'aunt@example.org' });
+    const { pendingInvites } = await owner.students.getLinkedParentsForStudent(parent);
+    expect(pendingInvites).toMatchObject([{ email: 'aunt@example.org', mail: 'queued' }]);
+    const second = await owner.students.resendParentInvite({ ...parent, inviteId: pendingInvites[0]?.id ?? '' });
+    await send();
+    const sent = server.received.map((mail) => mail.text ?? '').join();
+    expect(server.received).toHaveLength(2);
+    for (const link of [inviteUrl, second.inviteUrl]) expect(sent).toContain(link);
+    for (const link of [results[0]?.inviteUrl, first.inviteUrl]) expect(sent).not.toContain(link);
+    expect((await owner.students.getLinkedParentsForStudent(parent)).pendingInvites).toMatchObject([{ mail: 'sent' }]);
+  });
+
+  it('never where it was cancelled, the person removed, the student deleted or the link used before', async () => {
+    const { as, owner, people, server, send, invite, daycareId, pending, mails } = await office();
+    const { results } = await invite('cancelled@example.org', 'removed@example.org', people.nobody.email);
+    const parent = { daycareId, studentId: people.child };
+    await owner.students.sendParentInvite({ ...parent, email: 'aunt@example.org' });
+    await owner.students.sendParentInvite({ ...parent, email: 'uncle@example.org' });
+    const cancelled = (await pending()).find(({ email }) => email === 'cancelled@example.org');
+    await owner.staff.cancelInvite({ daycareId, inviteId: cancelled?.id ?? '' });
+    await owner.staff.manageDaycareRole({ daycareId, email: 'removed@example.org', role: 'staff', action: 'remove' });
+    await as(people.nobody).auth.acceptInvite({ token: tokenIn(results[2]?.inviteUrl) });
+    const { pendingInvites } = await owner.students.getLinkedParentsForStudent(parent);
+    await owner.students.cancelParentInvite({ ...parent, inviteId: pendingInvites[0]?.id ?? '' });
+    expect(await mails()).toHaveLength(1);
+    await owner.students.deleteDaycareStudent(parent);
+    expect(await mails()).toEqual([]);
+    await send();
+    expect(server.received).toEqual([]);
+  });
+
+  it('for 500 rows, which are queued in one transaction and answered without waiting for the mail server', async () => {
+    const { server, invite, send, mails, pending } = await office();
+    await server.stop();
+    const { summary } = await invite(...Array.from({ length: 500 }, (_, i) => `n${i}@example.org`));
+    expect(summary.successful).toBe(500);
+    expect(await mails()).toHaveLength(500);
+    await server.start();
+    await send();
+    expect(server.received).toHaveLength(500);
+    expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(500);
+    expect(new Set((await pending()).map(({ mail }) => mail))).toEqual(new Set(['sent']));
+  });
+
+  it('nowhere without a mail server: nothing is queued, and the rows tell of no mail', async () => {
+    const { as, people, db } = await ownWorld();
+    const owner = as(people.owner);
+    const daycareId = people.sunnyside;
+    await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: address, role: 'staff' }] });
+    await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: address });
+    expect((await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites).toMatchObject([{ mail: null }]);
+    expect((await everyRow(db))['mails']).toEqual([]);
+  });
+});
+
+describe('A mail that waits', () => {
+  it('is sealed: no token, address or name of it can be read in the database', async () => {
+    const { invite, owner, people, daycareId, db } = await office();
+    const { results } = await invite(address);
+    const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: people.child, email: 'aunt@example.org' });
+    const { mails, ...others } = await everyRow(db);
+    expect(mails).toHaveLength(2);
+    for (const secret of [tokenIn(results[0]?.inviteUrl), tokenIn(inviteUrl)]) {
+      expect(secret).toHaveLength(43);
+      expect(JSON.stringify({ mails, ...others })).not.toContain(secret);
+    }
+    expect(JSON.stringify(mails)).not.toMatch(/example\.org|Sunnyside|Ana|portal/);
+  });
+
+  it('is given up when the key is another, and told so', async () => {
+    const { invite, db, parts, pending, server } = await office();
+    await invite(address);
+    await sendQueued({ ...parts, mailer: { ...parts.mailer, key: new Uint8Array(32) } });
+    expect(await pending()).toMatchObject([{ mail: 'failed' }]);
+    expect(await db.selectFrom('mails').select(['sealed', 'lastProblem']).execute()).toEqual([
+      { sealed: null, lastProblem: 'refused (other key)' },
+    ]);
+    expect(server.received).toEqual([]);
+  });
+
+  it('is forgotten once it was sent', async () => {
+    const { invite, send, mails } = await office();
+    await invite(address);
+    await send();
+    expect(await mails()).toMatchObject([{ state: 'sent', sealed: null, attempts: 1, lastProblem: null }]);
+  });
+
+  it('is given up, and forgotten, when its link has ended', async () => {
+    const { server, invite, send, mails, advance } = await office();
+    await invite(address);
+    advance(7 * 24 * hour);
+    await send();
+    expect(await mails()).toMatchObject([{ state: 'failed', sealed: null, lastProblem: 'expired' }]);
+    expect(server.received).toEqual([]);
+  });
+
+  it('leaves no row when it is about no invitation', async () => {
+    const { server, db, services, mailer, send, mails } = await office();
+    const { outside } = services;
+    const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    const about = { invitationId: null, expiresAt: isoTime(later(beginning, hour)) };
+    server.answer('gone@example.org', 550);
+    await inTransaction(db, async (trx) => {
+      for (const to of [address, 'gone@example.org']) await queueMail(trx, { outside, mailer }, { ...mail, to }, about);
+    });
+    await send();
+    expect(server.received).toMatchObject([{ recipients: [address], subject: 'Hello' }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is queued with what it is about, or not at all', async () => {
+    const { db, services, mailer, mails } = await office();
+    const { outside } = services;
+    const work = inTransaction(db, async (trx) => {
+      const mail = { to: address, subject: '', text: '', html: '' };
+      await queueMail(trx, { outside, mailer }, mail, { invitationId: null, expiresAt: isoTime(later(beginning, hour)) });
+      throw new Error('the rest failed');
+    });
+    await expect(work).rejects.toThrow('the rest failed');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('When the mail server', () => {
+  it('is down, mail waits, and goes out once it is back', async () => {
+    const { server, invite, send, pending, advance } = await office();
+    await server.stop();
+    await invite(address, 'second@example.org');
+    expect(await send()).toBe(false);
+    expect(await pending()).toMatchObject([{ mail: 'queued' }, { mail: 'queued' }]);
+    await server.start();
+    advance(2 * minute);
+    expect(await send()).toBe(true);
+    expect(server.received).toHaveLength(2);
+    expect(await pending()).toMatchObject([{ mail: 'sent' }, { mail: 'sent' }]);
+  });
+
+  it('is down for a day, mail is given up, and the link still works', async () => {
+    const { server, as, people, invite, send, pending, mails, advance, daycareId } = await office();
+    await server.stop();
+    const { results } = await invite(people.nobody.email);
+    let passed = 0;
+    while ((await pending())[0]?.mail === 'queued') {
+      await send();
+      advance(30 * minute);
+      passed += 30 * minute;
+    }
+    expect(passed).toBeGreaterThan(20 * hour);
+    expect(passed).toBeLessThan(30 * hour);
+    expect(await mails()).toMatchObject([{ state: 'failed', sealed: null, attempts: 8, lastProblem: 'unavailable (ESOCKET)' }]);
+    expect(await as(people.nobody).auth.acceptInvite({ token: tokenIn(results[0]?.inviteUrl) })).toMatchObject({ daycareId });
+  });
+
+  it('refuses an address for good, that mail has failed at once, and the others go out', async () => {
+    const { server, invite, send, pending } = await office();
+    server.answer('gone@example.org', 550);
+    await invite('gone@example.org', address);
+    expect(await send()).toBe(true);
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[address]]);
+    expect((await pending()).map(({ email, mail }) => [email, mail])).toEqual([
+      ['gone@example.org', 'failed'],
+      [address, 'sent'],
+    ]);
+  });
+
+  it('puts an address off, it is tried again later', async () => {
+    const { server, invite, send, pending, advance } = await office();
+    server.answer('slow@example.org', 450);
+    await invite('slow@example.org', address);
+    expect(await send()).toBe(true);
+    expect(server.received).toHaveLength(1);
+    server.answerAll();
+    advance(2 * minute - 1);
+    await send();
+    expect(server.received).toHaveLength(1);
+    advance(1);
+    await send();
+    expect(await pending()).toMatchObject([{ mail: 'sent' }, { mail: 'sent' }]);
+  });
+
+  it('failed, a new link sends a new mail', async () => {
+    const { server, owner, daycareId, invite, send, pending } = await office();
+    server.answer(address, 550);
+    await invite(address);
+    await send();
+    server.answerAll();
+    const [failed] = await pending();
+    await owner.staff.resendInvite({ daycareId, inviteId: failed?.id ?? '' });
+    expect(await pending()).toMatchObject([{ mail: 'queued' }]);
+    await send();
+    expect(await pending()).toMatchObject([{ mail: 'sent' }]);
+  });
+});
+
+describe('Sending', () => {
+  it('sends each mail once, also when two programs do it at once', async () => {
+    const { server, invite, send } = await office();
+    await invite(...Array.from({ length: 20 }, (_, i) => `n${i}@example.org`));
+    await Promise.all([send(), send(), send()]);
+    expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `n${i}@example.org`).toSorted(),
+    );
+  });
+
+  it('writes no address, token or answer of the mail server into the log', async () => {
+    const { server, invite, send, lines, mails, advance } = await office();
+    server.answer('gone@example.org', 550);
+    server.answer('slow@example.org', 450);
+    const { results } = await invite('gone@example.org', 'slow@example.org', address);
+    await send();
+    await server.stop();
+    advance(hour);
+    await send();
+    const log = lines.join('');
+    expect(log).toContain('"problem":"refused","code":"550"');
+    expect(log).toContain('"problem":"deferred","code":"450"');
+    expect(log).toContain('"problem":"unavailable"');
+    for (const { id } of await mails()) expect(log).toContain(id);
+    for (const { inviteUrl } of results) expect(log).not.toContain(tokenIn(inviteUrl));
+    expect(log).not.toMatch(/example\.org|not to|Sunnyside|accept-invite/);
+  });
+
+  it('keeps the identity of a mail that is sent again, is told to be automatic, and does not name its program', async () => {
+    const { server, invite, send, mails } = await office();
+    await invite(address);
+    const [{ id } = { id: '' }] = await mails();
+    await send();
+    expect(server.received[0]?.messageId).toBe(`<${id}@portal.example>`);
+    expect(server.received[0]?.date).toBe(beginning.toISOString());
+    expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/im);
+    expect(server.received[0]?.raw).not.toMatch(/nodemailer/i);
+  });
+
+  it('goes on in the background until it is ended', async () => {
+    const { server, invite, pending, parts } = await office();
+    await invite(address);
+    const { end } = startSending(parts);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1);
+    await end(20_000);
+    expect(await pending()).toMatchObject([{ mail: 'sent' }]);
+  });
+
+  it('ended in the middle of a mail that hangs, leaves it queued', async () => {
+    const silent = await silentServer();
+    const { invite, parts, pending } = await officeOn({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` });
+    await invite(address);
+    const { end } = startSending(parts);
+    await silent.connected;
+    await end(0);
+    expect(await pending()).toMatchObject([{ mail: 'queued' }]);
+  });
+});
+
+describe('Nothing that people type becomes a header or a second recipient', () => {
+  it.each(['a@example.org\r\nBcc: victim@example.org', 'a@example.org\nb@example.org', 'a@example.org,b@example.org', '<a@example.org>'])(
+    'an address %j is no address',
+    async (email) => {
+      const { invite, owner, people, daycareId, mails } = await office();
+      expect((await invite(email)).results[0]).toMatchObject({ status: 'error', reason: text.fields.emailMalformed(email) });
+      const call = owner.students.sendParentInvite({ daycareId, studentId: people.child, email });
+      await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  it('a name with line breaks stays one line', async () => {
+    const { server, owner, daycareId, invite, send } = await office();
+    const name = 'Sun\r\nBcc: victim@example.org\r\n\r\nside <script>alert(1)</script> Ünï 🌞';
+    await owner.daycare.updateDaycare({ daycareId, name, phone: null, address: null });
+    await invite(address);
+    await send();
+    const shown = 'Sun Bcc: victim@example.org side <script>alert(1)</script> Ünï 🌞';
+    expect(server.received).toMatchObject([{ recipients: [address], subject: `Join the staff of ${shown}` }]);
+    expect(server.received[0]?.bcc).toBeUndefined();
+    expect(server.received[0]?.text).toContain(`invites you to join ${shown} as a teacher.`);
+    expect(server.received[0]?.html).not.toContain('<script');
+  });
+
+  it('what is no single address reaches nobody, and one beyond ASCII reaches its mailbox', async () => {
+    const { server, db, services, mailer, send, mails } = await office();
+    const { outside } = services;
+    const addresses = ['a@example.org, b@example.org', 'jürgen@bücher.example', 'plain@bücher.example'];
+    await inTransaction(db, async (trx) => {
+      for (const to of addresses)
+        await queueMail(
+          trx,
+          { outside, mailer },
+          { to, subject: 'x', text: 'x', html: 'x' },
+          { invitationId: null, expiresAt: isoTime(later(beginning, hour)) },
+        );
+    });
+    await send();
+    expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(['jürgen@bücher.example', 'plain@bücher.example']);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+/** Takes connections and never says a word. */
+async function silentServer() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  const connected = once(server, 'connection');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, connected };
+}

@@ -1,0 +1,17 @@
+import { text } from '@daycare-portal/shared/text';
+import { writeLetter, type Mail } from './letter';
+
+/** The mail for someone who has forgotten the password. */
+export function passwordResetMail(facts: { email: string; fullName: string; link: string; expiresAt: string }): Mail {
+  const words = text.mail.passwordReset;
+  return {
+    to: facts.email,
+    ...writeLetter({
+      subject: words.subject,
+      greeting: text.mail.helloTo(facts.fullName),
+      opening: words.opening,
+      link: { label: words.choose, url: facts.link },
+      closing: [text.mail.linkEnds(new Date(facts.expiresAt)), words.mistaken],
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Outside } from '../outside';
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Makes text unreadable to whoever lacks the key (AES-256-GCM). It opens again only under the same `name`. */
+export function seal(outside: Outside, key: Uint8Array, name: string, text: string): string {
+  const nonce = outside.randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name));
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
+}
+
+/** What was sealed, or undefined under another key or name, or where it was changed. */
+export function unseal(key: Uint8Array, name: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const bodyAt = nonceBytes + tagBytes;
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(nonceBytes, bodyAt));
+    return Buffer.concat([opening.update(bytes.subarray(bodyAt)), opening.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key in this file (0600), which is made where it is missing. Throws on one that is no key. */
+export function readKey(file: string, outside: Outside): Uint8Array {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, outside.randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = readFileSync(file);
+  if (key.length !== keyBytes) throw new Error(`${file} is damaged. Remove it: mail that still waits to be sent is then given up.`);
+  return key;
+}
