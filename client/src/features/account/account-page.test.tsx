@@ -1,8 +1,7 @@
-import { password } from '@daycare-portal/server/test/people';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open, ownWorld, type Who } from '../../test/open';
+import { open, ownWorld, password, type Who } from '../../test/open';
 
 const labels = text.account;
 const newPassword = 'seven amber kites drifting';

@@ -25,13 +25,13 @@ const Draft = z.object({ fullName: z.exactOptional(z.string()) });
 export function NameForm() {
   const { user, profile } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
-  const { mutateAsync: updateName, error: failure } = trpc.auth.updateDisplayName.useMutation();
+  const { mutateAsync: updateName, isPending: busy, error: failure } = trpc.auth.updateDisplayName.useMutation();
   const form = useForm<UpdateDisplayName>({
     resolver: zodResolver(UpdateDisplayName),
     defaultValues: { fullName },
   });
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', 'name'), { values: Draft, updatedAt: '' });
-  const { errors, isSubmitting: busy, isDirty } = form.formState;
+  const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {

@@ -25,13 +25,13 @@ const fieldOf: Record<string, keyof ChangePassword> = {
 
 export function PasswordForm() {
   const { user } = useAuth();
-  const { mutateAsync: changePassword } = trpc.auth.changePassword.useMutation();
+  const { mutateAsync: changePassword, isPending: busy } = trpc.auth.changePassword.useMutation();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset, setError, setFocus } = useForm<ChangePassword>({
     resolver: zodResolver(ChangePassword),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors, isSubmitting: busy } = formState;
+  const { errors } = formState;
 
   const change = handleSubmit(async (passwords) => {
     setFailure(undefined);

@@ -10,6 +10,7 @@ import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/confirm-dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { PasswordField } from '../../components/password-field';
+import { useBusy } from '../../components/use-busy';
 import classes from './account-dialog.module.css';
 
 interface PasswordPromptProps {
@@ -29,12 +30,12 @@ export function PasswordPrompt({ children, confirm, destructive = false, onCance
     resolver: zodResolver(WithPassword),
     defaultValues: { password: '' },
   });
-  const busy = formState.isSubmitting;
+  const [busy, whileBusy] = useBusy();
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      await onConfirm(password);
+      await whileBusy(() => onConfirm(password));
     } catch (error) {
       const message = messageFor('changeAccount', callError(error));
       if (message === text.account.passwordWrong) setError('password', { message });

@@ -25,14 +25,13 @@ interface ScanStepProps {
 
 /** Hands the secret to the app, and takes the first code from it. */
 export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) {
-  const { mutateAsync: confirmTwoFactor } = trpc.auth.confirmTwoFactor.useMutation();
+  const { mutateAsync: confirmTwoFactor, isPending: busy } = trpc.auth.confirmTwoFactor.useMutation();
   const [failure, setFailure] = useState<string>();
   const [outcome, copy] = useCopy(labels.keyCopied);
   const { register, handleSubmit, formState, setError, setFocus } = useForm<ConfirmTwoFactor>({
     resolver: zodResolver(ConfirmTwoFactor),
     defaultValues: { code: '' },
   });
-  const busy = formState.isSubmitting;
 
   const submit = handleSubmit(async ({ code }) => {
     setFailure(undefined);

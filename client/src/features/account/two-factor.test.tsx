@@ -1,8 +1,7 @@
-import { password } from '@daycare-portal/server/test/people';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { open, ownWorld } from '../../test/open';
+import { open, ownWorld, password } from '../../test/open';
 import { codeNow, requireTwoFactor, turnOnTwoFactor } from '../../test/two-factor';
 
 const labels = text.twoFactor;
