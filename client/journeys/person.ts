@@ -23,7 +23,7 @@ export async function fillSignIn({ page, press }: Visit, email: string, secret: 
 
 /** Follows an entry of the sidebar, or of the menu that slides over on a phone. */
 export async function goTo(visit: Visit, entry: string): Promise<void> {
-  await press(visit, (menu) => menu.getByRole('link', { name: entry, exact: true }));
+  await press(visit, (menu) => menu.getByRole('navigation').getByRole('link', { name: entry, exact: true }));
   await heading(visit.page, entry).waitFor();
 }
 

@@ -59,7 +59,7 @@ describe('The shared layout', () => {
     expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Skip to content', `#${getByRole('main').id}`]);
     await user.click(getByRole('link', { name: 'Activities' }));
     const title = await findByRole('heading', { level: 1, name: 'Activities' });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.title).toBe('Activities - Daycare Portal');
   });
 });
@@ -148,7 +148,7 @@ describe('Signing out with an unsent form', () => {
     const page = await openWithDraft();
     await page.user.click(page.getByRole('button', { name: 'Sign out' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Sign out and throw away what is not sent?' }));
-    expect(dialog.getByText('There are rows on this device that were not sent. Signing out removes them.')).toBeTruthy();
+    expect(dialog.getByText('Something was typed on this device that was not sent or saved. Signing out removes it.')).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(page.getByLabelText('First name, row 1')).toHaveProperty('value', 'Zoe');

@@ -297,7 +297,7 @@ export const en = {
     signOut: 'Sign out',
     signingOut: 'Signing out...',
     signOutTitle: 'Sign out and throw away what is not sent?',
-    signOutHelp: 'There are rows on this device that were not sent. Signing out removes them.',
+    signOutHelp: 'Something was typed on this device that was not sent or saved. Signing out removes it.',
     staySignedIn: 'Stay signed in',
     signOutFailed: 'You are still signed in. Check the connection, then try again.',
     openMenu: 'Open menu',
