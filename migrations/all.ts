@@ -5,7 +5,8 @@ import { students } from './0004-students';
 import { invitations } from './0005-invitations';
 import { photos } from './0006-photos';
 import { mailOutbox } from './0007-mail-outbox';
+import { twoFactor } from './0008-two-factor';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
-export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, mailOutbox];
+export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, mailOutbox, twoFactor];

@@ -28,7 +28,7 @@ export async function goTo(visit: Visit, entry: string): Promise<void> {
 }
 
 export async function signOut(visit: Visit): Promise<void> {
-  await press(visit, (menu) => menu.getByRole('button', { name: text.portal.signOut }));
+  await press(visit, (menu) => menu.getByRole('button', { name: text.portal.signOut, exact: true }));
 }
 
 async function press({ page, device, press }: Visit, find: (menu: Page | Locator) => Locator): Promise<void> {

@@ -22,4 +22,7 @@ export const paths = {
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',
+  account: '/portal/account',
+  /** The part of it about two-factor sign-in. */
+  twoFactor: '/portal/account#two-factor',
 } as const;

@@ -5,7 +5,7 @@ import { SitePages } from './site/site-pages';
 
 export const frameId = 'frame';
 
-/** The pages behind the guard, each in the portal's layout. */
+/** The pages about a daycare, in the portal's layout. */
 const portalPages: RouteObject[] = [
   { path: paths.portal, lazy: dashboard },
   { path: paths.dashboard, lazy: dashboard },
@@ -63,7 +63,18 @@ export const routes: RouteObject[] = [
             children: [
               {
                 lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
-                children: [{ errorElement: <PageFailed />, children: portalPages }],
+                children: [
+                  {
+                    path: paths.account,
+                    errorElement: <PageFailed />,
+                    lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
+                  },
+                  {
+                    errorElement: <PageFailed />,
+                    lazy: async () => ({ Component: (await import('./portal/in-daycare')).InDaycare }),
+                    children: portalPages,
+                  },
+                ],
               },
             ],
           },

@@ -59,7 +59,24 @@ describe('Every procedure x every kind of person', () => {
       'public',
       ['auth.getSession', 'auth.getSetup', 'auth.getSignInOptions', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks'],
     ],
-    ['signedIn', ['auth.acceptInvite', 'auth.updateDisplayName']],
+    [
+      'signedIn',
+      [
+        'auth.acceptInvite',
+        'auth.changePassword',
+        'auth.confirmTwoFactor',
+        'auth.deleteAccount',
+        'auth.endAllSessions',
+        'auth.endOtherSessions',
+        'auth.endSession',
+        'auth.getTwoFactor',
+        'auth.listSessions',
+        'auth.renewRecoveryCodes',
+        'auth.startTwoFactor',
+        'auth.turnOffTwoFactor',
+        'auth.updateDisplayName',
+      ],
+    ],
     ['ownsADaycare', ['daycare.createDaycare']],
   ])('no other procedures than these are open to whoever is "%s"', (gate, paths) => {
     const open = procedures.filter((procedure) => procedure.gate === gate).map(({ path }) => path);

@@ -1,19 +1,29 @@
 import * as z from 'zod/mini';
-import { DaycareName } from './daycare';
-import { Email, maxEmailLength, maxNameLength, requiredText } from './fields';
+import { DaycareName, type Daycare } from './daycare';
+import { Email, Id, maxEmailLength, maxNameLength, requiredText } from './fields';
 import type { Permission } from './permissions';
 import { text } from './text';
 
 export const minPasswordLength = 12;
 export const maxPasswordLength = 256;
 
-/** Sign-in takes any text as address and password: what is wrong with them is nobody's business but "wrong" (trust 12). */
+/** A shared device's session ends after so many seconds without use (trust 13). */
+export const sharedDeviceIdleSeconds = 15 * 60;
+
+/** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
+const OwnPassword = z
+  .string()
+  .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)));
+
+/** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
+const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
+
+/** `code` is the second step of a person with two-factor sign-in: the call is made again with it when it answered `{user: null}`. */
 export const SignIn = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing), z.maxLength(maxEmailLength, text.fields.emailTooLong)),
-  password: z
-    .string()
-    .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength))),
+  password: OwnPassword,
   sharedDevice: z.optional(z.boolean()),
+  code: z.optional(Code),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -53,6 +63,19 @@ export type Register = z.infer<typeof Register>;
 export const GetSetup = z.strictObject({ setupToken: Token });
 export const AcceptInvite = z.strictObject({ token: Token });
 export const UpdateDisplayName = z.strictObject({ fullName: FullName });
+export type UpdateDisplayName = z.infer<typeof UpdateDisplayName>;
+
+export const ChangePassword = z.strictObject({ currentPassword: OwnPassword, newPassword: NewPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** Whoever changes how an account is protected, or deletes it, shows that it is theirs. */
+export const WithPassword = z.strictObject({ password: OwnPassword });
+export type WithPassword = z.infer<typeof WithPassword>;
+
+export const ConfirmTwoFactor = z.strictObject({ code: Code });
+export type ConfirmTwoFactor = z.infer<typeof ConfirmTwoFactor>;
+
+export const EndSession = z.strictObject({ sessionId: Id });
 
 export interface SignedInUser {
   uid: string;
@@ -71,14 +94,7 @@ export interface UserProfile {
 }
 
 /** A daycare as the session holds it: `userRole` is every role of the person there, upper-cased and joined by ', '. */
-export interface SessionDaycare {
-  id: string;
-  name: string;
-  phone: string | null;
-  address: string | null;
-  ownerId: string;
-  createdAt: string;
-  updatedAt: string;
+export interface SessionDaycare extends Daycare {
   userRole: string;
   permissions: Permission[];
 }
@@ -87,6 +103,28 @@ export interface Session {
   user: SignedInUser;
   profile: UserProfile | null;
   daycares: SessionDaycare[];
+  /** It was opened on a shared device, and so ends after `sharedDeviceIdleSeconds` without a request. */
+  sharedDevice: boolean;
+  /** The person signs in with a second step; a daycare that requires it answers nobody of its staff without. */
+  twoFactor: boolean;
+}
+
+/** One of a person's sessions. `id` names it, and opens nothing. */
+export interface SessionEntry {
+  id: string;
+  /** Browser and system, as far as they were told: "Firefox on Windows". */
+  device: string;
+  sharedDevice: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  /** It is the session that asks. */
+  current: boolean;
+}
+
+export interface TwoFactorState {
+  /** Since when a second step is asked for; null while it is not. */
+  since: string | null;
+  recoveryCodesLeft: number;
 }
 
 /** What a person may do who is not signed in. */

@@ -32,6 +32,9 @@ export const UpdateDaycare = z.strictObject({
 });
 export type UpdateDaycare = z.infer<typeof UpdateDaycare>;
 
+export const SetTwoFactorRequired = z.strictObject({ daycareId: Id, required: z.boolean() });
+export type SetTwoFactorRequired = z.infer<typeof SetTwoFactorRequired>;
+
 /** What every call about one daycare names; whatever else it takes is checked by its own schema. */
 export const DaycareScope = z.object({ daycareId: Id });
 
@@ -46,4 +49,6 @@ export interface Daycare {
   ownerId: string;
   createdAt: string;
   updatedAt: string;
+  /** Its staff need two-factor sign-in. */
+  twoFactorRequired: boolean;
 }

@@ -18,6 +18,8 @@ interface Sentences extends Partial<Record<ToldApart, string>> {
 export const errorTable = {
   signIn: { otherwise: signInMessage },
   setup: { otherwise: (message) => message },
+  loadAccount: { otherwise: text.account.failed },
+  changeAccount: { otherwise: (message) => message },
 
   loadDashboard: { FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed },
 

@@ -17,12 +17,19 @@ export interface Auth {
   failed: boolean;
   /** Nobody is signed in because somebody signed out here, by hand. */
   signedOut: boolean;
+  /** The session ends by itself after 15 minutes without use. */
+  sharedDevice: boolean;
+  /** A second step besides the password is asked for at sign-in. */
+  twoFactor: boolean;
   /** null deselects. */
   selectDaycare: (daycareId: string | null) => void;
   refreshDaycares: () => Promise<void>;
-  signIn: (credentials: SignIn) => Promise<void>;
+  /** False where a code is asked for besides. */
+  signIn: (credentials: SignIn) => Promise<boolean>;
   register: (account: Register) => Promise<void>;
   signOut: () => Promise<void>;
+  /** What is left to do here once the server has ended the session; where it ended by itself, drafts stay for the same person. */
+  leave: (by: 'hand' | 'itself') => void;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -61,10 +68,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       forget();
       await calls.auth.getSession.refetch();
     };
+    const leave = (by: 'hand' | 'itself') => {
+      setSignedOut(by === 'hand');
+      calls.auth.getSession.setData(undefined, null);
+      forget();
+    };
     return {
       signIn: async (credentials: SignIn) => {
-        await openSession(credentials);
+        const { user } = await openSession(credentials);
+        if (user === null) return false;
         await enter();
+        return true;
       },
       register: async (account: Register) => {
         await createAccount(account);
@@ -72,10 +86,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       signOut: async () => {
         await endSession();
-        setSignedOut(true);
-        calls.auth.getSession.setData(undefined, null);
-        forget();
+        leave('hand');
       },
+      leave,
     };
   }, [openSession, createAccount, endSession, queryClient, calls]);
 
@@ -88,6 +101,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       loading: isPending,
       failed: isError && session === undefined,
       signedOut,
+      sharedDevice: session?.sharedDevice ?? false,
+      twoFactor: session?.twoFactor ?? false,
       selectDaycare,
       refreshDaycares,
       ...actions,

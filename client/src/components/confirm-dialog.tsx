@@ -11,12 +11,24 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Whether confirming loses something; then its button is red. */
   destructive: boolean;
+  /** The safe answer is what most people want: its button is the filled one. */
+  likelySafe?: boolean;
   onSafe: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before something is lost; the safe answer comes first and has the focus. */
-export function ConfirmDialog({ opened, title, consequence, safe, confirm, destructive, onSafe, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  consequence,
+  safe,
+  confirm,
+  destructive,
+  likelySafe = false,
+  onSafe,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -31,10 +43,10 @@ export function ConfirmDialog({ opened, title, consequence, safe, confirm, destr
     >
       <p className={classes.consequence}>{consequence}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onSafe} data-autofocus>
+        <Button variant={likelySafe ? 'filled' : 'default'} onClick={onSafe} data-autofocus>
           {safe}
         </Button>
-        <Button {...(destructive && { className: classes.danger })} onClick={onConfirm}>
+        <Button variant={likelySafe ? 'default' : 'filled'} {...(destructive && { className: classes.danger })} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

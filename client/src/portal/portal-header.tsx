@@ -1,7 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
 
@@ -15,10 +17,10 @@ export function PortalHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       </button>
       <DaycareSwitcher />
       {selectedDaycare === null ? null : <span className={classes.role}>{selectedDaycare.userRole}</span>}
-      <div className={classes.person}>
+      <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
         <Avatar name={fullName} />
-      </div>
+      </Link>
     </header>
   );
 }

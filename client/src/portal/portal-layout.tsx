@@ -5,16 +5,16 @@ import { Notifications } from '@mantine/notifications';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Logo } from '../components/logo';
+import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import classes from './portal-layout.module.css';
-import { SelectDaycare } from './select-daycare';
 import { Sidebar } from './sidebar';
 
 const contentId = 'content';
 
 /** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
 export function PortalLayout() {
-  const { user, selectedDaycare } = useAuth();
+  const { user, sharedDevice } = useAuth();
   const [menuOpen, menu] = useDisclosure();
   const { close } = menu;
   return (
@@ -44,11 +44,12 @@ export function PortalLayout() {
       </Drawer>
       <div className={classes.sheet}>
         <PortalHeader onOpenMenu={menu.open} />
-        {/* Nothing that one person typed, or saw of one daycare, stays for another. */}
-        <main id={contentId} tabIndex={-1} className={classes.main} key={`${user?.uid} ${selectedDaycare?.id}`}>
-          {selectedDaycare === null ? <SelectDaycare /> : <Outlet />}
+        {/* Nothing that one person typed stays for another. */}
+        <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
+          <Outlet />
         </main>
       </div>
+      {sharedDevice ? <IdleWatch /> : null}
       {/* Under a dialog, so that none of its buttons is covered. */}
       <Notifications position="bottom-left" zIndex={150} />
     </div>

@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest';
 import { frameId, routes } from '../routes';
 import { connect, type Connection } from './connection';
 
-export { beginning, ownWorld };
+export { beginning, ownWorld, password };
 
 /** Who is signed in, by the name that the world has for the person. */
 export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'parent' | 'nobody';

@@ -24,6 +24,7 @@ const editStudent = client('features/students/edit-student-page');
 const classroomList = client('features/classrooms/classroom-list-page');
 const editClassroom = client('features/classrooms/edit-classroom-page');
 const settings = client('features/daycare-settings/settings-page');
+const account = client('features/account/account-page');
 const layout = client('portal/portal-layout');
 const mobileOnly = client('portal/mobile-only-page');
 const provider = client('auth/auth-provider');
@@ -49,7 +50,8 @@ const routeTests: Record<string, string[]> = {
   '/portal/activities': [mobileOnly, journey('pages')],
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
-  // Beside the spec: the first run (contract 5), and any other address.
+  // Beside the spec: one's own account, the first run (contract 5), and any other address.
+  '/portal/account': [account, journey('account')],
   '/setup': [client('features/setup/setup-page'), journey('first-run')],
   '*': [client('portal/not-found-page'), journey('pages')],
 };
@@ -59,13 +61,26 @@ const callTests: Record<string, string> = {
   'auth.signIn': server('auth/sign-in'),
   'auth.signOut': server('auth/sessions'),
   'auth.getSession': server('auth/auth.router'),
+  'auth.getSignInOptions': server('auth/auth.router'),
   'auth.register': server('auth/register'),
   'auth.getSetup': server('auth/register'),
   'auth.acceptInvite': server('auth/accept-invite'),
   'auth.updateDisplayName': server('auth/auth.router'),
+  'auth.changePassword': server('auth/change-password'),
+  'auth.listSessions': server('auth/own-sessions'),
+  'auth.endSession': server('auth/own-sessions'),
+  'auth.endOtherSessions': server('auth/own-sessions'),
+  'auth.endAllSessions': server('auth/own-sessions'),
+  'auth.getTwoFactor': server('auth/two-factor'),
+  'auth.startTwoFactor': server('auth/two-factor'),
+  'auth.confirmTwoFactor': server('auth/two-factor'),
+  'auth.renewRecoveryCodes': server('auth/two-factor'),
+  'auth.turnOffTwoFactor': server('auth/two-factor'),
+  'auth.deleteAccount': server('auth/delete-account'),
   'daycare.createDaycare': server('daycare/daycare'),
   'daycare.getDaycare': server('daycare/daycare'),
   'daycare.updateDaycare': server('daycare/daycare'),
+  'daycare.setTwoFactorRequired': server('daycare/require-two-factor'),
   'staff.getDaycareStaffList': server('staff/staff-list'),
   'staff.manageDaycareRole': server('staff/remove-staff'),
   'staff.bulkInviteStaff': server('staff/invite-staff'),
@@ -171,6 +186,7 @@ const besideTheSpec = [
   'Error creating classroom: ',
   'Error deleting classroom: ',
   'Error loading daycare: ',
+  'Error loading your account: ',
   'Error updating daycare: ',
 ];
 

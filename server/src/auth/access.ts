@@ -16,11 +16,15 @@ export interface Access {
   permissions: Permission[];
 }
 
-/** The one gate. FORBIDDEN without the permission, and alike whether or not there is such a daycare (contract 5). */
+/**
+ * The one gate. FORBIDDEN without the permission, and alike whether or not there is such a daycare (contract 5); in other words for one of
+ * the staff who lacks the two-factor sign-in that the daycare requires.
+ */
 export async function authorize(db: Db, userId: string, daycareId: string, permission: Permission): Promise<Access> {
-  const held = await findHeld(db, userId, daycareId);
-  if (!held.permissions.includes(permission)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
-  return { daycareId: daycareId as AuthorizedDaycareId, ...held };
+  const { roles, permissions, lacksTwoFactor } = await findHeld(db, userId, daycareId);
+  if (!permissions.includes(permission)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+  if (lacksTwoFactor) throw new DomainError('FORBIDDEN', text.twoFactor.requiredHere);
+  return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions };
 }
 
 /** Opens one student's daycare to its staff, and to a parent whose account is linked to that student; undefined for anyone else. */
@@ -30,8 +34,8 @@ export async function findStudentAccess(
   daycareId: string,
   studentId: string,
 ): Promise<AuthorizedDaycareId | undefined> {
-  const { permissions } = await findHeld(db, userId, daycareId);
-  if (permissions.includes('students.view')) return daycareId as AuthorizedDaycareId;
+  const { permissions, lacksTwoFactor } = await findHeld(db, userId, daycareId);
+  if (permissions.includes('students.view') && !lacksTwoFactor) return daycareId as AuthorizedDaycareId;
   const link = await db
     .selectFrom('parentLinks')
     .where('daycareId', '=', daycareId)
@@ -43,15 +47,24 @@ export async function findStudentAccess(
   return link === undefined ? undefined : (daycareId as AuthorizedDaycareId);
 }
 
-async function findHeld(db: Db, userId: string, daycareId: string): Promise<Pick<Access, 'roles' | 'permissions'>> {
+interface Held {
+  roles: Role[];
+  permissions: Permission[];
+  /** The daycare requires two-factor sign-in, and the person has it not. */
+  lacksTwoFactor: boolean;
+}
+
+async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held> {
   const links = await db
     .selectFrom('daycareRoles')
     .innerJoin('daycareMembers', (join) =>
       join.onRef('daycareMembers.daycareId', '=', 'daycareRoles.daycareId').onRef('daycareMembers.userId', '=', 'daycareRoles.userId'),
     )
+    .leftJoin('daycares', 'daycares.id', 'daycareRoles.daycareId')
+    .leftJoin('twoFactor', 'twoFactor.userId', 'daycareRoles.userId')
     .where('daycareRoles.daycareId', '=', daycareId)
     .where('daycareRoles.userId', '=', userId)
-    .select(['daycareRoles.role', 'daycareMembers.canManageStaff'])
+    .select(['daycareRoles.role', 'daycareMembers.canManageStaff', 'daycares.twoFactorRequired', 'twoFactor.confirmedAt'])
     .orderBy('daycareRoles.role')
     .execute();
   const roles = links.map((link) => link.role);
@@ -59,7 +72,8 @@ async function findHeld(db: Db, userId: string, daycareId: string): Promise<Pick
     roles,
     links.some((link) => link.canManageStaff === 1),
   );
-  return { roles, permissions };
+  const lacksTwoFactor = links.some((link) => link.twoFactorRequired === 1 && link.confirmedAt === null);
+  return { roles, permissions, lacksTwoFactor };
 }
 
 /** An invitation that was found good opens the daycare that it is to, for its acceptance. */

@@ -2,6 +2,7 @@ import { foldEmail } from '@daycare-portal/shared/fields';
 import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
 import { permissionsOf } from '@daycare-portal/shared/permissions';
 import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';
+import { asDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { isoTime } from '../outside';
 
@@ -37,6 +38,23 @@ export async function findProfile(db: Db, uid: string): Promise<UserProfile | nu
   if (user === undefined) return null;
   const { id, email, fullName, role, facilities, createdAt } = user;
   return { uid: id, email, fullName, role, facilities: JSON.parse(facilities), createdAt };
+}
+
+export async function findPasswordHash(db: Db, uid: string): Promise<string | undefined> {
+  return (await db.selectFrom('passwords').where('userId', '=', uid).select('hash').executeTakeFirst())?.hash;
+}
+
+export async function updatePassword(db: Db, uid: string, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('passwords')
+    .set({ hash, updatedAt: isoTime(now) })
+    .where('userId', '=', uid)
+    .execute();
+}
+
+/** Takes the account with its password, sessions and second step; whatever a daycare has of it must be gone before. */
+export async function deleteUser(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', uid).execute();
 }
 
 export async function updateFullName(db: Db, uid: string, fullName: string): Promise<void> {
@@ -78,7 +96,7 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
     .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
     .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles) || names.compare(a.daycare.name, b.daycare.name))
     .map((link) => ({
-      ...link.daycare,
+      ...asDaycare(link.daycare),
       userRole: displayRoles(link.roles),
       permissions: permissionsOf(link.roles, link.canManageStaff === 1),
     }));

@@ -52,6 +52,7 @@ describe('auth.getSession', () => {
           ownerId: uid,
           createdAt,
           updatedAt: createdAt,
+          twoFactorRequired: false,
           userRole: 'OWNER',
           permissions: permissionsOf(['owner'], false),
         },
@@ -63,10 +64,13 @@ describe('auth.getSession', () => {
           ownerId: people.otherOwner.uid,
           createdAt,
           updatedAt: createdAt,
+          twoFactorRequired: false,
           userRole: 'TEACHER',
           permissions: permissionsOf(['teacher'], false),
         },
       ],
+      sharedDevice: false,
+      twoFactor: false,
     });
   });
 

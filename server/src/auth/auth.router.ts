@@ -1,40 +1,64 @@
 import {
   AcceptInvite,
+  ChangePassword,
+  ConfirmTwoFactor,
+  EndSession,
   GetSetup,
   Register,
   SignIn,
   UpdateDisplayName,
+  WithPassword,
   type Session,
   type SignedInUser,
   type SignInOptions,
 } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
 import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { hashToken } from '../outside';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
 import { publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
+import { changePassword } from './change-password';
+import { confirmPassword } from './confirm-password';
+import { deleteAccount } from './delete-account';
 import { isOwnOrigin } from './links';
 import { register } from './register';
+import { deleteNamedSession, deleteSessionsOf, listSessions } from './sessions.queries';
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './set-up-two-factor';
 import { requireOpenSetup } from './setup';
 import { signIn } from './sign-in';
+import { deleteTwoFactor, getTwoFactorState, hasTwoFactor } from './two-factor.queries';
+
+/** Whoever calls it gives the account's password with it. */
+const withPasswordProcedure = signedInProcedure.input(WithPassword).use(async ({ ctx, input, next }) => {
+  await confirmPassword(ctx, ctx.place, ctx.session.user, input.password);
+  return next();
+});
 
 export const authRouter = trpc.router({
-  signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }) => {
+  signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }): Promise<{ user: SignedInUser | null }> => {
     const user = await signIn(ctx, ctx.place, input);
-    return enter(ctx, user, input.sharedDevice ?? false);
+    return user === null ? { user } : enter(ctx, user, input.sharedDevice ?? false);
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.session !== null) ctx.setCookie(await ctx.sessions.close(ctx.session.id));
-    ctx.forgetSite();
+    await leave(ctx);
     return { success: true };
   }),
 
   getSession: publicProcedure.query(async ({ ctx }): Promise<Session | null> => {
     if (ctx.session === null) return null;
-    const { user } = ctx.session;
-    return { user, profile: await findProfile(ctx.db, user.uid), daycares: await listSessionDaycares(ctx.db, user.uid) };
+    const { user, sharedDevice } = ctx.session;
+    return {
+      user,
+      profile: await findProfile(ctx.db, user.uid),
+      daycares: await listSessionDaycares(ctx.db, user.uid),
+      sharedDevice,
+      twoFactor: await hasTwoFactor(ctx.db, user.uid),
+    };
   }),
 
   getSignInOptions: publicProcedure.query(({ ctx }): SignInOptions => ({
@@ -59,11 +83,69 @@ export const authRouter = trpc.router({
     await updateFullName(ctx.db, ctx.session.user.uid, input.fullName);
     return { success: true };
   }),
+
+  changePassword: signedInProcedure.input(ChangePassword).mutation(async ({ ctx, input }) => {
+    const { user, sharedDevice } = ctx.session;
+    await changePassword(ctx, ctx.place, user, input);
+    await enter(ctx, user, sharedDevice);
+    return { success: true };
+  }),
+
+  listSessions: signedInProcedure.query(async ({ ctx: { db, config, outside, session } }) => ({
+    sessions: await listSessions(db, config, outside.now(), session.user.uid, hashToken(session.id)),
+  })),
+
+  endSession: signedInProcedure.input(EndSession).mutation(async ({ ctx, input }) => {
+    const ended = await deleteNamedSession(ctx.db, ctx.session.user.uid, input.sessionId);
+    if (ended === undefined) throw new DomainError('NOT_FOUND', text.account.sessionGone);
+    if (ended === hashToken(ctx.session.id)) await leave(ctx);
+    return { success: true };
+  }),
+
+  endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    await deleteSessionsOf(ctx.db, ctx.session.user.uid, hashToken(ctx.session.id));
+    return { success: true };
+  }),
+
+  endAllSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    await deleteSessionsOf(ctx.db, ctx.session.user.uid);
+    await leave(ctx);
+    return { success: true };
+  }),
+
+  getTwoFactor: signedInProcedure.query(({ ctx }) => getTwoFactorState(ctx.db, ctx.session.user.uid)),
+
+  startTwoFactor: withPasswordProcedure.mutation(({ ctx }) => startTwoFactor(ctx.db, ctx.outside, ctx.session.user)),
+
+  confirmTwoFactor: signedInProcedure.input(ConfirmTwoFactor).mutation(async ({ ctx, input }) => ({
+    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.outside, ctx.session.user.uid, input.code),
+  })),
+
+  renewRecoveryCodes: withPasswordProcedure.mutation(async ({ ctx }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.outside, ctx.session.user.uid),
+  })),
+
+  turnOffTwoFactor: withPasswordProcedure.mutation(async ({ ctx }) => {
+    await deleteTwoFactor(ctx.db, ctx.session.user.uid);
+    return { success: true };
+  }),
+
+  deleteAccount: withPasswordProcedure.mutation(async ({ ctx }) => {
+    await deleteAccount(ctx.db, ctx.session.user.uid);
+    await leave(ctx);
+    return { success: true };
+  }),
 });
 
 /** A new session at each sign-in; the one that the browser brought along ends (trust 13). */
 async function enter(ctx: Context, user: SignedInUser, sharedDevice: boolean): Promise<{ user: SignedInUser }> {
   if (ctx.session !== null) await ctx.sessions.close(ctx.session.id);
-  ctx.setCookie(await ctx.sessions.open(user.uid, sharedDevice));
+  ctx.setCookie(await ctx.sessions.open(user.uid, sharedDevice, ctx.userAgent));
   return { user };
+}
+
+/** The session of this browser ends, and the browser forgets it. */
+async function leave(ctx: Context): Promise<void> {
+  if (ctx.session !== null) ctx.setCookie(await ctx.sessions.close(ctx.session.id));
+  ctx.forgetSite();
 }

@@ -187,6 +187,22 @@ export async function cancelParentInvitations(
   );
 }
 
+/** What this person invited others to goes on in the name of the daycare's owner. */
+export async function handOverInvitations(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set((where) => ({
+      invitedBy: where
+        .selectFrom('daycares')
+        .whereRef('daycares.id', '=', 'invitations.daycareId')
+        .select('daycares.ownerId')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('invitedBy', '=', userId)
+    .execute();
+}
+
 export function findInvitation(db: Db, token: string) {
   return db.selectFrom('invitations').where('tokenHash', '=', hashToken(token)).selectAll().executeTakeFirst();
 }

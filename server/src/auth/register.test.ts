@@ -93,6 +93,8 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
         createdAt: beginning.toISOString(),
       },
       daycares: [],
+      sharedDevice: false,
+      twoFactor: false,
     });
   });
 

@@ -1,8 +1,8 @@
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/auth';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import { ownWorld } from '../test/worlds';
-import { sharedDeviceIdleSeconds } from './sessions';
 
 const hour = 3600;
 
@@ -84,6 +84,19 @@ describe('A session', () => {
     const seen = async () => (await db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt;
     const first = await seen();
     advance(60);
+    await services.sessions.find(cookie);
+    expect(await seen()).toBe(first);
+    advance(1);
+    await services.sessions.find(cookie);
+    expect(await seen()).not.toBe(first);
+  });
+
+  it('on a shared device, whose page counts down, is written down as seen every ten seconds', async () => {
+    const { db, services, people, cookieOf, advance } = await ownWorld();
+    const cookie = await cookieOf(people.owner, true);
+    const seen = async () => (await db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()).lastSeenAt;
+    const first = await seen();
+    advance(10);
     await services.sessions.find(cookie);
     expect(await seen()).toBe(first);
     advance(1);

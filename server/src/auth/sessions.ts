@@ -2,24 +2,34 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { Lucia, TimeSpan, type Adapter } from 'lucia';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
-import { hashToken, isoTime, later, newToken, type Outside } from '../outside';
+import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
+import { readDevice, type Device } from './device';
+import { livingSessions } from './sessions.queries';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { user: SignedInUser }>;
-    DatabaseSessionAttributes: { sharedDevice: boolean };
+    Lucia: Lucia<{ sharedDevice: boolean }, { user: SignedInUser }>;
+    DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: SignedInUser;
   }
+}
+
+interface SessionAttributes extends Device {
+  sharedDevice: boolean;
 }
 
 export interface OpenSession {
   id: string;
   user: SignedInUser;
+  sharedDevice: boolean;
 }
 
 export interface Sessions {
-  /** Opens a session and returns the cookie header that carries it. A shared device's ends with the browser, or 15 minutes idle. */
-  open: (userId: string, sharedDevice: boolean) => Promise<string>;
+  /**
+   * Opens a session and returns the cookie header that carries it. A shared device's ends with the browser, or 15 minutes idle.
+   * `userAgent` is the header of that name.
+   */
+  open: (userId: string, sharedDevice: boolean, userAgent?: string) => Promise<string>;
   /** The session that this Cookie header names, unless it has ended. */
   find: (cookieHeader: string | undefined) => Promise<OpenSession | null>;
   /** Whether a Cookie header names a session at all, ended or not. */
@@ -29,10 +39,9 @@ export interface Sessions {
   deleteExpired: () => Promise<void>;
 }
 
-export const sharedDeviceIdleSeconds = 15 * 60;
-
-// A session that is in use is written down as seen at most this often.
+// A session that is in use is written down as seen at most this often; on a shared device, whose page counts down, more exactly.
 const seenEverySeconds = 60;
+const sharedSeenEverySeconds = 10;
 
 /** The only file that knows lucia. Its sessions are kept in the database under a hash of their id. */
 export function createSessions(db: Db, config: Config, outside: Outside): Sessions {
@@ -41,6 +50,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
     sessionExpiresIn: new TimeSpan(config.sessionMaxSeconds, 's'),
     sessionCookie: { name: secure ? '__Host-session' : 'session', attributes: { secure, sameSite: 'lax', path: '/' } },
     getUserAttributes: (user) => ({ user }),
+    getSessionAttributes: ({ sharedDevice }) => ({ sharedDevice }),
   });
 
   const readId = (cookieHeader: string | undefined) => {
@@ -53,8 +63,9 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
   };
 
   return {
-    async open(userId, sharedDevice) {
-      const session = await lucia.createSession(userId, { sharedDevice }, { sessionId: newToken(outside) });
+    async open(userId, sharedDevice, userAgent) {
+      const attributes = { sharedDevice, ...readDevice(userAgent) };
+      const session = await lucia.createSession(userId, attributes, { sessionId: newToken(outside) });
       const cookie = lucia.createSessionCookie(session.id);
       if (sharedDevice) delete cookie.attributes.maxAge;
       return cookie.serialize();
@@ -63,7 +74,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
       const id = readId(cookieHeader);
       if (id === null) return null;
       const { session, user } = await lucia.validateSession(id);
-      return session === null ? null : { id: session.id, user: user.user };
+      return session === null ? null : { id: session.id, user: user.user, sharedDevice: session.sharedDevice };
     },
     isNamedIn: (cookieHeader) => readId(cookieHeader) !== null,
     async close(id) {
@@ -77,26 +88,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
 function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
   // Lucia compares with the wall clock; whether a session has ended is decided here, so it is only ever told of living ones.
   const wallExpiry = () => new Date(Date.now() + config.sessionMaxSeconds * 1000);
-  const limits = () => {
-    const now = outside.now();
-    return {
-      createdAfter: isoTime(later(now, -config.sessionMaxSeconds)),
-      seenAfter: isoTime(later(now, -config.sessionIdleSeconds)),
-      sharedSeenAfter: isoTime(later(now, -sharedDeviceIdleSeconds)),
-    };
-  };
-  const living = () => {
-    const { createdAfter, seenAfter, sharedSeenAfter } = limits();
-    return db
-      .selectFrom('sessions')
-      .where('sessions.createdAt', '>', createdAfter)
-      .where((where) =>
-        where.or([
-          where.and([where('sessions.sharedDevice', '=', 0), where('sessions.lastSeenAt', '>', seenAfter)]),
-          where.and([where('sessions.sharedDevice', '=', 1), where('sessions.lastSeenAt', '>', sharedSeenAfter)]),
-        ]),
-      );
-  };
+  const living = () => livingSessions(db, config, outside.now());
   const touch = (idHash: string) =>
     db
       .updateTable('sessions')
@@ -110,13 +102,16 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
       const row = await living()
         .innerJoin('users', 'users.id', 'sessions.userId')
         .where('sessions.idHash', '=', idHash)
-        .select(['sessions.userId', 'sessions.sharedDevice', 'sessions.lastSeenAt', 'users.email', 'users.fullName'])
+        .selectAll('sessions')
+        .select(['users.email', 'users.fullName'])
         .executeTakeFirst();
       if (row === undefined) return [null, null];
-      if (row.lastSeenAt < isoTime(later(outside.now(), -seenEverySeconds))) await touch(idHash);
       const { userId, email, fullName } = row;
+      const attributes = attributesOf(row);
+      const seenEvery = attributes.sharedDevice ? sharedSeenEverySeconds : seenEverySeconds;
+      if (row.lastSeenAt < isoTime(later(outside.now(), -seenEvery))) await touch(idHash);
       return [
-        { id, userId, expiresAt: wallExpiry(), attributes: { sharedDevice: row.sharedDevice === 1 } },
+        { id, userId, expiresAt: wallExpiry(), attributes },
         { id: userId, attributes: { uid: userId, email, displayName: fullName } },
       ];
     },
@@ -127,13 +122,22 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
         .orderBy('sessions.createdAt')
         .orderBy('sessions.idHash')
         .execute();
-      return rows.map((row) => ({ id: row.idHash, userId, expiresAt: wallExpiry(), attributes: { sharedDevice: row.sharedDevice === 1 } }));
+      return rows.map((row) => ({ id: row.idHash, userId, expiresAt: wallExpiry(), attributes: attributesOf(row) }));
     },
     async setSession({ id, userId, attributes }) {
       const now = isoTime(outside.now());
       await db
         .insertInto('sessions')
-        .values({ idHash: hashToken(id), userId, sharedDevice: attributes.sharedDevice ? 1 : 0, createdAt: now, lastSeenAt: now })
+        .values({
+          idHash: hashToken(id),
+          publicId: newId(outside),
+          userId,
+          sharedDevice: attributes.sharedDevice ? 1 : 0,
+          browser: attributes.browser,
+          system: attributes.system,
+          createdAt: now,
+          lastSeenAt: now,
+        })
         .execute();
     },
     async updateSessionExpiration(id) {
@@ -149,4 +153,8 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
       await db.deleteFrom('sessions').where('idHash', 'not in', living().select('sessions.idHash')).execute();
     },
   };
+}
+
+function attributesOf({ sharedDevice, browser, system }: { sharedDevice: number } & Device): SessionAttributes {
+  return { sharedDevice: sharedDevice === 1, browser, system };
 }

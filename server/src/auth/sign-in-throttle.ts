@@ -16,11 +16,12 @@ const memorySeconds = 24 * hourSeconds;
 
 /**
  * Counts this try as a failure before its password is looked at, so that many at once cannot slip through together; throws
- * TOO_MANY_REQUESTS, and counts nothing, while the address or the place has to wait (contract 5).
+ * TOO_MANY_REQUESTS, and counts nothing, while the address or the place has to wait (contract 5). Returns the name of this try.
  */
-export async function admitSignIn(db: Db, outside: Outside, email: string, place: string): Promise<void> {
+export async function admitSignIn(db: Db, outside: Outside, email: string, place: string): Promise<string> {
   const emailFolded = foldEmail(email);
   const now = outside.now();
+  const id = newId(outside);
   await inTransaction(db, async (trx) => {
     await trx
       .deleteFrom('signInFailures')
@@ -50,9 +51,15 @@ export async function admitSignIn(db: Db, outside: Outside, email: string, place
     if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', text.signIn.throttled(wait));
     await trx
       .insertInto('signInFailures')
-      .values({ id: newId(outside), emailFolded, place, failedAt: isoTime(now) })
+      .values({ id, emailFolded, place, failedAt: isoTime(now) })
       .execute();
   });
+  return id;
+}
+
+/** This try was no failure after all; those before it still count. */
+export async function withdrawTry(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('signInFailures').where('id', '=', id).execute();
 }
 
 /** The password was right: this address starts afresh at this place. */

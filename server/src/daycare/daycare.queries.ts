@@ -19,16 +19,33 @@ export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, 
     createdAt,
     updatedAt: createdAt,
   };
-  await trx.insertInto('daycares').values(daycare).execute();
+  await trx
+    .insertInto('daycares')
+    .values({ ...daycare, twoFactorRequired: 0 })
+    .execute();
   await trx.insertInto('daycareMembers').values({ daycareId: daycare.id, userId: ownerId, canManageStaff: 0, createdAt }).execute();
   await trx.insertInto('daycareRoles').values({ daycareId: daycare.id, userId: ownerId, role: 'owner' }).execute();
-  return daycare;
+  return { ...daycare, twoFactorRequired: false };
 }
 
 export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promise<Daycare> {
   const daycare = await db.selectFrom('daycares').where('id', '=', daycareId).selectAll().executeTakeFirst();
   if (daycare === undefined) throw new DomainError('NOT_FOUND', text.daycare.notFound);
-  return daycare;
+  return asDaycare(daycare);
+}
+
+/** A row of the table, as the wire has it. */
+export function asDaycare({ twoFactorRequired, ...row }: Omit<Daycare, 'twoFactorRequired'> & { twoFactorRequired: number }): Daycare {
+  return { ...row, twoFactorRequired: twoFactorRequired === 1 };
+}
+
+/** Not a change of the record that its form shows: `updatedAt` stays, so that a form that is open can still be saved. */
+export async function updateTwoFactorRequired(db: Db, daycareId: AuthorizedDaycareId, required: boolean): Promise<void> {
+  await db
+    .updateTable('daycares')
+    .set({ twoFactorRequired: required ? 1 : 0 })
+    .where('id', '=', daycareId)
+    .execute();
 }
 
 /** Changes the daycare and returns it. CONFLICT when it has changed since it was read. Call it inside a transaction. */
@@ -91,6 +108,11 @@ export async function findMember(
 /** Takes a person off the staff; the classrooms that they worked in forget them. */
 export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+}
+
+/** Takes a person off the staff of every daycare. */
+export async function removeMemberships(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('daycareMembers').where('userId', '=', userId).execute();
 }
 
 /** Makes this the only role of a person who is on the staff. Call it inside a transaction. */

@@ -1,8 +1,9 @@
-import { CreateDaycare, OnlyDaycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
+import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, UpdateDaycare } from '@daycare-portal/shared/daycare';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
+import { requireTwoFactor } from './require-two-factor';
 
 export const daycareRouter = trpc.router({
   createDaycare: ownerOfAnyProcedure
@@ -16,4 +17,11 @@ export const daycareRouter = trpc.router({
   updateDaycare: requires('daycare.settings')
     .input(UpdateDaycare)
     .mutation(({ ctx, input }) => inTransaction(ctx.db, (trx) => updateDaycare(trx, ctx.outside, ctx.access.daycareId, input))),
+
+  setTwoFactorRequired: requires('daycare.settings')
+    .input(SetTwoFactorRequired)
+    .mutation(async ({ ctx, input }) => {
+      await requireTwoFactor(ctx.db, ctx.access, ctx.session.user.uid, input);
+      return { success: true };
+    }),
 });

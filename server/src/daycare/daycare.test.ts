@@ -46,6 +46,7 @@ describe('daycare.createDaycare', () => {
       ownerId: people.owner.uid,
       createdAt,
       updatedAt: createdAt,
+      twoFactorRequired: false,
     });
     expect(await as(people.owner).daycare.getDaycare({ daycareId: made.id })).toEqual(made);
     expect((await as(people.owner).auth.getSession())?.daycares).toContainEqual(

@@ -14,7 +14,28 @@ export interface Tables {
     createdAt: string;
   };
   passwords: { userId: string; hash: string; updatedAt: string };
-  sessions: { idHash: string; userId: string; sharedDevice: number; createdAt: string; lastSeenAt: string };
+  sessions: {
+    idHash: string;
+    /** Names the session to its person; opens nothing. */
+    publicId: string;
+    userId: string;
+    sharedDevice: number;
+    /** Null where the browser did not tell. */
+    browser: string | null;
+    system: string | null;
+    createdAt: string;
+    lastSeenAt: string;
+  };
+  /** A person's second step. It counts from `confirmedAt` on; until then it is being set up. */
+  twoFactor: {
+    userId: string;
+    secret: string;
+    createdAt: string;
+    confirmedAt: string | null;
+    /** The 30 seconds whose code was used last; 0 before any. */
+    lastStep: number;
+  };
+  recoveryCodes: { userId: string; codeHash: string };
   signInFailures: { id: string; emailFolded: string; place: string; failedAt: string };
   setupTokens: { tokenHash: string; expiresAt: string };
   daycares: {
@@ -25,6 +46,7 @@ export interface Tables {
     ownerId: string;
     createdAt: string;
     updatedAt: string;
+    twoFactorRequired: number;
   };
   /** Who is on a daycare's staff, once; what they are there stands in daycareRoles. */
   daycareMembers: { daycareId: string; userId: string; canManageStaff: number; createdAt: string };

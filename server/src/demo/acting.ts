@@ -16,9 +16,10 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
     // Nobody made up here has a mailbox.
     mailer: null,
     sessions: noSessions,
-    session: user === null ? null : { id: '', user },
+    session: user === null ? null : { id: '', user, sharedDevice: false },
     requestId: 'demo',
     place: '127.0.0.1',
+    userAgent: undefined,
     origin: 'http://localhost',
     setCookie: () => undefined,
     forgetSite: () => undefined,

@@ -30,6 +30,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
           session: await findSession(services, req),
           requestId: req.id,
           place: req.ip,
+          userAgent: req.headers['user-agent'],
           origin: siteOrigin(services.config, req),
           setCookie: (header) => void res.header('set-cookie', header),
           forgetSite: () => void res.header('clear-site-data', '"cache"'),

@@ -78,6 +78,11 @@ export async function activateParentLink(
     .execute();
 }
 
+/** The person is linked to no child any more. The address that a daycare keeps of a child's guardian stays, pending. */
+export async function detachParent(db: Db, userId: string): Promise<void> {
+  await db.updateTable('parentLinks').set({ userId: null }).where('userId', '=', userId).execute();
+}
+
 /** Takes a link, pending or active, off the student, and returns its address; NOT_FOUND for one of another student. */
 export async function deleteParentLink(db: Db, daycareId: AuthorizedDaycareId, studentId: string, id: string): Promise<string> {
   const link = await db

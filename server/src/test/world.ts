@@ -44,9 +44,10 @@ export async function world(environment: Record<string, string> = {}): Promise<W
   const as: World['as'] = (person, over) =>
     createCaller({
       ...services,
-      session: person === undefined ? null : { id: 'a session of the test', user: person },
+      session: person === undefined ? null : { id: 'a session of the test', user: person, sharedDevice: false },
       requestId: 'request-1',
       place: '127.0.0.1',
+      userAgent: undefined,
       origin: 'http://localhost',
       setCookie: () => undefined,
       forgetSite: () => undefined,

@@ -21,6 +21,8 @@ export interface Context extends Services {
   requestId: string;
   /** Where the request comes from, for throttling: an address. */
   place: string;
+  /** The browser's User-Agent header, for the list of one's sessions. */
+  userAgent: string | undefined;
   /** The site's own origin in this request, for links. */
   origin: string;
   /** Sends a cookie header back. */

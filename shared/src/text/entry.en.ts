@@ -58,6 +58,12 @@ export const entryEn = {
         ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
         : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
     ended: 'Your session has ended. Sign in to go on where you were.',
+    codeTitle: 'One more step',
+    codeSubtitle: 'This account is protected by a code besides the password.',
+    code: 'Code from your app, or a recovery code',
+    codeMissing: 'Enter the code.',
+    codeSubmit: 'Continue',
+    otherAccount: 'Sign in with another account',
   },
 
   site: {

@@ -8,6 +8,7 @@ import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
+import { TwoFactorRule } from './two-factor-rule';
 
 const labels = text.settings;
 
@@ -30,7 +31,12 @@ export function SettingsPage() {
         </div>
       ) : null}
       {data === undefined && error === null ? <Skeleton /> : null}
-      {data === undefined ? null : <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />}
+      {data === undefined ? null : (
+        <>
+          <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
+          <TwoFactorRule daycare={data} />
+        </>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SignIn } from '@daycare-portal/shared/auth';
 import { signInMessage } from '@daycare-portal/shared/sign-in-message';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TextInput } from '@mantine/core';
@@ -12,6 +13,7 @@ import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
+import { CodeStep } from './code-step';
 import classes from './login-page.module.css';
 
 interface Missing {
@@ -24,6 +26,8 @@ export function LoginPage() {
   const { user, loading, signIn } = useAuth();
   const { from, ended } = useCameFrom();
   const [failure, setFailure] = useState<string>();
+  // Right so far: a code is asked for besides.
+  const [halfWay, setHalfWay] = useState<SignIn>();
   const [missing, setMissing] = useState<Missing>({});
   const [busy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -47,7 +51,7 @@ export function LoginPage() {
     setFailure(undefined);
     setBusy(true);
     try {
-      await signIn(credentials);
+      if (!(await signIn(credentials))) setHalfWay(credentials);
     } catch (error) {
       setFailure(signInMessage(callError(error).message));
       // The fields are disabled while submitting, which took the focus away.
@@ -57,6 +61,7 @@ export function LoginPage() {
     }
   };
 
+  if (halfWay !== undefined) return <CodeStep credentials={halfWay} onBack={() => setHalfWay(undefined)} />;
   return (
     <EntryLayout>
       <PageTitle>{text.signIn.title}</PageTitle>

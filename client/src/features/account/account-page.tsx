@@ -1,0 +1,21 @@
+import { text } from '@daycare-portal/shared/text';
+import { PageTitle } from '../../components/page-title';
+import { DeleteAccount } from './delete-account';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import { SessionList } from './session-list';
+import { TwoFactor } from './two-factor';
+
+/** What belongs to a person and to no daycare. */
+export function AccountPage() {
+  return (
+    <>
+      <PageTitle>{text.account.title}</PageTitle>
+      <NameForm />
+      <PasswordForm />
+      <TwoFactor />
+      <SessionList />
+      <DeleteAccount />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './account-section.module.css';
+
+interface AccountSectionProps {
+  /** Names it in addresses. */
+  id: string;
+  title: string;
+  help: string;
+  children: ReactNode;
+}
+
+/** One matter of the account: on the left what it is about, on the right what there is to do. */
+export function AccountSection({ id, title, help, children }: AccountSectionProps) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <div className={classes.about}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.help}>{help}</p>
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { AccountDialog } from './account-dialog';
+import { AccountSection } from './account-section';
+import classes from './delete-account.module.css';
+import { PasswordPrompt } from './password-prompt';
+
+const labels = text.account;
+
+export function DeleteAccount() {
+  const { user, daycares, leave } = useAuth();
+  const { mutateAsync: deleteAccount } = trpc.auth.deleteAccount.useMutation();
+  const [asking, setAsking] = useState(false);
+  const owns = daycares.some(({ permissions }) => permissions.includes('daycare.settings'));
+  return (
+    <AccountSection id="delete" title={labels.delete} help={labels.deleteHelp}>
+      {owns ? (
+        <p className={classes.owns}>{labels.ownsDaycare}</p>
+      ) : (
+        <Button variant="default" className={classes.delete} onClick={() => setAsking(true)}>
+          {labels.delete}
+        </Button>
+      )}
+      <AccountDialog opened={asking && user !== null} title={labels.deleteTitle} onClose={() => setAsking(false)}>
+        <PasswordPrompt
+          confirm={labels.deleteConfirm}
+          destructive
+          onCancel={() => setAsking(false)}
+          onConfirm={async (password) => {
+            await deleteAccount({ password });
+            leave('hand');
+          }}
+        >
+          <p>{labels.deleteGoes}</p>
+          <p>{labels.deleteStays}</p>
+        </PasswordPrompt>
+      </AccountDialog>
+    </AccountSection>
+  );
+}

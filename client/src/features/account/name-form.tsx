@@ -1,0 +1,75 @@
+import { UpdateDisplayName } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { AskBeforeLeaving } from '../../components/ask-before-leaving';
+import { BusyButton } from '../../components/busy-button';
+import { DraftNotice } from '../../components/draft-notice';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import classes from './account-form.module.css';
+import { AccountSection } from './account-section';
+
+const labels = text.account;
+
+const Draft = z.object({ fullName: z.exactOptional(z.string()) });
+
+export function NameForm() {
+  const { user, profile } = useAuth();
+  const fullName = profile?.fullName ?? user?.displayName ?? '';
+  const { mutateAsync: updateName, isPending: busy, error: failure } = trpc.auth.updateDisplayName.useMutation();
+  const form = useForm<UpdateDisplayName>({
+    resolver: zodResolver(UpdateDisplayName),
+    defaultValues: { fullName },
+  });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', 'name'), { values: Draft, updatedAt: '' });
+  const { errors, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await updateName(values);
+    } catch {
+      return;
+    }
+    form.reset(values);
+    draft.forget();
+    showNotice(labels.nameSaved);
+  });
+
+  return (
+    <AccountSection id="name" title={labels.name} help={labels.nameHelp}>
+      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        {failure === null ? null : <ErrorBox message={messageFor('changeAccount', callError(failure))} />}
+        {draft.restored && isDirty ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
+        <TextInput
+          label={labels.fullName}
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          disabled={busy}
+          error={errors.fullName?.message}
+          {...form.register('fullName')}
+        />
+        <p className={classes.fact}>
+          {labels.email} <strong>{user?.email}</strong>
+        </p>
+        <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
+          {labels.saveName}
+        </BusyButton>
+      </form>
+      <AskBeforeLeaving
+        when={() => form.getValues('fullName').trim() !== fullName}
+        title={text.drafts.leaveUnsaved}
+        consequence={text.drafts.unsavedKept}
+      />
+    </AccountSection>
+  );
+}

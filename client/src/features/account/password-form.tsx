@@ -1,0 +1,83 @@
+import { ChangePassword, minPasswordLength } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { PasswordField } from '../../components/password-field';
+import classes from './account-form.module.css';
+import { AccountSection } from './account-section';
+
+const labels = text.account;
+
+/** The field that a sentence of the server's is about; every other stands above the form. */
+const fieldOf: Record<string, keyof ChangePassword> = {
+  [labels.passwordWrong]: 'currentPassword',
+  [labels.passwordSame]: 'newPassword',
+  [text.password.guessable]: 'newPassword',
+};
+
+export function PasswordForm() {
+  const { user } = useAuth();
+  const { mutateAsync: changePassword, isPending: busy } = trpc.auth.changePassword.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm<ChangePassword>({
+    resolver: zodResolver(ChangePassword),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+
+  const change = handleSubmit(async (passwords) => {
+    setFailure(undefined);
+    try {
+      await changePassword(passwords);
+    } catch (error) {
+      const message = messageFor('changeAccount', callError(error));
+      const field = fieldOf[message];
+      if (field === undefined) setFailure(message);
+      else {
+        setError(field, { message });
+        // The fields are disabled while submitting, which took the focus away.
+        setTimeout(() => setFocus(field));
+      }
+      return;
+    }
+    reset();
+    showNotice(labels.passwordChanged);
+  });
+
+  return (
+    <AccountSection id="password" title={labels.password} help={labels.passwordHelp}>
+      <form className={classes.form} noValidate onSubmit={(event) => void change(event)}>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        {/* Tells a password manager whose password it is. */}
+        <input hidden type="email" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField
+          label={labels.currentPassword}
+          autoComplete="current-password"
+          disabled={busy}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={labels.newPassword}
+          description={text.password.help(minPasswordLength)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          disabled={busy}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
+          {labels.changePassword}
+        </BusyButton>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { ConfirmTwoFactor } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import dialog from '../../components/confirm-dialog.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { QrCode } from '../../components/qr-code';
+import classes from './account-dialog.module.css';
+import { useCopy } from './use-copy';
+
+const labels = text.twoFactor;
+
+interface ScanStepProps {
+  secret: string;
+  uri: string;
+  onCancel: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+/** Hands the secret to the app, and takes the first code from it. */
+export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) {
+  const { mutateAsync: confirmTwoFactor, isPending: busy } = trpc.auth.confirmTwoFactor.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const [outcome, copy] = useCopy(labels.keyCopied);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<ConfirmTwoFactor>({
+    resolver: zodResolver(ConfirmTwoFactor),
+    defaultValues: { code: '' },
+  });
+
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined);
+    try {
+      onConfirmed((await confirmTwoFactor({ code })).recoveryCodes);
+    } catch (error) {
+      const message = messageFor('changeAccount', callError(error));
+      if (message === labels.codeWrong) setError('code', { message });
+      else setFailure(message);
+      // The field is disabled while submitting, which took the focus away.
+      setTimeout(() => setFocus('code', { shouldSelect: true }));
+    }
+  });
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <p>{labels.scanHelp}</p>
+      <div className={classes.step}>
+        <QrCode value={uri} label={labels.qrLabel} />
+        <a className={classes.openApp} href={uri}>
+          {labels.openApp}
+        </a>
+        <div className={classes.byHand}>
+          <p>
+            {labels.byHand}: <code className={classes.key}>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <div className={classes.keyActions}>
+            <Button variant="default" size="xs" onClick={() => void copy(secret)}>
+              {labels.copyKey}
+            </Button>
+            <span role="status" className={classes.outcome}>
+              {outcome}
+            </span>
+          </div>
+        </div>
+      </div>
+      <TextInput
+        label={labels.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        data-autofocus
+        disabled={busy}
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {text.actions.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={labels.working}>
+          {labels.confirm}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

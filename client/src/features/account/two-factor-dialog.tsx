@@ -1,0 +1,69 @@
+import { text } from '@daycare-portal/shared/text';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { showNotice } from '../../components/notice';
+import { AccountDialog } from './account-dialog';
+import classes from './account-dialog.module.css';
+import { CodesStep } from './codes-step';
+import { PasswordPrompt } from './password-prompt';
+import { ScanStep } from './scan-step';
+
+const labels = text.twoFactor;
+
+type Goal = 'setUp' | 'newCodes' | 'turnOff';
+
+/** Where one is: asked for the password, with the app at hand, or before the recovery codes. */
+export type TwoFactorStep = { at: 'password'; goal: Goal } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
+
+interface TwoFactorDialogProps {
+  /** undefined: it is closed. */
+  step: TwoFactorStep | undefined;
+  onStep: (step: TwoFactorStep | undefined) => void;
+}
+
+export function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
+  const close = () => onStep(undefined);
+  return (
+    <AccountDialog opened={step !== undefined} title={titleOf(step)} held={step?.at === 'codes'} onClose={close}>
+      {step?.at === 'password' ? <PasswordStep goal={step.goal} onStep={onStep} /> : null}
+      {step?.at === 'scan' ? (
+        <ScanStep secret={step.secret} uri={step.uri} onCancel={close} onConfirmed={(codes) => onStep({ at: 'codes', codes })} />
+      ) : null}
+      {step?.at === 'codes' ? <CodesStep codes={step.codes} onKept={close} /> : null}
+    </AccountDialog>
+  );
+}
+
+function PasswordStep({ goal, onStep }: { goal: Goal; onStep: TwoFactorDialogProps['onStep'] }) {
+  const { daycares } = useAuth();
+  const { mutateAsync: start } = trpc.auth.startTwoFactor.useMutation();
+  const { mutateAsync: renew } = trpc.auth.renewRecoveryCodes.useMutation();
+  const { mutateAsync: turnOff } = trpc.auth.turnOffTwoFactor.useMutation();
+  const requiring = daycares.find(({ twoFactorRequired }) => twoFactorRequired);
+
+  const reach: Record<Goal, (password: string) => Promise<void>> = {
+    setUp: async (password) => onStep({ at: 'scan', ...(await start({ password })) }),
+    newCodes: async (password) => onStep({ at: 'codes', codes: (await renew({ password })).recoveryCodes }),
+    turnOff: async (password) => {
+      await turnOff({ password });
+      onStep(undefined);
+      showNotice(labels.turnedOff);
+    },
+  };
+  return (
+    <PasswordPrompt confirm={confirms[goal]} destructive={goal === 'turnOff'} onCancel={() => onStep(undefined)} onConfirm={reach[goal]}>
+      <p>{helps[goal]}</p>
+      {goal === 'turnOff' && requiring !== undefined ? <p className={classes.warning}>{labels.turnOffRequired(requiring.name)}</p> : null}
+    </PasswordPrompt>
+  );
+}
+
+const titles: Record<Goal, string> = { setUp: labels.title, newCodes: labels.newCodesTitle, turnOff: labels.turnOffTitle };
+const helps: Record<Goal, string> = { setUp: labels.passwordHelp, newCodes: labels.newCodesHelp, turnOff: labels.turnOffHelp };
+const confirms: Record<Goal, string> = { setUp: labels.continue, newCodes: labels.makeCodes, turnOff: labels.turnOff };
+
+function titleOf(step: TwoFactorStep | undefined): string {
+  if (step === undefined) return labels.title;
+  if (step.at === 'password') return titles[step.goal];
+  return step.at === 'scan' ? labels.scanTitle : labels.codesTitle;
+}

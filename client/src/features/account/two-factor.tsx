@@ -1,0 +1,71 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ErrorBox } from '../../components/error-box';
+import { AccountSection } from './account-section';
+import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog';
+import classes from './two-factor.module.css';
+
+const labels = text.twoFactor;
+const id = 'two-factor';
+const fewCodes = 3;
+
+export function TwoFactor() {
+  const { data, error, refetch } = trpc.auth.getTwoFactor.useQuery();
+  const [step, setStep] = useState<TwoFactorStep>();
+  const { hash } = useLocation();
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (loaded && hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [loaded, hash]);
+
+  return (
+    <AccountSection id={id} title={labels.title} help={labels.help}>
+      {data === undefined && error !== null ? (
+        <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <div role="status" aria-label={labels.loading} className={classes.skeleton} /> : null}
+      {data === undefined ? null : (
+        <div className={classes.state}>
+          <p className={classes.sign} data-on={data.since !== null || undefined}>
+            {data.since === null ? (
+              <IconShieldOff size={22} stroke={1.75} aria-hidden />
+            ) : (
+              <IconShieldCheck size={22} stroke={1.75} aria-hidden />
+            )}
+            <strong>{data.since === null ? labels.off : labels.on}</strong>
+          </p>
+          {data.since === null ? null : (
+            <p className={classes.facts}>
+              {labels.since(new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
+              {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
+            </p>
+          )}
+          <div className={classes.actions}>
+            {data.since === null ? (
+              <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'setUp' })}>
+                {labels.setUp}
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'newCodes' })}>
+                  {labels.newCodes}
+                </Button>
+                <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'turnOff' })}>
+                  {labels.turnOff}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      <TwoFactorDialog step={step} onStep={setStep} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Daycare } from '@daycare-portal/shared/daycare';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { LinkButton } from '../../components/link-button';
+import { showFailure } from '../../components/notice';
+import { paths } from '../../paths';
+import classes from './two-factor-rule.module.css';
+
+const labels = text.settings.twoFactor;
+
+/** Whether the staff of the daycare need two-factor sign-in; who requires it has it. */
+export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequired } }: { daycare: Daycare }) {
+  const { twoFactor } = useAuth();
+  const rule = trpc.daycare.setTwoFactorRequired.useMutation({
+    onError: (error) => showFailure(messageFor('updateSettings', callError(error))),
+  });
+  const [asking, setAsking] = useState(false);
+  const require = (required: boolean) => {
+    setAsking(false);
+    rule.mutate({ daycareId, required });
+  };
+  return (
+    <section className={classes.rule} aria-labelledby="two-factor-rule">
+      <h2 id="two-factor-rule" className={classes.title}>
+        {text.twoFactor.title}
+      </h2>
+      <p className={classes.state} role="status">
+        {twoFactorRequired ? labels.required : labels.notRequired}
+      </p>
+      {twoFactorRequired ? (
+        <Button variant="default" disabled={rule.isPending} onClick={() => require(false)}>
+          {labels.stop}
+        </Button>
+      ) : twoFactor ? (
+        <Button variant="default" disabled={rule.isPending} onClick={() => setAsking(true)}>
+          {labels.require}
+        </Button>
+      ) : (
+        <LinkButton variant="default" to={paths.twoFactor}>
+          {labels.ownFirst}
+        </LinkButton>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={labels.requireTitle}
+        consequence={labels.requireHelp(name)}
+        safe={text.actions.cancel}
+        confirm={labels.require}
+        destructive={false}
+        onSafe={() => setAsking(false)}
+        onConfirm={() => require(true)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SignIn } from '@daycare-portal/shared/auth';
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { signInMessage } from '@daycare-portal/shared/sign-in-message';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { callError } from '../../api/call-error';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { PageTitle } from '../../components/page-title';
+import classes from './login-page.module.css';
+
+interface CodeStepProps {
+  /** What the first step found right. */
+  credentials: SignIn;
+  onBack: () => void;
+}
+
+/** The second step of signing in, for people with two-factor sign-in. */
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const { signIn } = useAuth();
+  const [failure, setFailure] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    setMissing(code === '');
+    if (code === '') return field.current?.focus();
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await signIn({ ...credentials, code });
+    } catch (error) {
+      setFailure(signInMessage(callError(error).message));
+      // The field is disabled while submitting, which took the focus away.
+      setTimeout(() => field.current?.select());
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <EntryLayout>
+      <PageTitle>{text.signIn.codeTitle}</PageTitle>
+      <p className={classes.subtitle}>{text.signIn.codeSubtitle}</p>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={field}
+          name="code"
+          label={text.signIn.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          size="lg"
+          required
+          withAsterisk={false}
+          disabled={busy}
+          error={missing ? text.signIn.codeMissing : undefined}
+          onChange={() => setMissing(false)}
+        />
+        <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.signIn.submitting}>
+          {text.signIn.codeSubmit}
+        </BusyButton>
+        <Button variant="default" size="lg" fullWidth disabled={busy} onClick={onBack}>
+          {text.signIn.otherAccount}
+        </Button>
+      </form>
+    </EntryLayout>
+  );
+}

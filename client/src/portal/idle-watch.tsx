@@ -1,0 +1,97 @@
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
+import { ConfirmDialog } from '../components/confirm-dialog';
+
+/** When this session was last known to be in use, for every window of this browser. */
+const usedKey = 'sharedDeviceUsedAt';
+
+const askBeforeSeconds = 60;
+const renewEverySeconds = 30;
+// The server writes a session down as seen every ten seconds only, so it may end that much sooner.
+const slackSeconds = 10;
+
+/**
+ * On a shared device: using the page keeps the session open, and a minute before it ends the page asks. Without an answer it signs out
+ * and holds nothing any more; drafts stay for the same person.
+ */
+export function IdleWatch() {
+  const { leave } = useAuth();
+  const { client } = trpc.useUtils();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const asking = secondsLeft !== undefined;
+
+  const ending = useRef(false);
+  const end = useCallback(async () => {
+    if (ending.current) return;
+    ending.current = true;
+    // Offline the server ends the session by itself; this page is done with it at once.
+    await client.auth.signOut.mutate().catch(() => undefined);
+    leave('itself');
+  }, [client, leave]);
+
+  const renew = useCallback(async () => {
+    const session = await client.auth.getSession.query().catch(() => undefined);
+    if (session === null) return leave('itself');
+    if (session === undefined) return;
+    markUsed();
+    setSecondsLeft(undefined);
+  }, [client, leave]);
+
+  // The page has just asked who is signed in.
+  useEffect(markUsed, []);
+
+  useEffect(() => {
+    const check = () => {
+      const left = sharedDeviceIdleSeconds - slackSeconds - secondsSinceUse();
+      if (left <= 0) void end();
+      else setSecondsLeft(left <= askBeforeSeconds ? left : undefined);
+    };
+    const timer = setInterval(check, 1000);
+    // A tablet that slept did not count.
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [end]);
+
+  useEffect(() => {
+    if (asking) return;
+    const use = () => {
+      if (secondsSinceUse() < renewEverySeconds) return;
+      // Counted from the first touch, so that a burst of them asks once.
+      markUsed();
+      void renew();
+    };
+    const signs = ['pointerdown', 'keydown', 'scroll'] as const;
+    for (const sign of signs) document.addEventListener(sign, use, { capture: true, passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, use, { capture: true });
+    };
+  }, [asking, renew]);
+
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title={text.idle.title}
+      consequence={text.idle.help(secondsLeft ?? askBeforeSeconds)}
+      safe={text.idle.stay}
+      confirm={text.idle.signOut}
+      destructive={false}
+      likelySafe
+      onSafe={() => void renew()}
+      onConfirm={() => void end()}
+    />
+  );
+}
+
+function markUsed(): void {
+  localStorage.setItem(usedKey, String(Date.now()));
+}
+
+function secondsSinceUse(): number {
+  return Math.floor((Date.now() - Number(localStorage.getItem(usedKey))) / 1000);
+}

@@ -1,0 +1,30 @@
+import { text } from '@daycare-portal/shared/text';
+import { Fragment } from 'react';
+import { Outlet } from 'react-router';
+import { useAuth } from '../auth/auth-provider';
+import { EmptyState } from '../components/empty-state';
+import { EmptyShelf } from '../components/illustration/empty-shelf';
+import { LinkButton } from '../components/link-button';
+import { PageTitle } from '../components/page-title';
+import { paths } from '../paths';
+import { SelectDaycare } from './select-daycare';
+
+/** Around every page about a daycare: asks for one first, and for the two-factor sign-in that it may require. */
+export function InDaycare() {
+  const { selectedDaycare, twoFactor } = useAuth();
+  if (selectedDaycare === null) return <SelectDaycare />;
+  const { id, name, twoFactorRequired } = selectedDaycare;
+  // Nothing that one saw of one daycare stays for another.
+  return <Fragment key={id}>{twoFactorRequired && !twoFactor ? <TwoFactorFirst daycare={name} /> : <Outlet />}</Fragment>;
+}
+
+function TwoFactorFirst({ daycare }: { daycare: string }) {
+  return (
+    <>
+      <PageTitle>{text.twoFactor.requiredTitle(daycare)}</PageTitle>
+      <EmptyState picture={<EmptyShelf />} help={text.twoFactor.requiredHelp}>
+        <LinkButton to={paths.twoFactor}>{text.twoFactor.goToSetUp}</LinkButton>
+      </EmptyState>
+    </>
+  );
+}

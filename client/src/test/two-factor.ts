@@ -1,0 +1,16 @@
+import { codeAt, turnOnTwoFactor } from '@daycare-portal/server/test/authenticator';
+import type { World } from '@daycare-portal/server/test/world';
+
+export { turnOnTwoFactor };
+
+/** What an authenticator app shows now that was given this key by hand. */
+export function codeNow({ services }: World, key: string): string {
+  return codeAt(key.replaceAll(' ', ''), services.outside.now());
+}
+
+/** The owner of Sunnyside, who has it, requires two-factor sign-in of the staff. */
+export async function requireTwoFactor(world: World): Promise<void> {
+  const { as, people } = world;
+  await turnOnTwoFactor(world, people.owner);
+  await as(people.owner).daycare.setTwoFactorRequired({ daycareId: people.sunnyside, required: true });
+}

@@ -1,0 +1,28 @@
+import type { ChangePassword, SignedInUser } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Services } from '../trpc/context';
+import { listSessionDaycares, updatePassword } from './auth.queries';
+import { confirmPassword } from './confirm-password';
+import { hashPassword, requireStrongPassword } from './passwords';
+import { deleteSessionsOf } from './sessions.queries';
+
+/** Ends every session of the person, the one that asks too: the caller opens it anew. */
+export async function changePassword(
+  services: Services,
+  place: string,
+  user: SignedInUser,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<void> {
+  const { db, outside } = services;
+  await confirmPassword(services, place, user, currentPassword);
+  if (newPassword === currentPassword) throw new DomainError('BAD_REQUEST', text.account.passwordSame);
+  const daycares = await listSessionDaycares(db, user.uid);
+  await requireStrongPassword(newPassword, [user.email, user.displayName, ...daycares.map(({ name }) => name)]);
+  const hash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    await updatePassword(trx, user.uid, hash, outside.now());
+    await deleteSessionsOf(trx, user.uid);
+  });
+}

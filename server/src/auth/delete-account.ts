@@ -1,0 +1,22 @@
+import { text } from '@daycare-portal/shared/text';
+import { removeMemberships } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { detachParent } from '../students/parent-links.queries';
+import { deleteUser, ownsADaycare } from './auth.queries';
+import { handOverInvitations } from './invitations.queries';
+
+/**
+ * The account goes with its roles, sessions and links to children; every record of a daycare stays. What the person invited others to
+ * goes on in the name of the daycare's owner. CONFLICT while they own a daycare.
+ */
+export function deleteAccount(db: Db, uid: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (await ownsADaycare(trx, uid)) throw new DomainError('CONFLICT', text.account.ownsDaycare);
+    await handOverInvitations(trx, uid);
+    await removeMemberships(trx, uid);
+    await detachParent(trx, uid);
+    await deleteUser(trx, uid);
+  });
+}
