@@ -33,8 +33,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         hearSignedOut(error);
-        // What one may no longer see is not left on the screen.
-        if (callError(error).code === 'FORBIDDEN') query.setState({ data: undefined });
+        // What one may no longer see, or what is no more, is not left on the screen.
+        const { code } = callError(error);
+        if (code === 'FORBIDDEN' || code === 'NOT_FOUND') query.setState({ data: undefined });
       },
       onSuccess: (data, query) => {
         if (!isSession(query)) return;

@@ -33,6 +33,9 @@ export interface Auth {
   leave: (by: 'hand' | 'itself') => void;
 }
 
+/** Written where one signs out, so that other windows hear of it. */
+const sessionChangeKey = 'sessionChange';
+
 const AuthContext = createContext<Auth | null>(null);
 
 export function useAuth(): Auth {
@@ -57,6 +60,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (uid !== undefined || signedOut) dropDraftsOfOthers(uid);
   }, [uid, signedOut]);
 
+  // Who signed out in another window is signed out here too, without waiting until one comes back to it.
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === sessionChangeKey) void refetch();
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [refetch]);
+
   const refreshDaycares = useCallback(async () => {
     await refetch();
   }, [refetch]);
@@ -77,6 +89,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setSignedOut(by === 'hand');
       calls.auth.getSession.setData(undefined, null);
       forget();
+      localStorage.setItem(sessionChangeKey, String(Date.now()));
     };
     return {
       signIn: async (credentials: SignIn) => {

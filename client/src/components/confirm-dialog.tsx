@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -29,6 +30,16 @@ export function ConfirmDialog({
   onSafe,
   onConfirm,
 }: ConfirmDialogProps) {
+  // While it closes, it could be pressed once more.
+  const answered = useRef(false);
+  useEffect(() => {
+    if (opened) answered.current = false;
+  }, [opened]);
+  const confirmOnce = () => {
+    if (answered.current) return;
+    answered.current = true;
+    onConfirm();
+  };
   return (
     <Modal
       opened={opened}
@@ -46,7 +57,7 @@ export function ConfirmDialog({
         <Button variant={likelySafe ? 'filled' : 'default'} onClick={onSafe} data-autofocus>
           {safe}
         </Button>
-        <Button variant={likelySafe ? 'default' : 'filled'} {...(destructive && { className: classes.danger })} onClick={onConfirm}>
+        <Button variant={likelySafe ? 'default' : 'filled'} {...(destructive && { className: classes.danger })} onClick={confirmOnce}>
           {confirm}
         </Button>
       </div>

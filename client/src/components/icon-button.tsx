@@ -19,6 +19,7 @@ export function IconButton({ icon: ButtonIcon, label, disabled = false, skipped 
       type="button"
       className={classes.button}
       aria-label={label}
+      title={label}
       disabled={disabled}
       onClick={onClick}
       {...(skipped && { tabIndex: -1 })}

@@ -28,7 +28,8 @@ export function RoomShape({ mark }: RoomShapeProps) {
 }
 
 interface RoomMarkProps {
-  mark: number;
+  /** Unknown while the marks are not there: then a quiet dot keeps the place. */
+  mark: number | undefined;
   size?: number;
 }
 
@@ -40,11 +41,11 @@ export function RoomMark({ mark, size = 14 }: RoomMarkProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      color={`var(--dp-room-${(mark % shapes.length) + 1}-mark)`}
+      color={mark === undefined ? 'var(--dp-line)' : `var(--dp-room-${(mark % shapes.length) + 1}-mark)`}
       aria-hidden="true"
       focusable="false"
     >
-      <RoomShape mark={mark} />
+      <RoomShape mark={mark ?? 0} />
     </svg>
   );
 }

@@ -2,12 +2,22 @@ import { text } from '@daycare-portal/shared/text';
 import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { paths } from '../paths';
 import classes from './daycare-switcher.module.css';
 
 /** The daycare one works in, and the way to another; nothing to press for who has only one. */
 export function DaycareSwitcher() {
   const { daycares, selectedDaycare, selectDaycare } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const choose = (daycareId: string) => {
+    selectDaycare(daycareId);
+    // One child or room of the daycare that was left is none of the other.
+    const list = [paths.students, paths.classrooms].find((path) => pathname.startsWith(`${path}/`));
+    if (list !== undefined) void navigate(list);
+  };
   if (daycares.length === 0) return null;
   if (daycares.length === 1 && selectedDaycare !== null) {
     return (
@@ -39,7 +49,7 @@ export function DaycareSwitcher() {
               value={daycare.id}
               checked={chosen}
               data-autofocus={chosen || undefined}
-              onChange={selectDaycare}
+              onChange={choose}
               closeMenuOnClick
               classNames={{ itemIndicator: classes.indicator, itemLabel: classes.item }}
               rightSection={chosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}

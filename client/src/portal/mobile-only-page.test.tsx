@@ -7,5 +7,5 @@ it.each([
 ])('%s says that the feature is in the mobile apps and the web version is coming soon', async (url, title) => {
   const { findByRole, getByText } = await open(url, 'owner');
   await findByRole('heading', { level: 1, name: title });
-  expect(getByText(`${title} is available in the mobile apps. The web version is coming soon.`)).toBeTruthy();
+  expect(getByText(`${title} are available in the mobile apps. The web version is coming soon.`)).toBeTruthy();
 });

@@ -116,7 +116,7 @@ const sentenceTests: [sentence: string, test: string][] = [
   ['useAuth must be used within an AuthProvider', provider],
   // The portal
   ['Select a Daycare', layout],
-  ['is available in the mobile apps. The web version is coming soon.', mobileOnly],
+  ['are available in the mobile apps. The web version is coming soon.', mobileOnly],
   // Dashboard
   ['Permission denied. You may not have access to view all statistics.', dashboard],
   ['You must be logged in to view dashboard statistics.', dashboard],

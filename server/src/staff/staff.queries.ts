@@ -38,7 +38,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
     .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || names.compare(a.fullName, b.fullName));
 }
 
-/** Who is invited to the staff and has not joined, the one whose link expires first at the top. */
+/** Who is invited to the staff and has not joined, in the order in which they were invited: a new link moves nobody. */
 export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date): Promise<PendingInvite[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -49,7 +49,7 @@ export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId,
     .where('role', 'is not', null)
     .select(['invitations.id', 'email', 'invitations.createdAt', 'invitations.expiresAt', 'mails.state as mail'])
     .select((invitation) => invitation.ref('role').$notNull().as('role'))
-    .orderBy('invitations.expiresAt')
+    .orderBy('invitations.createdAt')
     .orderBy('emailFolded')
     .orderBy('invitations.id')
     .execute();

@@ -310,7 +310,7 @@ export const en = {
     selectTitle: 'Select a Daycare',
     selectHelp: 'Choose the daycare whose records you want to see.',
     noDaycares: 'Your account is not on the staff of any daycare. Ask its owner for an invitation.',
-    mobileOnly: (feature: string) => `${feature} is available in the mobile apps. The web version is coming soon.`,
+    mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
   },
 
   firstSteps: {

@@ -65,7 +65,7 @@ function Rooms({ rooms, marks }: { rooms: Student['classrooms']; marks: Readonly
   return (
     <span className={classes.rooms}>
       {rooms.map(({ id }) => (
-        <RoomMark key={id} mark={marks.get(id) ?? 0} size={14} />
+        <RoomMark key={id} mark={marks.get(id)} size={14} />
       ))}
       <bdi>{rooms.map(({ name }) => name).join(', ')}</bdi>
     </span>

@@ -28,7 +28,7 @@ export function ClassroomChips({ students, marks, chosen, onChoose }: ClassroomC
           aria-pressed={chosen === id}
           onClick={() => onChoose(chosen === id ? undefined : id)}
         >
-          <RoomMark mark={marks.get(id) ?? 0} size={14} />
+          <RoomMark mark={marks.get(id)} size={14} />
           {name} <span className={classes.count}>{count.toLocaleString()}</span>
         </button>
       ))}

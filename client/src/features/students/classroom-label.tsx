@@ -12,7 +12,7 @@ export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['cla
     <span className={classes.label}>
       <span className={classes.marks}>
         {classrooms.slice(0, 3).map(({ id }) => (
-          <RoomMark key={id} mark={marks.get(id) ?? 0} size={14} />
+          <RoomMark key={id} mark={marks.get(id)} size={14} />
         ))}
       </span>
       {classrooms.length === 1 ? only.name : text.students.classroomCount(classrooms.length)}

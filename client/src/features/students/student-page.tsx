@@ -96,7 +96,7 @@ function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) 
         {classrooms.length === 0 ? <dd className={classes.none}>{text.students.noClassroom}</dd> : null}
         {classrooms.map(({ id, name }) => (
           <dd key={id} className={classes.room}>
-            <RoomMark mark={marks.get(id) ?? 0} size={14} />
+            <RoomMark mark={marks.get(id)} size={14} />
             <bdi>{name}</bdi>
           </dd>
         ))}
