@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app';
 import { setupLink } from './auth/links';
+import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { openDatabase, type Db } from './db/database';
@@ -63,7 +64,10 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   };
   await deleteExpired();
   const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
-  const sending = mailer === null ? null : startSending({ db, outside: realOutside, mailer, log });
+  const sending =
+    mailer === null
+      ? null
+      : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
   endOnSignals(async () => {
     clearInterval(purge);
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);

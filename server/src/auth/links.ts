@@ -10,6 +10,10 @@ export function setupLink(origin: string, token: string): string {
   return `${origin}/setup#${token}`;
 }
 
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/reset-password#${token}`;
+}
+
 /**
  * Whether this origin of a request is surely the site's own: PUBLIC_URL, or without one an address or name of this machine. Ask it before
  * a link goes by mail because somebody signed out wished so: they could have named any Host, and the link would lead there.
