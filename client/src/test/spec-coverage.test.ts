@@ -61,6 +61,7 @@ const callTests: Record<string, string> = {
   'auth.signIn': server('auth/sign-in'),
   'auth.signOut': server('auth/sessions'),
   'auth.getSession': server('auth/auth.router'),
+  'auth.getSignInOptions': server('auth/auth.router'),
   'auth.register': server('auth/register'),
   'auth.getPasswordReset': server('auth/reset-password'),
   'auth.resetPassword': server('auth/reset-password'),
