@@ -25,6 +25,7 @@ const classroomList = client('features/classrooms/classroom-list-page');
 const editClassroom = client('features/classrooms/edit-classroom-page');
 const settings = client('features/daycare-settings/settings-page');
 const account = client('features/account/account-page');
+const forgotPassword = client('features/recovery/forgot-password-page');
 const layout = client('portal/portal-layout');
 const mobileOnly = client('portal/mobile-only-page');
 const provider = client('auth/auth-provider');
@@ -52,6 +53,8 @@ const routeTests: Record<string, string[]> = {
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: one's own account, the first run (contract 5), and any other address.
   '/portal/account': [account, journey('account')],
+  '/forgot-password': [forgotPassword, journey('recovery')],
+  '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],
   '/setup': [client('features/setup/setup-page'), journey('first-run')],
   '*': [client('portal/not-found-page'), journey('pages')],
 };
@@ -181,6 +184,7 @@ const sentenceTests: [sentence: string, test: string][] = [
 
 /** What the screens say where the spec has no sentence. */
 const besideTheSpec = [
+  'This page could not be loaded: ',
   'Permission denied. You must be an owner to change what staff may do.',
   'Error changing staff member: ',
   'Error cancelling the invitation: ',

@@ -267,7 +267,6 @@ export const en = {
     asking: 'Sending...',
     asked: (email: string) => `If ${email} has an account here, a mail is on its way. Its link works once, for 24 hours.`,
     notArrived: 'Nothing there after a few minutes? Look into the folder for spam, or ask the owner of your daycare for a link.',
-    checking: 'One moment',
     whomToAsk: 'Ask the owner of your daycare: they can make you a link with which you choose a new password.',
     whomOwnersAsk: (command: string) =>
       `If you own a daycare yourself, whoever looks after the machine that runs this portal makes the link with ${command}.`,
