@@ -276,6 +276,7 @@ export const en = {
     optionsFailed: (message: string) => `This page could not be loaded: ${message}`,
 
     makeLink: 'Make a reset link',
+    makeLinkHelp: 'For a forgotten password',
     linkTitle: (name: string) => `Reset link for ${name}`,
     linkHelp: (name: string) =>
       `Hand it over to ${name}, who chooses a new password with it. It works once, for 24 hours, and is shown only now. Until then the old password stays as it is.`,

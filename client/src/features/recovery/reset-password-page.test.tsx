@@ -84,12 +84,13 @@ describe('/reset-password', () => {
   });
 
   it('leaves somebody else signed in who opened the link in their browser, and says so', async () => {
-    const { choose, findByText, user, getByRole } = await openLink('owner');
+    const { choose, findByText, user, getByRole, path } = await openLink('owner');
     await choose(newPassword);
     await findByText('The password is changed.');
     await findByText('You are still signed in here as owner@sunnyside.example.');
     await user.click(getByRole('link', { name: 'Go to the portal' }));
     await findByText('Welcome, Marta Lindqvist');
+    expect(path()).toBe('/portal');
   });
 });
 
@@ -143,5 +144,6 @@ describe('A link that opens nothing', () => {
     page.connection.restore();
     await page.user.click(page.getByRole('button', { name: 'Retry' }));
     await page.findByLabelText('New password');
+    expect(page.queryByRole('alert')).toBeNull();
   });
 });

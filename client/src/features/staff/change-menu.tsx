@@ -42,7 +42,10 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
           <span className={classes.help}>{labels.canManageHelp}</span>
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Item onClick={() => void actions.makeResetLink(person)}>{text.recovery.makeLink}</Menu.Item>
+        <Menu.Item onClick={() => void actions.makeResetLink(person)}>
+          {text.recovery.makeLink}
+          <span className={classes.help}>{text.recovery.makeLinkHelp}</span>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -22,9 +22,10 @@ describe('A reset link for a parent', () => {
   it('is refused in a sentence for a parent whose account is used elsewhere, too', async () => {
     const world = await ownWorld();
     await joinMapleGrove(world, world.people.parent);
-    const { user, getByRole, findByText } = await openMenu('owner', world);
+    const { user, getByRole, findByText, queryByRole } = await openMenu('owner', world);
     await user.click(getByRole('menuitem', { name: 'Make a reset link' }));
     await findByText(/^This account is also used outside your daycare/);
+    expect(queryByRole('dialog')).toBeNull();
   });
 
   it('is not offered to a teacher', async () => {
