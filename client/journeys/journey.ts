@@ -27,6 +27,8 @@ const flags = [
 /** A person before the product, with a window of their own that nobody was signed in with before. */
 export interface Visit {
   page: Page;
+  /** Where the product is. */
+  site: string;
   device: Device;
   faults: Faults;
   /** A click at the desk, a tap on the phone. */
@@ -44,7 +46,7 @@ export function journey(title: string, product: Product, walk: (visit: Visit) =>
         const page = await context.newPage();
         const faults = watchFaults(page, product.url);
         const touch = device.name === 'phone';
-        await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+        await walk({ page, site: product.url, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
         expect(faults.found(), 'faults of the page').toEqual([]);
       } finally {
         await context.close();
