@@ -47,7 +47,7 @@ journey('an owner makes a reset link for a parent, on the child’s page', produ
 journey('an owner makes a reset link, which is used in another browser; the old session ends', product, async (visit) => {
   const { page, press } = visit;
   const { teacher } = await centreWithTeacher(visit, 'Forgetting');
-  await anotherPerson(visit, product, async (stillSignedIn) => {
+  await anotherPerson(visit, async (stillSignedIn) => {
     await signIn(stillSignedIn, { email: teacher.email });
 
     await page.goto('/portal/users');
@@ -61,7 +61,7 @@ journey('an owner makes a reset link, which is used in another browser; the old 
     const url = await link.inputValue();
     await press(button(dialog(page), text.bulk.done));
 
-    await anotherPerson(visit, product, async (forgetful) => {
+    await anotherPerson(visit, async (forgetful) => {
       const { faults } = forgetful;
       await forgetful.page.goto(url);
       await forgetful.page.getByLabel(labels.newPassword, { exact: true }).waitFor();
@@ -90,7 +90,7 @@ journey('an owner makes a reset link, which is used in another browser; the old 
 journey('an owner hands the daycare over, and both see it at once', product, async (visit) => {
   const { page, press } = visit;
   const { daycareName, teacher } = await centreWithTeacher(visit, 'Handing over');
-  await anotherPerson(visit, product, async (heir) => {
+  await anotherPerson(visit, async (heir) => {
     heir.faults.expect('/trpc/', '403');
     await signIn(heir, { email: teacher.email, at: '/portal/daycare-settings' });
     await heir.page.getByText(text.settings.denied).waitFor();
