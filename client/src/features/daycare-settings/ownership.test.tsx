@@ -1,8 +1,9 @@
-import { password } from '@daycare-portal/server/test/people';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { removeFromStaff } from '../../test/students';
+
+const password = 'four quiet otters napping';
 
 async function openOwnership(world?: Awaited<ReturnType<typeof ownWorld>>) {
   const page = await open('/portal/daycare-settings', 'owner', world && { world });
