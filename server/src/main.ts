@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -68,7 +69,7 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
     mailer === null
       ? null
       : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
-  endOnSignals(async () => {
+  endOnSignals(app.server, async () => {
     clearInterval(purge);
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
@@ -95,11 +96,13 @@ function lanAddresses(): string[] {
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
-function endOnSignals(close: () => Promise<void>): void {
+function endOnSignals(server: Server, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
+    // What has not come to its end by then is cut off, so that the database is still closed as it should be.
+    setTimeout(() => server.closeAllConnections(), 8_000).unref();
     setTimeout(() => process.exit(1), 10_000).unref();
     close().then(
       () => process.exit(0),
