@@ -6,7 +6,18 @@ import { invitations } from './0005-invitations';
 import { photos } from './0006-photos';
 import { mailOutbox } from './0007-mail-outbox';
 import { twoFactor } from './0008-two-factor';
+import { passwordResets } from './0009-password-resets';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
-export const allMigrations: readonly Migration[] = [accounts, daycares, classrooms, students, invitations, photos, mailOutbox, twoFactor];
+export const allMigrations: readonly Migration[] = [
+  accounts,
+  daycares,
+  classrooms,
+  students,
+  invitations,
+  photos,
+  mailOutbox,
+  twoFactor,
+  passwordResets,
+];

@@ -39,19 +39,29 @@ export interface Visit {
 export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
   for (const device of devices) {
     test(`${device.name}: ${title}`, async () => {
-      const context = await browser().newContext({ ...settings(device), baseURL: product.url });
-      context.setDefaultTimeout(10_000);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      try {
-        const page = await context.newPage();
-        const faults = watchFaults(page, product.url);
-        const touch = device.name === 'phone';
-        await walk({ page, site: product.url, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
-        expect(faults.found(), 'faults of the page').toEqual([]);
-      } finally {
-        await context.close();
-      }
+      expect(await visitSite(product.url, device, walk), 'faults of the page').toEqual([]);
     });
+  }
+}
+
+/** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
+export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  expect(await visitSite(site, device, walk), 'faults of the other page').toEqual([]);
+}
+
+/** Walks, and tells the faults of the page. */
+async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
+  const context = await browser().newContext({ ...settings(device), baseURL: site });
+  context.setDefaultTimeout(10_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  try {
+    const page = await context.newPage();
+    const faults = watchFaults(page, site);
+    const touch = device.name === 'phone';
+    await walk({ page, site, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+    return faults.found();
+  } finally {
+    await context.close();
   }
 }
 

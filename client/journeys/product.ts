@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,6 +38,8 @@ export interface Product {
   readonly url: string;
   /** The first printed line with these words, once it is printed. */
   line: (words: string) => Promise<string>;
+  /** `npm run admin` on the machine, beside the running server; what it printed. */
+  admin: (...args: string[]) => Promise<string>;
   /** Ends the server and starts it on the same port, and the same data unless it is to be empty. */
   restart: (data?: { empty: boolean }) => Promise<void>;
 }
@@ -82,6 +85,12 @@ export function serveProduct(script: 'demo' | 'start'): Product {
       await expect.poll(find, { timeout: 5_000 }).toBeDefined();
       return find() ?? '';
     },
+    admin: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.mjs'), ...args], {
+        env: environment(folder, Number(new URL(now().url).port)),
+      });
+      return stdout;
+    },
     restart: async ({ empty } = { empty: false }) => {
       const { port } = new URL(now().url);
       await end();
@@ -94,10 +103,14 @@ export function serveProduct(script: 'demo' | 'start'): Product {
   };
 }
 
+function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  return { ...process.env, ...Object.fromEntries(unset.map((name) => [name, ''])), DATA_DIR: dataDir, PORT: String(port) };
+}
+
 /** Starts it and waits until it serves. */
 export async function begin(script: string, dataDir: string, port: number): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`)], {
-    env: { ...process.env, ...Object.fromEntries(unset.map((name) => [name, ''])), DATA_DIR: dataDir, PORT: String(port) },
+    env: environment(dataDir, port),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());

@@ -4,6 +4,8 @@ export const paths = {
   download: '/#download',
   login: '/login',
   setup: '/setup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   deleteAccount: '/delete-my-account',

@@ -59,6 +59,14 @@ export const routes: RouteObject[] = [
           { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
           { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
           {
+            path: paths.forgotPassword,
+            lazy: async () => ({ Component: (await import('./features/recovery/forgot-password-page')).ForgotPasswordPage }),
+          },
+          {
+            path: paths.resetPassword,
+            lazy: async () => ({ Component: (await import('./features/recovery/reset-password-page')).ResetPasswordPage }),
+          },
+          {
             lazy: async () => ({ Component: (await import('./auth/require-auth')).RequireAuth }),
             children: [
               {

@@ -57,7 +57,18 @@ describe('Every procedure x every kind of person', () => {
   it.each([
     [
       'public',
-      ['auth.getSession', 'auth.getSetup', 'auth.getSignInOptions', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks'],
+      [
+        'auth.getPasswordReset',
+        'auth.getSession',
+        'auth.getSetup',
+        'auth.getSignInOptions',
+        'auth.register',
+        'auth.requestPasswordReset',
+        'auth.resetPassword',
+        'auth.signIn',
+        'auth.signOut',
+        'site.getStoreLinks',
+      ],
     ],
     [
       'signedIn',
@@ -121,6 +132,7 @@ describe('Spec 6, the table of permissions', () => {
     ['View, create and delete classrooms', 'classrooms.manage', ['owner']],
     ['Invite and remove staff', 'staff.invite', ['owner', 'can manage staff']],
     ['(Change roles, give "can manage staff")', 'staff.manageRoles', ['owner']],
+    ['(Make links to reset passwords)', 'staff.resetPassword', ['owner']],
     ['Create students', 'students.create', everyone],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app';
 import { setupLink } from './auth/links';
+import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { openDatabase, type Db } from './db/database';
@@ -15,6 +15,7 @@ import { endExpiredMails } from './email/outbox.queries';
 import { readKey } from './email/seal';
 import { startSending } from './email/send-queued';
 import { realOutside } from './outside';
+import { isEverywhere, siteAddress } from './site-address';
 import type { Services } from './trpc/context';
 
 export interface StartOptions {
@@ -64,7 +65,10 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   };
   await deleteExpired();
   const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
-  const sending = mailer === null ? null : startSending({ db, outside: realOutside, mailer, log });
+  const sending =
+    mailer === null
+      ? null
+      : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
   endOnSignals(app.server, async () => {
     clearInterval(purge);
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
@@ -72,7 +76,7 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   });
 
   const { port } = app.server.address() as AddressInfo;
-  const site = config.publicOrigin ?? `http://${shownHost(config.host)}:${port}`;
+  const site = siteAddress(config, port);
   console.log(`Daycare Portal is ready at ${site}`);
   if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
   for (const line of lines) console.log(line);
@@ -82,15 +86,6 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
 
 function mailerOf({ mail, dataDir }: Config): Mailer | null {
   return mail === undefined ? null : smtpMailer(mail, readKey(join(dataDir, 'outbox.key'), realOutside));
-}
-
-function shownHost(host: string): string {
-  if (host === '127.0.0.1' || isEverywhere(host)) return 'localhost';
-  return isIPv6(host) ? `[${host}]` : host;
-}
-
-function isEverywhere(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 function lanAddresses(): string[] {

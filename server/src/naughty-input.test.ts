@@ -22,6 +22,12 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { email: 'x@example.org', password: text, fullName: text, inviteToken: text },
     { email: 'x@example.org', password: 'seven amber kites drifting', fullName: text, setupToken: text, daycareName: text },
   ],
+  'auth.getPasswordReset': (text) => [{ token: text }],
+  'auth.resetPassword': (text) => [
+    { token: text, newPassword: text },
+    { token: text, newPassword: 'seven amber kites drifting' },
+  ],
+  'auth.requestPasswordReset': (text) => [{ email: text }, { email: 'x@example.org', [text]: text }],
   'auth.getSetup': (text) => [{ setupToken: text }],
   'auth.acceptInvite': (text) => [{ token: text }],
   'auth.updateDisplayName': (text) => [{ fullName: text }],
@@ -50,6 +56,10 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
     { daycareId: text, name: 'Sunnyside' },
   ],
+  'daycare.transferOwnership': (text, { people: { sunnyside: daycareId, staff } }) => [
+    { daycareId, userId: text, password: text },
+    { daycareId, userId: staff.uid, password: text },
+  ],
   'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },
@@ -66,6 +76,7 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, userId: text, role: 'staff' },
     { daycareId, userId: teacher.uid, role: text },
   ],
+  'staff.makeResetLink': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text }],
   'staff.setManageStaff': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, userId: text, canManageStaff: true }],
   'students.getDaycareStudentList': (text) => [{ daycareId: text }],
   'students.bulkCreateStudents': (text, { people: { sunnyside: daycareId } }) => [
@@ -99,6 +110,10 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId: text, inviteId: text },
   ],
   'students.removeParentLink': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, parentId: text },
+    { daycareId, studentId: text, parentId: text },
+  ],
+  'students.makeParentResetLink': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
     { daycareId, studentId, parentId: text },
     { daycareId, studentId: text, parentId: text },
   ],

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import { DaycareName, type Daycare } from './daycare';
-import { Email, Id, maxEmailLength, maxNameLength, requiredText } from './fields';
+import { Email, Id, maxEmailLength, maxNameLength, maxPasswordLength, OwnPassword, requiredText } from './fields';
 import type { Permission } from './permissions';
 import { text } from './text';
 
 export const minPasswordLength = 12;
-export const maxPasswordLength = 256;
 
 /** A shared device's session ends after so many seconds without use (trust 13). */
 export const sharedDeviceIdleSeconds = 15 * 60;
-
-/** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
-const OwnPassword = z
-  .string()
-  .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)));
 
 /** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
 const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
@@ -61,6 +55,10 @@ export const Register = z
 export type Register = z.infer<typeof Register>;
 
 export const GetSetup = z.strictObject({ setupToken: Token });
+export const GetPasswordReset = z.strictObject({ token: Token });
+export const ResetPassword = z.strictObject({ token: Token, newPassword: NewPassword });
+export type ResetPassword = z.infer<typeof ResetPassword>;
+export const RequestPasswordReset = z.strictObject({ email: Email });
 export const AcceptInvite = z.strictObject({ token: Token });
 export const UpdateDisplayName = z.strictObject({ fullName: FullName });
 export type UpdateDisplayName = z.infer<typeof UpdateDisplayName>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, maxNameLength, optionalText, requiredText } from './fields';
+import { Id, maxNameLength, optionalText, OwnPassword, requiredText } from './fields';
 import { text } from './text';
 
 export const maxPhoneLength = 50;
@@ -34,6 +34,10 @@ export type UpdateDaycare = z.infer<typeof UpdateDaycare>;
 
 export const SetTwoFactorRequired = z.strictObject({ daycareId: Id, required: z.boolean() });
 export type SetTwoFactorRequired = z.infer<typeof SetTwoFactorRequired>;
+
+/** `password` is that of the owner who hands it over. */
+export const TransferOwnership = z.strictObject({ daycareId: Id, userId: Id, password: OwnPassword });
+export type TransferOwnership = z.infer<typeof TransferOwnership>;
 
 /** What every call about one daycare names; whatever else it takes is checked by its own schema. */
 export const DaycareScope = z.object({ daycareId: Id });

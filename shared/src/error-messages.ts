@@ -18,6 +18,11 @@ interface Sentences extends Partial<Record<ToldApart, string>> {
 export const errorTable = {
   signIn: { otherwise: signInMessage },
   setup: { otherwise: (message) => message },
+  choosePassword: { otherwise: (message) => message },
+  askForReset: { otherwise: (message) => message },
+  loadSignInOptions: { otherwise: text.recovery.optionsFailed },
+  makeResetLink: { otherwise: (message) => message },
+  transferOwnership: { otherwise: (message) => message },
   loadAccount: { otherwise: text.account.failed },
   changeAccount: { otherwise: (message) => message },
 

@@ -6,6 +6,7 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const maxNameLength = 100;
 export const maxEmailLength = 254;
+export const maxPasswordLength = 256;
 
 /** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
 const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), text.fields.notStorable);
@@ -36,6 +37,11 @@ export const Email = z.string().check(
     error: (issue) => text.fields.emailMalformed(String(issue.input)),
   }),
 );
+
+/** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
+export const OwnPassword = z
+  .string()
+  .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)));
 
 /** The form in which two addresses are compared: surrounding space and case do not count. */
 export function foldEmail(email: string): string {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { permissions, permissionsOf } from './permissions';
 
-const management = ['staff.manageRoles', 'students.assignClassroom', 'classrooms.manage', 'daycare.settings'] as const;
+const management = [
+  'staff.manageRoles',
+  'staff.resetPassword',
+  'students.assignClassroom',
+  'classrooms.manage',
+  'daycare.settings',
+] as const;
 
 describe('permissionsOf (spec 6)', () => {
   it('an owner holds every one', () => {

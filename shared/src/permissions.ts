@@ -11,6 +11,7 @@ export const permissionTable = {
   'staff.view': { roles: ['owner', 'staff', 'teacher'] },
   'staff.invite': { roles: ['owner'], withManageStaff: true },
   'staff.manageRoles': { roles: ['owner'] },
+  'staff.resetPassword': { roles: ['owner'] },
   'students.view': { roles: ['owner', 'staff', 'teacher'] },
   'students.create': { roles: ['owner', 'staff', 'teacher'] },
   'students.update': { roles: ['owner', 'staff', 'teacher'] },

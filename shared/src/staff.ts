@@ -23,6 +23,7 @@ export const ManageDaycareRole = z.strictObject({ daycareId: Id, email: Email, r
 
 export const NamedInvite = z.strictObject({ daycareId: Id, inviteId: Id });
 export const ChangeRole = z.strictObject({ daycareId: Id, userId: Id, role: z.enum(invitableRoles) });
+export const MakeResetLink = z.strictObject({ daycareId: Id, userId: Id });
 export const SetManageStaff = z.strictObject({ daycareId: Id, userId: Id, canManageStaff: z.boolean() });
 
 /** A person on the staff, once whatever they are there: `role` is the highest of their `roles`. */

@@ -25,6 +25,7 @@ const classroomList = client('features/classrooms/classroom-list-page');
 const editClassroom = client('features/classrooms/edit-classroom-page');
 const settings = client('features/daycare-settings/settings-page');
 const account = client('features/account/account-page');
+const forgotPassword = client('features/recovery/forgot-password-page');
 const layout = client('portal/portal-layout');
 const mobileOnly = client('portal/mobile-only-page');
 const provider = client('auth/auth-provider');
@@ -52,6 +53,8 @@ const routeTests: Record<string, string[]> = {
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: one's own account, the first run (contract 5), and any other address.
   '/portal/account': [account, journey('account')],
+  '/forgot-password': [forgotPassword, journey('recovery')],
+  '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],
   '/setup': [client('features/setup/setup-page'), journey('first-run')],
   '*': [client('portal/not-found-page'), journey('pages')],
 };
@@ -63,6 +66,9 @@ const callTests: Record<string, string> = {
   'auth.getSession': server('auth/auth.router'),
   'auth.getSignInOptions': server('auth/auth.router'),
   'auth.register': server('auth/register'),
+  'auth.getPasswordReset': server('auth/reset-password'),
+  'auth.resetPassword': server('auth/reset-password'),
+  'auth.requestPasswordReset': server('auth/request-password-reset'),
   'auth.getSetup': server('auth/register'),
   'auth.acceptInvite': server('auth/accept-invite'),
   'auth.updateDisplayName': server('auth/auth.router'),
@@ -81,6 +87,7 @@ const callTests: Record<string, string> = {
   'daycare.getDaycare': server('daycare/daycare'),
   'daycare.updateDaycare': server('daycare/daycare'),
   'daycare.setTwoFactorRequired': server('daycare/require-two-factor'),
+  'daycare.transferOwnership': server('daycare/transfer-ownership'),
   'staff.getDaycareStaffList': server('staff/staff-list'),
   'staff.manageDaycareRole': server('staff/remove-staff'),
   'staff.bulkInviteStaff': server('staff/invite-staff'),
@@ -88,6 +95,7 @@ const callTests: Record<string, string> = {
   'staff.cancelInvite': server('staff/pending-invites'),
   'staff.changeRole': server('staff/change-staff'),
   'staff.setManageStaff': server('staff/change-staff'),
+  'staff.makeResetLink': server('auth/make-reset-link'),
   'students.getDaycareStudentList': server('students/student-list'),
   'students.bulkCreateStudents': server('students/create-students'),
   'students.addDaycareStudent': server('students/create-students'),
@@ -99,6 +107,7 @@ const callTests: Record<string, string> = {
   'students.resendParentInvite': server('students/linked-parents'),
   'students.cancelParentInvite': server('students/linked-parents'),
   'students.removeParentLink': server('students/linked-parents'),
+  'students.makeParentResetLink': server('auth/make-reset-link'),
   'classrooms.getClassroomList': server('classrooms/classrooms'),
   'classrooms.getClassroomMarks': server('classrooms/classrooms'),
   'classrooms.manageClassroom': server('classrooms/classrooms'),
@@ -175,6 +184,7 @@ const sentenceTests: [sentence: string, test: string][] = [
 
 /** What the screens say where the spec has no sentence. */
 const besideTheSpec = [
+  'This page could not be loaded: ',
   'Permission denied. You must be an owner to change what staff may do.',
   'Error changing staff member: ',
   'Error cancelling the invitation: ',

@@ -45,10 +45,11 @@ export async function findPasswordHash(db: Db, uid: string): Promise<string | un
 }
 
 export async function updatePassword(db: Db, uid: string, hash: string, now: Date): Promise<void> {
+  const password = { hash, updatedAt: isoTime(now) };
   await db
-    .updateTable('passwords')
-    .set({ hash, updatedAt: isoTime(now) })
-    .where('userId', '=', uid)
+    .insertInto('passwords')
+    .values({ userId: uid, ...password })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(password))
     .execute();
 }
 
@@ -74,6 +75,23 @@ export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return owned !== undefined;
+}
+
+/** The names of every daycare that the person works at or has a child in. */
+export async function listDaycareNames(db: Db, uid: string): Promise<string[]> {
+  const daycares = await db
+    .selectFrom('daycares')
+    .where((where) =>
+      where.or([
+        where('id', 'in', where.selectFrom('daycareMembers').where('userId', '=', uid).select('daycareId')),
+        where('id', 'in', where.selectFrom('parentLinks').where('userId', '=', uid).select('daycareId')),
+      ]),
+    )
+    .select('name')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return daycares.map(({ name }) => name);
 }
 
 /** The daycares on whose staff the person is: by the highest role there, then by name (contract 4). */

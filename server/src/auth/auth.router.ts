@@ -3,8 +3,11 @@ import {
   ChangePassword,
   ConfirmTwoFactor,
   EndSession,
+  GetPasswordReset,
   GetSetup,
   Register,
+  RequestPasswordReset,
+  ResetPassword,
   SignIn,
   UpdateDisplayName,
   WithPassword,
@@ -24,8 +27,9 @@ import { findProfile, listSessionDaycares, updateFullName } from './auth.queries
 import { changePassword } from './change-password';
 import { confirmPassword } from './confirm-password';
 import { deleteAccount } from './delete-account';
-import { isOwnOrigin } from './links';
 import { register } from './register';
+import { requestPasswordReset, resetsByMail } from './request-password-reset';
+import { requireGoodReset, resetPassword } from './reset-password';
 import { deleteNamedSession, deleteSessionsOf, listSessions } from './sessions.queries';
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor } from './set-up-two-factor';
 import { requireOpenSetup } from './setup';
@@ -61,9 +65,7 @@ export const authRouter = trpc.router({
     };
   }),
 
-  getSignInOptions: publicProcedure.query(({ ctx }): SignInOptions => ({
-    resetByMail: ctx.mailer !== null && isOwnOrigin(ctx.config, ctx.origin),
-  })),
+  getSignInOptions: publicProcedure.query(({ ctx }): SignInOptions => ({ resetByMail: resetsByMail(ctx) })),
 
   register: publicProcedure.input(Register).mutation(async ({ ctx, input }) => {
     const uid = await register(ctx, input);
@@ -72,6 +74,21 @@ export const authRouter = trpc.router({
 
   getSetup: publicProcedure.input(GetSetup).mutation(async ({ ctx, input }) => {
     await requireOpenSetup(ctx.db, ctx.outside, input.setupToken);
+    return { success: true };
+  }),
+
+  requestPasswordReset: publicProcedure.input(RequestPasswordReset).mutation(async ({ ctx, input }) => {
+    await requestPasswordReset(ctx, input.email);
+    return { success: true };
+  }),
+
+  getPasswordReset: publicProcedure.input(GetPasswordReset).mutation(async ({ ctx, input }) => {
+    await requireGoodReset(ctx.db, ctx.outside.now(), input.token);
+    return { success: true };
+  }),
+
+  resetPassword: publicProcedure.input(ResetPassword).mutation(async ({ ctx, input }) => {
+    await resetPassword(ctx, input);
     return { success: true };
   }),
 

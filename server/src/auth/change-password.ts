@@ -3,8 +3,9 @@ import { text } from '@daycare-portal/shared/text';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import type { Services } from '../trpc/context';
-import { listSessionDaycares, updatePassword } from './auth.queries';
+import { listDaycareNames, updatePassword } from './auth.queries';
 import { confirmPassword } from './confirm-password';
+import { dropPasswordReset } from './password-resets.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { deleteSessionsOf } from './sessions.queries';
 
@@ -18,11 +19,11 @@ export async function changePassword(
   const { db, outside } = services;
   await confirmPassword(services, place, user, currentPassword);
   if (newPassword === currentPassword) throw new DomainError('BAD_REQUEST', text.account.passwordSame);
-  const daycares = await listSessionDaycares(db, user.uid);
-  await requireStrongPassword(newPassword, [user.email, user.displayName, ...daycares.map(({ name }) => name)]);
+  await requireStrongPassword(newPassword, [user.email, user.displayName, ...(await listDaycareNames(db, user.uid))]);
   const hash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await updatePassword(trx, user.uid, hash, outside.now());
     await deleteSessionsOf(trx, user.uid);
+    await dropPasswordReset(trx, user.uid);
   });
 }

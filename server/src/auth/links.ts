@@ -10,6 +10,10 @@ export function setupLink(origin: string, token: string): string {
   return `${origin}/setup#${token}`;
 }
 
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/reset-password#${token}`;
+}
+
 /**
  * Whether this origin of a request is surely the site's own: PUBLIC_URL, or without one an address or name of this machine. Ask it before
  * a link goes by mail: whoever makes a request can name any Host in it, and the link would lead there.

@@ -1,7 +1,7 @@
 import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
 import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
-import { byRank, type InvitableRole, type Role } from '@daycare-portal/shared/roles';
+import { byRank, type Role } from '@daycare-portal/shared/roles';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -67,6 +67,16 @@ export async function updateDaycare(
   return { ...stored, ...fields };
 }
 
+/** Writes who owns the daycare; the roles are another matter. Call it inside a transaction. */
+export async function updateOwner(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, ownerId: string): Promise<void> {
+  const { updatedAt } = await getDaycare(trx, daycareId);
+  await trx
+    .updateTable('daycares')
+    .set({ ownerId, updatedAt: changeTime(outside.now(), updatedAt) })
+    .where('id', '=', daycareId)
+    .execute();
+}
+
 /** Puts a person on the staff with this role, beside any that they hold there already. */
 export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role, now: Date): Promise<void> {
   await db
@@ -105,6 +115,13 @@ export async function findMember(
   return first && { userId: first.userId, roles: byRank(links.map((link) => link.role)) };
 }
 
+/** The same, or NOT_FOUND. */
+export async function getMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<Member> {
+  const member = await findMember(db, daycareId, { userId });
+  if (member === undefined) throw new DomainError('NOT_FOUND', text.staff.notFound);
+  return member;
+}
+
 /** Takes a person off the staff; the classrooms that they worked in forget them. */
 export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
@@ -116,7 +133,7 @@ export async function removeMemberships(db: Db, userId: string): Promise<void> {
 }
 
 /** Makes this the only role of a person who is on the staff. Call it inside a transaction. */
-export async function replaceRoles(trx: Db, daycareId: AuthorizedDaycareId, userId: string, role: InvitableRole): Promise<void> {
+export async function replaceRoles(trx: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role): Promise<void> {
   await trx.deleteFrom('daycareRoles').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
   await trx.insertInto('daycareRoles').values({ daycareId, userId, role }).execute();
 }

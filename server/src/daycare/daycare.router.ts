@@ -1,9 +1,11 @@
-import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, UpdateDaycare } from '@daycare-portal/shared/daycare';
+import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, TransferOwnership, UpdateDaycare } from '@daycare-portal/shared/daycare';
+import { confirmPassword } from '../auth/confirm-password';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
 import { requireTwoFactor } from './require-two-factor';
+import { transferOwnership } from './transfer-ownership';
 
 export const daycareRouter = trpc.router({
   createDaycare: ownerOfAnyProcedure
@@ -22,6 +24,15 @@ export const daycareRouter = trpc.router({
     .input(SetTwoFactorRequired)
     .mutation(async ({ ctx, input }) => {
       await requireTwoFactor(ctx.db, ctx.access, ctx.session.user.uid, input);
+      return { success: true };
+    }),
+
+  transferOwnership: requires('daycare.settings')
+    .input(TransferOwnership)
+    .mutation(async ({ ctx, input: { userId, password } }) => {
+      const { user } = ctx.session;
+      await confirmPassword(ctx, ctx.place, user, password);
+      await transferOwnership(ctx.db, ctx.outside, ctx.access.daycareId, { from: user.uid, to: userId });
       return { success: true };
     }),
 });

@@ -31,6 +31,15 @@ export async function migrate(db: Db, now: Date, migrations: readonly Migration[
   }
 }
 
+/** How the schema stands to this program: what it lacks, which the next start adds, and what a newer program added. Writes nothing. */
+export async function compareSchema(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const plain = db.withoutPlugins() as Kysely<unknown>;
+  const tables = await db.introspection.getTables();
+  const applied = tables.some(({ name }) => name === 'schema_migrations') ? await appliedNames(plain) : [];
+  const names = allMigrations.map(({ name }) => name);
+  return { missing: names.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !names.includes(name)) };
+}
+
 async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   const rows = await schemaTable(db).selectFrom('schema_migrations').select('name').orderBy('name').execute();
   return rows.map((row) => row.name);

@@ -38,6 +38,17 @@ export interface Tables {
   recoveryCodes: { userId: string; codeHash: string };
   signInFailures: { id: string; emailFolded: string; place: string; failedAt: string };
   setupTokens: { tokenHash: string; expiresAt: string };
+  /** The newest link with which a person can choose a new password. `daycareId` is where its owner made it; null: by mail, or on the machine. */
+  passwordResets: {
+    userId: string;
+    tokenHash: string;
+    daycareId: string | null;
+    createdAt: string;
+    expiresAt: string;
+    usedAt: string | null;
+  };
+  /** Who asked lately for a link by mail, also for addresses without an account; `origin` is the site's own, for the link. */
+  resetRequests: { id: string; emailFolded: string; place: string; origin: string; requestedAt: string; answeredAt: string | null };
   daycares: {
     id: string;
     name: string;

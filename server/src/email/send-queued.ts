@@ -61,16 +61,24 @@ async function trySending(mailer: Mailer, { id, sealed }: DueMail, date: Date): 
 const pause = 5_000;
 const pauseWhileUnavailable = 60_000;
 
-/** Sends in the background until `end` is called, which gives the mail under way so many milliseconds to finish and else leaves it queued. */
-export function startSending(parts: Parts): { end: (patience: number) => Promise<void> } {
+/**
+ * Sends in the background until `end` is called, which gives the mail under way so many milliseconds to finish and else leaves it queued.
+ * `writeDue` queues, before each round, what is to be written only then.
+ */
+export function startSending(
+  parts: Parts,
+  writeDue: () => Promise<void> = async () => undefined,
+): { end: (patience: number) => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
   const work = async () => {
     while (!signal.aborted) {
-      const available = await sendQueued(parts, signal).catch((error: unknown) => {
-        parts.log.error(error, 'the outbox could not be worked off');
-        return false;
-      });
+      const available = await writeDue()
+        .then(() => sendQueued(parts, signal))
+        .catch((error: unknown) => {
+          parts.log.error(error, 'the outbox could not be worked off');
+          return false;
+        });
       await wait(available ? pause : pauseWhileUnavailable, undefined, { signal }).catch(() => undefined);
     }
   };

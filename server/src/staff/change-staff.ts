@@ -1,7 +1,7 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
-import { findMember, replaceRoles, updateManageStaff } from '../daycare/daycare.queries';
+import { getMember, replaceRoles, updateManageStaff } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
@@ -27,7 +27,6 @@ export function setManageStaff(
 
 /** NOT_FOUND unless the person is on the staff here, FORBIDDEN for an owner. */
 async function requireNoOwner(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
-  const member = await findMember(db, daycareId, { userId });
-  if (member === undefined) throw new DomainError('NOT_FOUND', text.staff.notFound);
+  const member = await getMember(db, daycareId, userId);
   if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.staff.ownerUnchanged);
 }

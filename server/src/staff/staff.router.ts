@@ -1,7 +1,9 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { BulkInviteStaff, ChangeRole, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
+import { BulkInviteStaff, ChangeRole, MakeResetLink, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
 import { cancelStaffInvitation, renewStaffInvitation } from '../auth/invitations.queries';
+import { makeResetLink } from '../auth/make-reset-link';
 import { sendsInvitations } from '../auth/send-invitation';
+import { getMember } from '../daycare/daycare.queries';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -60,5 +62,13 @@ export const staffRouter = trpc.router({
     .mutation(async ({ ctx, input: { userId, canManageStaff } }) => {
       await setManageStaff(ctx.db, ctx.access.daycareId, { userId, canManageStaff });
       return { success: true };
+    }),
+
+  makeResetLink: requires('staff.resetPassword')
+    .input(MakeResetLink)
+    .mutation(async ({ ctx, input: { userId } }) => {
+      const { daycareId } = ctx.access;
+      const resetUrl = await makeResetLink(ctx, daycareId, async (trx) => (await getMember(trx, daycareId, userId)).userId);
+      return { success: true, resetUrl };
     }),
 });

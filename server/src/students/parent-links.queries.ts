@@ -83,6 +83,20 @@ export async function detachParent(db: Db, userId: string): Promise<void> {
   await db.updateTable('parentLinks').set({ userId: null }).where('userId', '=', userId).execute();
 }
 
+/** Whose account is linked; NOT_FOUND for a link of another student, CONFLICT for one that is pending. */
+export async function getLinkedParent(db: Db, daycareId: AuthorizedDaycareId, studentId: string, id: string): Promise<string> {
+  const link = await db
+    .selectFrom('parentLinks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('id', '=', id)
+    .select('userId')
+    .executeTakeFirst();
+  if (link === undefined) throw new DomainError('NOT_FOUND', text.studentInfo.notLinked);
+  if (link.userId === null) throw new DomainError('CONFLICT', text.recovery.noAccount);
+  return link.userId;
+}
+
 /** Takes a link, pending or active, off the student, and returns its address; NOT_FOUND for one of another student. */
 export async function deleteParentLink(db: Db, daycareId: AuthorizedDaycareId, studentId: string, id: string): Promise<string> {
   const link = await db

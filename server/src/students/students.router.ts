@@ -9,6 +9,7 @@ import {
   UpdateDaycareStudent,
 } from '@daycare-portal/shared/students';
 import { listParentInvitations } from '../auth/invitations.queries';
+import { makeResetLink } from '../auth/make-reset-link';
 import { sendsInvitations } from '../auth/send-invitation';
 import { emptyLog } from '../db/empty-log';
 import { inTransaction } from '../db/transaction';
@@ -16,7 +17,7 @@ import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
 import { cancelParentInvite, inviteParent, reinviteParent, removeParent } from './invite-parent';
-import { listLinkedParents } from './parent-links.queries';
+import { getLinkedParent, listLinkedParents } from './parent-links.queries';
 import { deleteStudent, getStoredStudent, getStudentInfo, listStudents } from './students.queries';
 import { updateStudent } from './update-student';
 
@@ -92,5 +93,13 @@ export const studentsRouter = trpc.router({
     .mutation(async ({ ctx, input }) => {
       await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input);
       return { success: true };
+    }),
+
+  makeParentResetLink: requires('staff.resetPassword')
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input: { studentId, parentId } }) => {
+      const { daycareId } = ctx.access;
+      const resetUrl = await makeResetLink(ctx, daycareId, (trx) => getLinkedParent(trx, daycareId, studentId, parentId));
+      return { success: true, resetUrl };
     }),
 });

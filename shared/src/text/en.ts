@@ -246,6 +246,46 @@ export const en = {
     goToSignIn: 'Go to sign in',
   },
 
+  recovery: {
+    title: 'Choose a new password',
+    help: 'Then you are signed out everywhere, and sign in with the new password.',
+    newPassword: 'New password',
+    submit: 'Save the new password',
+    invalid: 'This link opens nothing: it was cut off, or a newer one has taken its place. Ask for a new one.',
+    used: 'This link has been used already. Sign in with the password that was chosen then, or ask for a new link.',
+    expired: 'This link has expired. Ask for a new one.',
+    askAgain: 'Ask for a new link',
+    changed: 'The password is changed.',
+    othersSession: (email: string) => `You are still signed in here as ${email}.`,
+    toPortal: 'Go to the portal',
+
+    askTitle: 'Forgot your password?',
+    askHelp:
+      'Enter the address with which you sign in. If there is an account with it, you get a mail with a link to choose a new password.',
+    email: 'Email',
+    ask: 'Send the link',
+    asking: 'Sending...',
+    asked: (email: string) => `If ${email} has an account here, a mail is on its way. Its link works once, for 24 hours.`,
+    notArrived: 'Nothing there after a few minutes? Look into the folder for spam, or ask the owner of your daycare for a link.',
+    whomToAsk: 'Ask the owner of your daycare: they can make you a link with which you choose a new password.',
+    whomOwnersAsk: (command: string) =>
+      `If you own a daycare yourself, whoever looks after the machine that runs this portal makes the link with ${command}.`,
+    noMail: 'No mail is sent from here. Ask the owner of your daycare for a link to choose a new password.',
+    tooOften: (minutes: number) =>
+      `A link was asked for several times already. Look into your mail, or try again in ${count(minutes, 'minute', 'minutes')}.`,
+    optionsFailed: (message: string) => `This page could not be loaded: ${message}`,
+
+    makeLink: 'Make a reset link',
+    makeLinkHelp: 'For a forgotten password',
+    linkTitle: (name: string) => `Reset link for ${name}`,
+    linkHelp: (name: string) =>
+      `Hand it over to ${name}, who chooses a new password with it. It works once, for 24 hours, and is shown only now. Until then the old password stays as it is.`,
+    owner: 'An owner’s password is not reset by a link from here. Owners ask for one by mail, or on the machine that runs the portal.',
+    elsewhere:
+      'This account is also used outside your daycare, so you cannot reset its password. The person can ask for a link by mail, or on the machine that runs the portal.',
+    noAccount: 'This parent or guardian has no account yet. Send an invitation instead.',
+  },
+
   invite: {
     invalid: 'This invitation does not exist. Ask for a new one.',
     used: 'This invitation has been used already.',
@@ -400,6 +440,24 @@ export const en = {
       requireHelp: (daycare: string) => `Whoever has not set it up sees nothing of ${daycare} until they do. It takes about two minutes.`,
       stop: 'Require it no more',
       ownFirst: 'Set it up for yourself first',
+    },
+    ownership: {
+      title: 'Ownership',
+      help: 'Hand the daycare over to someone on its staff. They become its owner, and you become staff.',
+      alone: 'Nobody else is on the staff to whom the daycare could be handed over. Invite the person first.',
+      person: 'New owner',
+      choose: 'Choose a person',
+      personMissing: 'Choose who will own the daycare.',
+      option: (name: string, email: string) => `${name}, ${email}`,
+      password: 'Your password',
+      submit: 'Hand over',
+      submitting: 'Handing over...',
+      askTitle: (daycare: string, name: string) => `Hand ${daycare} over to ${name}?`,
+      askHelp: (name: string) =>
+        `From now on ${name} decides who is on the staff, changes these settings, and can hand the daycare on. You stay as staff: you no longer invite or remove people, manage classrooms or see this page. Only ${name} can give it back.`,
+      confirm: (name: string) => `Make ${name} the owner`,
+      done: (name: string, daycare: string) => `${name} is now the owner of ${daycare}. You are on its staff.`,
+      already: 'This person owns the daycare already.',
     },
     changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
   },

@@ -58,6 +58,8 @@ export const entryEn = {
         ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
         : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
     ended: 'Your session has ended. Sign in to go on where you were.',
+    forgotten: 'Forgot your password?',
+    passwordChanged: 'Your password is changed. Sign in with the new one.',
     codeTitle: 'One more step',
     codeSubtitle: 'This account is protected by a code besides the password.',
     code: 'Code from your app, or a recovery code',

@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { Ownership } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
 import { TwoFactorRule } from './two-factor-rule';
@@ -35,6 +36,7 @@ export function SettingsPage() {
         <>
           <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
           <TwoFactorRule daycare={data} />
+          <Ownership daycare={data} />
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { LinkButton } from '../../components/link-button';
 import { showFailure } from '../../components/notice';
 import { paths } from '../../paths';
-import classes from './two-factor-rule.module.css';
+import classes from './settings-section.module.css';
 
 const labels = text.settings.twoFactor;
 
@@ -26,7 +26,7 @@ export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequire
     rule.mutate({ daycareId, required });
   };
   return (
-    <section className={classes.rule} aria-labelledby="two-factor-rule">
+    <section className={classes.section} aria-labelledby="two-factor-rule">
       <h2 id="two-factor-rule" className={classes.title}>
         {text.twoFactor.title}
       </h2>

@@ -3,7 +3,7 @@ import { signInMessage } from '@daycare-portal/shared/sign-in-message';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Navigate, useLocation, type Location } from 'react-router';
+import { Link, Navigate, useLocation, type Location } from 'react-router';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -24,7 +24,7 @@ interface Missing {
 /** Three fields that may only not be empty are looked after by hand: a form's and a schema's library would be 22 kB of this page's 187. */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
-  const { from, ended } = useCameFrom();
+  const { from, ended, passwordChanged } = useCameFrom();
   const [failure, setFailure] = useState<string>();
   // Right so far: a code is asked for besides.
   const [halfWay, setHalfWay] = useState<SignIn>();
@@ -67,7 +67,11 @@ export function LoginPage() {
       <PageTitle>{text.signIn.title}</PageTitle>
       <p className={classes.subtitle}>{text.signIn.subtitle}</p>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      {failure === undefined && ended ? <p className={classes.ended}>{text.signIn.ended}</p> : null}
+      {failure === undefined && (ended || passwordChanged) ? (
+        <p className={classes.ended} role="status">
+          {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
+        </p>
+      ) : null}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={email}
@@ -106,14 +110,25 @@ export function LoginPage() {
           {text.signIn.submit}
         </BusyButton>
       </form>
+      <p className={classes.note}>
+        <Link to={paths.forgotPassword} className={classes.forgotten}>
+          {text.signIn.forgotten}
+        </Link>
+      </p>
       <p className={classes.note}>{text.signIn.noAccount}</p>
     </EntryLayout>
   );
 }
 
-/** Where a person was or wanted to go when the guard sent them here, and whether their session ended under them. */
-function useCameFrom(): { from: string | undefined; ended: boolean } {
-  const location: Location<{ from?: Location; ended?: boolean } | null> = useLocation();
-  const { from, ended = false } = location.state ?? {};
-  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended };
+interface CameFrom {
+  from: string | undefined;
+  ended: boolean;
+  passwordChanged: boolean;
+}
+
+/** Where a person was or wanted to go when the guard sent them here, whether their session ended under them, or they chose a new password. */
+function useCameFrom(): CameFrom {
+  const location: Location<Partial<Omit<CameFrom, 'from'> & { from: Location }> | null> = useLocation();
+  const { from, ended = false, passwordChanged = false } = location.state ?? {};
+  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended, passwordChanged };
 }

@@ -9,7 +9,7 @@ import type { StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** For an owner: what this person is, and whether they can manage staff. */
+/** For an owner: what this person is, whether they can manage staff, and a link for one who has forgotten the password. */
 export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
   return (
     <Menu position="bottom-end" radius={12} width={260} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
@@ -41,6 +41,11 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
           {labels.canManage}
           <span className={classes.help}>{labels.canManageHelp}</span>
         </Menu.CheckboxItem>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void actions.makeResetLink(person)}>
+          {text.recovery.makeLink}
+          <span className={classes.help}>{text.recovery.makeLinkHelp}</span>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -24,6 +24,7 @@ import { AskToCancelInvite, AskToRemove } from './ask-first';
 import { PendingCards, PendingTable } from './pending-invites';
 import { searchStaff } from './search-staff';
 import classes from './staff-list-page.module.css';
+import { HandOverResetLink } from './hand-over-reset-link';
 import { orderStaff, teamOrder } from './staff-order';
 import { TeamCards, TeamTable } from './team';
 import { useStaffActions } from './use-staff-actions';
@@ -117,6 +118,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
       )}
       <AskToRemove actions={actions} />
       <AskToCancelInvite actions={actions} />
+      <HandOverResetLink actions={actions} />
     </>
   );
 }

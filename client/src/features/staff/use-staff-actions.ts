@@ -2,6 +2,7 @@ import { messageFor, type Action } from '@daycare-portal/shared/error-messages';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -27,11 +28,15 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
   const { mutateAsync: cancel } = trpc.staff.cancelInvite.useMutation();
   const { mutateAsync: changeRole } = trpc.staff.changeRole.useMutation();
   const { mutateAsync: setManageStaff } = trpc.staff.setManageStaff.useMutation();
+  const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
   const [removing, askToRemove] = useState<StaffEntry>();
   const [cancelling, askToCancel] = useState<PendingInvite>();
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  // The person stays while the dialog closes.
+  const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
+  const [handsOver, handOver] = useDisclosure();
   const daycareId = selectedDaycare?.id ?? '';
 
   const act = async (action: Action, id: string, work: () => Promise<void>) => {
@@ -86,6 +91,13 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
       act('changeStaff', id, async () => {
         await changeRole({ daycareId, userId, role });
         showNotice(labels.isNow[role](fullName));
+      }),
+    resetLink: resetLink && { ...resetLink, opened: handsOver, close: handOver.close },
+    makeResetLink: (person: StaffEntry) =>
+      act('makeResetLink', person.id, async () => {
+        const { resetUrl } = await makeResetLink({ daycareId, userId: person.userId });
+        setResetLink({ person, url: resetUrl });
+        handOver.open();
       }),
     setManageStaff: ({ id, userId, fullName }: StaffEntry, canManageStaff: boolean) =>
       act('changeStaff', id, async () => {

@@ -15,6 +15,7 @@ import { useMay } from '../../auth/use-may';
 import { Avatar } from '../../components/avatar';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
+import { HandOverDialog } from '../../components/hand-over-dialog';
 import { MailFailed } from '../../components/mail-failed';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
@@ -42,18 +43,23 @@ interface LinkedParentsProps {
 export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
-  const mayInvite = useMay()('students.inviteParent');
+  const may = useMay();
+  const mayInvite = may('students.inviteParent');
+  const mayReset = may('staff.resetPassword');
   // What a dialog is about stays while it closes.
   const [dialog, setDialog] = useState<LinkDialog>('ask');
   const [linking, linkDialog] = useDisclosure();
   const [asked, setAsked] = useState<Asked>();
   const [asking, question] = useDisclosure();
+  const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
+  const [handsOver, handOver] = useDisclosure();
   const heading = useRef<HTMLHeadingElement>(null);
   const send = trpc.students.sendParentInvite.useMutation();
   const resend = trpc.students.resendParentInvite.useMutation();
   const cancel = trpc.students.cancelParentInvite.useMutation();
   const remove = trpc.students.removeParentLink.useMutation();
-  const busy = [send, resend, cancel, remove].some(({ isPending }) => isPending);
+  const makeResetLink = trpc.students.makeParentResetLink.useMutation();
+  const busy = [send, resend, cancel, remove, makeResetLink].some(({ isPending }) => isPending);
 
   const guardians = data && joinInvites(data.linkedParents, data.pendingInvites);
 
@@ -66,6 +72,16 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
       linkDialog.open();
     } catch (failure) {
       showFailure(messageFor('inviteParent', callError(failure)));
+    }
+  };
+
+  const reset = async (guardian: Guardian) => {
+    try {
+      const { resetUrl } = await makeResetLink.mutateAsync({ ...ofStudent, parentId: guardian.id });
+      setResetLink({ guardian, url: resetUrl });
+      handOver.open();
+    } catch (failure) {
+      showFailure(messageFor('makeResetLink', callError(failure)));
     }
   };
 
@@ -111,6 +127,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
                   guardian={guardian}
                   busy={busy}
                   onInvite={() => void invite(guardian)}
+                  {...(mayReset && { onReset: () => void reset(guardian) })}
                   onAsk={(about) => {
                     setAsked({ guardian, about });
                     question.open();
@@ -142,6 +159,16 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
         onMade={setDialog}
         onClose={linkDialog.close}
       />
+      {resetLink === undefined ? null : (
+        <HandOverDialog
+          opened={handsOver}
+          title={text.recovery.linkTitle(nameOf(resetLink.guardian))}
+          help={text.recovery.linkHelp(nameOf(resetLink.guardian))}
+          url={resetLink.url}
+          email={resetLink.guardian.email}
+          onClose={handOver.close}
+        />
+      )}
       <ConfirmDialog
         opened={asking}
         {...questionOf(asked, fullNameOf(student))}
@@ -229,10 +256,12 @@ interface ActionsProps {
   guardian: Guardian;
   busy: boolean;
   onInvite: () => void;
+  /** For those who may make a link to reset the password. */
+  onReset?: () => void;
   onAsk: (about: Asked['about']) => void;
 }
 
-function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
+function Actions({ guardian, busy, onInvite, onReset, onAsk }: ActionsProps) {
   const { status, invite } = guardian;
   return (
     <Menu position="bottom-end" radius={12} width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
@@ -248,7 +277,16 @@ function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
           </Menu.Item>
         ) : null}
         {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
-        <Menu.Item className={classes.remove} data-autofocus={status === 'active' || undefined} onClick={() => onAsk('remove')}>
+        {status === 'active' && onReset !== undefined ? (
+          <Menu.Item data-autofocus onClick={onReset}>
+            {text.recovery.makeLink}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          className={classes.remove}
+          data-autofocus={(status === 'active' && onReset === undefined) || undefined}
+          onClick={() => onAsk('remove')}
+        >
           {text.actions.remove}
         </Menu.Item>
       </Menu.Dropdown>

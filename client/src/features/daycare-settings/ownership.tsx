@@ -1,0 +1,129 @@
+import { TransferOwnership, type Daycare } from '@daycare-portal/shared/daycare';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { StaffEntry } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { PasswordField } from '../../components/password-field';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './settings-section.module.css';
+
+const labels = text.settings.ownership;
+
+const TransferForm = z.object({
+  userId: z.string().check(z.minLength(1, labels.personMissing)),
+  password: TransferOwnership.shape.password,
+});
+type TransferForm = z.infer<typeof TransferForm>;
+
+/** Hands the daycare over to someone of its staff. */
+export function Ownership({ daycare: { id: daycareId, name } }: { daycare: Daycare }) {
+  const { data, error, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const heirs = data?.staff.filter(({ role }) => role !== 'owner');
+  return (
+    <section className={classes.section} aria-labelledby="ownership">
+      <h2 id="ownership" className={classes.title}>
+        {labels.title}
+      </h2>
+      <p className={classes.state}>{heirs?.length === 0 ? labels.alone : labels.help}</p>
+      {data === undefined && error !== null ? (
+        <ErrorBox message={messageFor('listStaff', callError(error))} onRetry={() => void refetch()} />
+      ) : null}
+      {heirs === undefined || heirs.length === 0 ? null : <HandOver daycareId={daycareId} daycareName={name} heirs={heirs} />}
+    </section>
+  );
+}
+
+interface HandOverProps {
+  daycareId: string;
+  daycareName: string;
+  heirs: readonly StaffEntry[];
+}
+
+function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
+  const navigate = useNavigate();
+  const { mutateAsync: transfer } = trpc.daycare.transferOwnership.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const [asking, question] = useDisclosure();
+  const { register, handleSubmit, formState, control, setError, setFocus } = useForm<TransferForm>({
+    resolver: zodResolver(TransferForm),
+    defaultValues: { userId: '', password: '' },
+  });
+  const { errors } = formState;
+  const userId = useWatch({ control, name: 'userId' });
+  const heir = heirs.find((person) => person.userId === userId);
+  const heirName = heir?.fullName ?? '';
+
+  const handOver = handleSubmit(async (form) => {
+    question.close();
+    setFailure(undefined);
+    try {
+      await whileBusy(async () => void (await transfer({ daycareId, ...form })));
+    } catch (error) {
+      const message = messageFor('transferOwnership', callError(error));
+      if (message === text.account.passwordWrong) {
+        setError('password', { message });
+        // The field is disabled while it is done, which took the focus away.
+        setTimeout(() => setFocus('password'));
+      } else setFailure(message);
+      return;
+    }
+    showNotice(labels.done(heirName, daycareName));
+    // This page is the new owner's.
+    await navigate(paths.dashboard);
+  });
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(question.open)(event)}>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <NativeSelect
+        label={labels.person}
+        disabled={busy}
+        error={errors.userId?.message}
+        rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+        {...register('userId')}
+      >
+        <option value="">{labels.choose}</option>
+        {heirs.map((person) => (
+          <option key={person.userId} value={person.userId}>
+            {labels.option(person.fullName, person.email)}
+          </option>
+        ))}
+      </NativeSelect>
+      <PasswordField
+        label={labels.password}
+        autoComplete="current-password"
+        disabled={busy}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <BusyButton type="submit" variant="default" busy={busy} busyText={labels.submitting}>
+        {labels.submit}
+      </BusyButton>
+      <ConfirmDialog
+        opened={asking}
+        title={labels.askTitle(daycareName, heirName)}
+        consequence={labels.askHelp(heirName)}
+        safe={text.actions.cancel}
+        confirm={labels.confirm(heirName)}
+        destructive
+        onSafe={question.close}
+        onConfirm={() => void handOver()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { withMailServer } from '../../test/mail';
+import { open, ownWorld } from '../../test/open';
+
+/** /forgot-password where mail is sent, as one comes there from /login. */
+async function openForm() {
+  const world = await ownWorld({ ...withMailServer, PUBLIC_URL: window.location.origin });
+  const page = await open('/login', undefined, { world });
+  await page.user.click(await page.findByRole('link', { name: 'Forgot your password?' }));
+  await page.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+  const field = await page.findByLabelText<HTMLInputElement>('Email');
+  expect(page.path()).toBe('/forgot-password');
+  const ask = async (email: string) => {
+    await page.user.clear(field);
+    if (email !== '') await page.user.type(field, email);
+    await page.user.click(page.getByRole('button', { name: 'Send the link' }));
+  };
+  return { ...page, field, ask };
+}
+
+describe('/forgot-password', () => {
+  it.each(['teacher@sunnyside.example', 'who@nowhere.example'])('answers alike whether or not there is an account: %s', async (email) => {
+    const { ask, findByText, queryByLabelText, getByRole, world } = await openForm();
+    await ask(email);
+    await findByText(`If ${email} has an account here, a mail is on its way. Its link works once, for 24 hours.`);
+    expect(queryByLabelText('Email')).toBeNull();
+    expect(document.activeElement).toBe(getByRole('heading', { level: 1 }));
+    expect(await world.db.selectFrom('resetRequests').select('emailFolded').execute()).toEqual([{ emailFolded: email }]);
+  });
+
+  it.each([
+    ['', 'Enter your e-mail address.'],
+    ['nobody', '“nobody” is not an e-mail address.'],
+  ])('says at the field what is wrong with %j, and sends nothing', async (email, sentence) => {
+    const { ask, findByText, field, connection } = await openForm();
+    await ask(email);
+    await findByText(sentence);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(connection.sent.map(({ url }) => url).join()).not.toContain('requestPasswordReset');
+  });
+
+  it('says how long to wait who has asked too often, and keeps what was typed', async () => {
+    const { ask, findByText, field, world } = await openForm();
+    const place = { place: '10.0.0.1', origin: window.location.origin };
+    for (let i = 0; i < 3; i += 1) await world.as(undefined, place).auth.requestPasswordReset({ email: 'ana@example.org' });
+    await ask('ana@example.org');
+    await findByText('A link was asked for several times already. Look into your mail, or try again in 60 minutes.');
+    expect(field.value).toBe('ana@example.org');
+  });
+
+  it('says whom to ask where no mail is sent, an owner too', async () => {
+    const { findByText, getByText, queryByRole, user, getByRole, findByRole } = await open('/forgot-password');
+    await findByText('Ask the owner of your daycare: they can make you a link with which you choose a new password.');
+    expect(getByText('npm run admin -- reset-password').tagName).toBe('CODE');
+    expect(queryByRole('textbox')).toBeNull();
+    await user.click(getByRole('link', { name: 'Go to sign in' }));
+    await findByRole('heading', { level: 1, name: 'Sign In' });
+  });
+
+  it('can be loaded again where the server could not be reached', async () => {
+    const { findByRole, getByRole, findByText, user, connection } = await open('/forgot-password', undefined, {
+      before: (line) => line.lose(),
+    });
+    expect((await findByRole('alert')).textContent).toContain('This page could not be loaded: ');
+    connection.restore();
+    await user.click(getByRole('button', { name: 'Retry' }));
+    await findByText(/^Ask the owner of your daycare/);
+  });
+});

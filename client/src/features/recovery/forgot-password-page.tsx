@@ -1,0 +1,117 @@
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { Email } from '@daycare-portal/shared/fields';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { NoticeBox } from '../../components/notice-box';
+import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './recovery.module.css';
+
+const labels = text.recovery;
+const command = 'npm run admin -- reset-password';
+
+const AskForm = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing)), Email) });
+type AskForm = z.infer<typeof AskForm>;
+
+/** Sends a link to choose a new password where mail goes out, and says whom to ask where none does. */
+export function ForgotPasswordPage() {
+  const { data, error, refetch } = trpc.auth.getSignInOptions.useQuery();
+  return (
+    <EntryLayout>
+      <PageTitle>{labels.askTitle}</PageTitle>
+      {data === undefined && error !== null ? (
+        <div className={classes.failure}>
+          <ErrorBox message={messageFor('loadSignInOptions', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data?.resetByMail === true ? <AskByMail /> : null}
+      {data?.resetByMail === false ? <WhomToAsk /> : null}
+      <p className={classes.back}>
+        <Link to={paths.login}>{text.setup.goToSignIn}</Link>
+      </p>
+    </EntryLayout>
+  );
+}
+
+function WhomToAsk() {
+  const [before = '', after = ''] = labels.whomOwnersAsk(command).split(command);
+  return (
+    <>
+      <p className={classes.help}>{labels.whomToAsk}</p>
+      <p className={classes.help}>
+        {before}
+        <code className={classes.command}>{command}</code>
+        {after}
+      </p>
+    </>
+  );
+}
+
+function AskByMail() {
+  const { mutateAsync: request } = trpc.auth.requestPasswordReset.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const [askedFor, setAskedFor] = useState<string>();
+  const { register, handleSubmit, formState, setFocus } = useForm<AskForm>({
+    resolver: zodResolver(AskForm),
+    defaultValues: { email: '' },
+  });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined);
+    try {
+      await whileBusy(async () => void (await request({ email })));
+    } catch (error) {
+      setFailure(messageFor('askForReset', callError(error)));
+      // The field is disabled while it is sent, which took the focus away.
+      setTimeout(() => setFocus('email'));
+      return;
+    }
+    setAskedFor(email);
+    focusPageTitle();
+  });
+
+  if (askedFor !== undefined) {
+    return (
+      <div className={classes.outcome}>
+        <NoticeBox icon={IconMail} role="status">
+          <p>{labels.asked(askedFor)}</p>
+        </NoticeBox>
+        <p className={classes.help}>{labels.notArrived}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={classes.help}>{labels.askHelp}</p>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        <TextInput
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          size="lg"
+          disabled={busy}
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={labels.asking}>
+          {labels.ask}
+        </BusyButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { minPasswordLength, NewPassword } from '@daycare-portal/shared/auth';
+import { messageFor, type CallError } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
+import { NoticeBox } from '../../components/notice-box';
+import { PageTitle } from '../../components/page-title';
+import { PasswordField } from '../../components/password-field';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './recovery.module.css';
+
+const labels = text.recovery;
+
+const ResetForm = z.object({ newPassword: NewPassword });
+type ResetForm = z.infer<typeof ResetForm>;
+
+/** Where a reset link leads: whoever has one that is good chooses a new password. */
+export function ResetPasswordPage() {
+  const token = useLocation().hash.slice(1);
+  const { mutate: ask, error, isSuccess } = trpc.auth.getPasswordReset.useMutation();
+  useEffect(() => ask({ token: token || '-' }), [ask, token]);
+  return (
+    <EntryLayout>
+      <PageTitle>{labels.title}</PageTitle>
+      {isSuccess ? <ChoosePassword token={token} /> : null}
+      {error === null ? null : <OpensNothing error={callError(error)} onRetry={() => ask({ token })} />}
+    </EntryLayout>
+  );
+}
+
+function OpensNothing({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const noAnswer = error.code === undefined;
+  return (
+    <div className={classes.failure}>
+      <ErrorBox message={whyNot(error)} {...(noAnswer && { onRetry })} />
+      {noAnswer ? null : <LinkButton to={paths.forgotPassword}>{labels.askAgain}</LinkButton>}
+      <LinkButton to={paths.login} variant="default">
+        {text.setup.goToSignIn}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing. */
+function whyNot(error: CallError): string {
+  return error.code === 'BAD_REQUEST' ? labels.invalid : messageFor('choosePassword', error);
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const { user, refreshDaycares } = useAuth();
+  const navigate = useNavigate();
+  const { mutateAsync: resetPassword } = trpc.auth.resetPassword.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<CallError>();
+  const [changed, setChanged] = useState(false);
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<ResetForm>({
+    resolver: zodResolver(ResetForm),
+    defaultValues: { newPassword: '' },
+  });
+
+  // A session of the same person in this browser has ended with it; somebody else's goes on.
+  const signedOut = changed && user === null;
+  useEffect(() => {
+    if (signedOut) void navigate(paths.login, { replace: true, state: { passwordChanged: true } });
+  }, [signedOut, navigate]);
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    setFailure(undefined);
+    try {
+      await whileBusy(async () => {
+        await resetPassword({ token, newPassword });
+        await refreshDaycares();
+      });
+    } catch (error) {
+      const failed = callError(error);
+      if (failed.code === 'BAD_REQUEST') setError('newPassword', { message: failed.message });
+      else setFailure(failed);
+      // The field is disabled while it is saved, which took the focus away.
+      setTimeout(() => setFocus('newPassword'));
+      return;
+    }
+    setChanged(true);
+  });
+
+  if (changed) return user === null ? null : <ChangedBesideSession email={user.email} />;
+  if (failure?.code === 'NOT_FOUND') return <OpensNothing error={failure} onRetry={() => undefined} />;
+  return (
+    <>
+      <p className={classes.help}>{labels.help}</p>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure === undefined ? null : <ErrorBox message={messageFor('choosePassword', failure)} />}
+        <PasswordField
+          label={labels.newPassword}
+          description={text.password.help(minPasswordLength)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="lg"
+          autoComplete="new-password"
+          disabled={busy}
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.actions.saving}>
+          {labels.submit}
+        </BusyButton>
+      </form>
+    </>
+  );
+}
+
+function ChangedBesideSession({ email }: { email: string }) {
+  return (
+    <div className={classes.outcome}>
+      <NoticeBox icon={IconCircleCheck} tone="success" role="status">
+        <p>{labels.changed}</p>
+        <p>{labels.othersSession(email)}</p>
+      </NoticeBox>
+      <LinkButton to={paths.portal}>{labels.toPortal}</LinkButton>
+    </div>
+  );
+}

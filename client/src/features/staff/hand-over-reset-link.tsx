@@ -1,0 +1,21 @@
+import { text } from '@daycare-portal/shared/text';
+import { HandOverDialog } from '../../components/hand-over-dialog';
+import type { StaffActions } from './use-staff-actions';
+
+const labels = text.recovery;
+
+/** The link that was just made for somebody of the staff who has forgotten the password. */
+export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffActions }) {
+  if (resetLink === undefined) return null;
+  const { person, url, opened, close } = resetLink;
+  return (
+    <HandOverDialog
+      opened={opened}
+      title={labels.linkTitle(person.fullName)}
+      help={labels.linkHelp(person.fullName)}
+      url={url}
+      email={person.email}
+      onClose={close}
+    />
+  );
+}

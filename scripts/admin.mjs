@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { built, ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+
+await run(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  /** @type {typeof import('../server/src/admin/admin')} */
+  const { admin } = await built('admin');
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  process.exitCode = await admin(process.argv.slice(2), { version, print: (line) => console.log(line), printProblem: say });
+});

@@ -1,0 +1,304 @@
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { browser } from '../test/browser';
+import { everyRow } from '../test/every-row';
+import { password, settle } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { beginning, fixedOutside } from '../test/world';
+import { appOn } from '../test/worlds';
+import { admin } from './admin';
+
+const newPassword = 'seven amber kites drifting';
+const teacher = 'teacher@sunnyside.example';
+
+/** The command line beside a folder of its own. */
+function machine(environment: Record<string, string> = {}) {
+  const dataDir = temporaryFolder();
+  const databaseFile = join(dataDir, 'daycare-portal.sqlite');
+  const clock = fixedOutside();
+  const run = async (...args: string[]) => {
+    const [lines, problems]: [string[], string[]] = [[], []];
+    const code = await admin(args, {
+      environment: { DATA_DIR: dataDir, ...environment },
+      outside: clock.outside,
+      version: '0.1.0',
+      print: (line) => void lines.push(line),
+      printProblem: (line) => void problems.push(line),
+    });
+    return { code, lines, problems, said: [...lines, ...problems].join('\n') };
+  };
+  return { dataDir, databaseFile, ...clock, run };
+}
+
+/** The same, where the portal runs with its two daycares on that folder. */
+async function runningPortal(environment?: Record<string, string>) {
+  const made = machine(environment);
+  const { databaseFile, outside } = made;
+  const db = openDatabase(databaseFile);
+  onTestFinished(() => db.destroy());
+  await migrate(db, outside.now());
+  const people = await settle(db, outside);
+  const { app, services } = await appOn(db, outside);
+  const signIn = async (email: string, secret = password) => (await browser(app).mutate('auth.signIn', { email, password: secret })).data;
+  return { ...made, db, app, services, people, signIn };
+}
+
+const tokenIn = (said: string) => /reset-password#([\w-]{43})/.exec(said)?.[1] ?? '';
+
+describe('npm run admin', () => {
+  it.each([[], ['--help'], ['-h']])('tells of every command when asked %j', async (...args) => {
+    const { code, lines } = await machine().run(...args);
+    expect(code).toBe(0);
+    for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'doctor']) {
+      expect(lines.join('\n')).toContain(`\n  ${name}`);
+    }
+  });
+
+  it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'doctor'])(
+    'tells of %s alone with --help, and does nothing',
+    async (name) => {
+      const { run, databaseFile } = machine();
+      const { code, lines } = await run(name, '--help');
+      expect([code, lines[0]]).toEqual([0, expect.stringContaining(`npm run admin -- ${name}`)]);
+      expect(existsSync(databaseFile)).toBe(false);
+    },
+  );
+
+  it.each([
+    [['toString'], 'There is no command toString.'],
+    [['reset-password'], 'Missing: email.'],
+    [['reset-password', teacher, 'too-much'], 'Not understood: too-much'],
+    [['list-users', '--all'], "Unknown option '--all'"],
+    [['create-owner', '--email', 'a@example.org'], 'Missing: name, daycare.'],
+    [['create-owner', '--email', 'a@example.org', '--name', 'A', '--daycare', 'B', '--password', 'x'], "Unknown option '--password'"],
+    [['doctor', 'now'], "Unexpected argument 'now'"],
+    [['list-users'], 'There is no database at '],
+  ])('says what is wrong with %j, ends with 1, and makes no database', async (args, sentence) => {
+    const { run, databaseFile } = machine();
+    const { code, problems } = await run(...args);
+    expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(existsSync(databaseFile)).toBe(false);
+  });
+
+  it('says a line for each bad variable', async () => {
+    const { code, problems } = await machine({ PORT: 'x', PUBLIC_URL: 'y' }).run('list-users');
+    expect([code, problems]).toEqual([1, [expect.stringContaining('PORT'), expect.stringContaining('PUBLIC_URL')]]);
+  });
+
+  it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s says that an address has no account', async (name) => {
+    const { run } = await runningPortal();
+    const { code, problems } = await run(name, 'who@nowhere.example');
+    expect([code, problems.join()]).toEqual([1, expect.stringContaining('There is no account with the address who@nowhere.example.')]);
+  });
+
+  it('leaves a schema alone that is newer than the program, or older', async () => {
+    const { run, db } = await runningPortal();
+    await sql`delete from schema_migrations where name like '0009%'`.execute(db);
+    expect((await run('list-users')).problems).toEqual([expect.stringContaining('older than this program')]);
+    await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
+    expect((await run('list-users')).problems).toEqual([expect.stringContaining('newer version of Daycare Portal (9999-future)')]);
+  });
+});
+
+describe('npm run admin -- create-owner', () => {
+  const args = ['create-owner', '--email', 'rosa@littleoaks.example', '--name', 'Rosa Márquez', '--daycare', 'Little Oaks'];
+
+  it('makes the first owner on an empty folder, whose password is chosen with the printed link', async () => {
+    const { run, databaseFile, outside } = machine({ PUBLIC_URL: 'https://portal.example' });
+    const { code, lines, said } = await run(...args);
+    expect([code, lines[0]]).toEqual([0, 'Rosa Márquez <rosa@littleoaks.example> owns Little Oaks.']);
+    expect(said).toMatch(/\nhttps:\/\/portal\.example\/reset-password#[\w-]{43}$/);
+    const db = openDatabase(databaseFile);
+    onTestFinished(() => db.destroy());
+    const { app } = await appOn(db, outside);
+    const { mutate, query } = browser(app);
+    expect((await mutate('auth.resetPassword', { token: tokenIn(said), newPassword })).data).toEqual({ success: true });
+    await mutate('auth.signIn', { email: 'rosa@littleoaks.example', password: newPassword });
+    expect((await query('auth.getSession')).data).toMatchObject({ daycares: [{ name: 'Little Oaks', userRole: 'OWNER' }] });
+  });
+
+  it.each([
+    ['an address that has an account', { email: 'Owner@sunnyside.example' }, text.setup.emailTaken],
+    ['what is no address', { email: 'nobody' }, text.fields.emailMalformed('nobody')],
+    ['a name that is too long', { name: 'x'.repeat(101) }, text.fields.tooLong(100)],
+  ])('refuses %s, and writes nothing', async (_what, change, sentence) => {
+    const { run, db } = await runningPortal();
+    const before = await everyRow(db);
+    const { email, name } = { email: 'rosa@littleoaks.example', name: 'Rosa', ...change };
+    const { code, problems } = await run('create-owner', '--email', email, '--name', name, '--daycare', 'Little Oaks');
+    expect([code, problems]).toEqual([1, [sentence]]);
+    expect(await everyRow(db)).toEqual(before);
+  });
+});
+
+describe('npm run admin -- reset-password', () => {
+  it('prints, beside the running portal, a link with which an owner chooses a new password', async () => {
+    const { run, app, people, signIn, services } = await runningPortal();
+    const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0];
+    const { code, said } = await run('reset-password', people.owner.email.toUpperCase());
+    expect(code).toBe(0);
+    expect(said).toMatch(/http:\/\/localhost:3000\/reset-password#[\w-]{43}/);
+    expect(await services.sessions.find(cookie)).not.toBeNull();
+    const { data } = await browser(app).mutate('auth.resetPassword', { token: tokenIn(said), newPassword });
+    expect(data).toEqual({ success: true });
+    expect(await services.sessions.find(cookie)).toBeNull();
+    expect(await signIn(people.owner.email, newPassword)).toEqual({ user: people.owner });
+  });
+
+  it('stores the token as a hash only, and prints it once', async () => {
+    const { run, db } = await runningPortal();
+    const { said } = await run('reset-password', teacher);
+    expect(said.split(tokenIn(said))).toHaveLength(2);
+    expect(JSON.stringify(await everyRow(db))).not.toContain(tokenIn(said));
+  });
+
+  it('says that the address of the portal stands before the link where the port is picked at each start', async () => {
+    const { run } = await runningPortal({ PORT: '0' });
+    const { lines } = await run('reset-password', teacher);
+    expect(lines.join('\n')).toMatch(/after the portal's address,\n\/reset-password#[\w-]{43}\n/);
+  });
+});
+
+describe('npm run admin -- list-users', () => {
+  it('lists every account by address with what it opens, and no secret', async () => {
+    const world = await runningPortal();
+    await world.db.updateTable('users').set({ fullName: 'Ben\n\u001b[31mOkafor' }).where('email', '=', teacher).execute();
+    const { code, lines } = await world.run('list-users');
+    expect(code).toBe(0);
+    expect(lines.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      'manager@sunnyside.example | Elif Demir | teacher at Sunnyside Daycare',
+      'nobody@elsewhere.example | Nils Holm | no role',
+      'owner@maplegrove.example | Tomas Varga | owner at Maple Grove Preschool',
+      'owner@sunnyside.example | Marta Lindqvist | teacher at Maple Grove Preschool, owner at Sunnyside Daycare',
+      'parent@sunnyside.example | Carla Lopez | parent of 1 child',
+      'staff@sunnyside.example | Rosa Pinto | staff at Sunnyside Daycare',
+      'teacher@sunnyside.example | Ben [31mOkafor | teacher at Sunnyside Daycare',
+    ]);
+  });
+});
+
+describe('npm run admin -- end-sessions', () => {
+  it('signs the person out everywhere at the very next request, and nobody else', async () => {
+    const { run, people, services } = await runningPortal();
+    const open = async (uid: string) => (await services.sessions.open(uid, false)).split(';')[0];
+    const [desk, phone, colleague] = [await open(people.teacher.uid), await open(people.teacher.uid), await open(people.staff.uid)];
+    expect(await run('end-sessions', teacher)).toMatchObject({ code: 0, lines: [`${teacher} is signed out everywhere.`] });
+    for (const ended of [desk, phone]) expect(await services.sessions.find(ended)).toBeNull();
+    expect(await services.sessions.find(colleague)).not.toBeNull();
+  });
+});
+
+describe('npm run admin -- remove-2fa', () => {
+  it('lets the password alone sign in again; it is refused where there is none', async () => {
+    const world = await runningPortal();
+    const { run, people, db, app, services, signIn } = world;
+    expect(await run('remove-2fa', teacher)).toMatchObject({ code: 1, problems: [`${teacher} has no two-factor sign-in.`] });
+    const cookie = (await services.sessions.open(people.teacher.uid, false)).split(';')[0] ?? '';
+    const { mutate } = browser(app, { cookie });
+    const { data } = await mutate('auth.startTwoFactor', { password });
+    expect(data).toMatchObject({ secret: expect.any(String) });
+    await db.updateTable('twoFactor').set({ confirmedAt: beginning.toISOString() }).execute();
+    expect(await signIn(teacher)).toEqual({ user: null });
+    expect((await run('list-users')).said).toContain('teacher at Sunnyside Daycare, two-factor sign-in');
+    expect((await run('remove-2fa', teacher)).code).toBe(0);
+    expect(await signIn(teacher)).toEqual({ user: people.teacher });
+  });
+});
+
+describe('npm run admin -- doctor', () => {
+  const found = (lines: string[], about: string) => lines.filter((line) => line.slice(6).startsWith(about));
+
+  it('finds nothing to mend where all is well, beside the running portal, and says that backups are made by hand', async () => {
+    const { run, dataDir, db } = await runningPortal();
+    chmodSync(dataDir, 0o700);
+    const before = await everyRow(db);
+    const { code, lines } = await run('doctor');
+    expect(lines.filter((line) => line.startsWith('mend'))).toEqual([]);
+    expect([code, lines.at(-1)]).toEqual([0, 'Nothing has to be mended.']);
+    expect(lines[0]).toMatch(/^ok {4}Versions +Daycare Portal 0\.1\.0, Node \d+\.\d+\.\d+$/);
+    expect(found(lines, 'Database')[0]).toMatch(/SQLite \d+\.\d+\.\d+$/);
+    expect(found(lines, 'Backups')[0]).toMatch(/^note.*There is no backup command yet/);
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('names each bad variable', async () => {
+    const { code, lines } = await machine({ PORT: 'x', SMTP_URL: 'y' }).run('doctor');
+    expect([code, found(lines, 'Configuration').length]).toEqual([1, 2]);
+  });
+
+  it('says that there is no database, and makes none', async () => {
+    const { run, databaseFile } = machine();
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Database')]).toEqual([1, [expect.stringContaining(`There is none at ${databaseFile}.`)]]);
+    expect(existsSync(databaseFile)).toBe(false);
+  });
+
+  it('says of a file that is no database, or damaged, that a copy is to be restored, and leaves it as it is', async () => {
+    const { run, databaseFile } = machine();
+    writeFileSync(databaseFile, 'not a database '.repeat(1000));
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Database')[0]]).toEqual([1, expect.stringMatching(/^mend.*cannot be used: .*restore a copy/)]);
+    expect(readFileSync(databaseFile, 'utf8')).toBe('not a database '.repeat(1000));
+  });
+
+  it('finds a page that was overwritten', async () => {
+    const { run, databaseFile } = machine();
+    const db = openDatabase(databaseFile);
+    await migrate(db, beginning);
+    await settle(db, fixedOutside().outside);
+    await db.destroy();
+    const bytes = readFileSync(databaseFile);
+    bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+    writeFileSync(databaseFile, bytes);
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringMatching(/^mend.*estore a copy/)]);
+  });
+
+  it('finds rows that refer to nothing', async () => {
+    const { run, db } = await runningPortal();
+    await sql`pragma foreign_keys = off`.execute(db);
+    await sql`delete from users where email = ${teacher}`.execute(db);
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringContaining('rows of daycare_members refer to rows')]);
+  });
+
+  it('tells a schema of a newer program, which is to be installed, from an older one, which the next start mends', async () => {
+    const { run, db } = await runningPortal();
+    await sql`delete from schema_migrations where name like '0009%'`.execute(db);
+    expect(await run('doctor')).toMatchObject({ code: 0, said: expect.stringMatching(/note {2}Schema .*next start/) });
+    await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
+    expect(await run('doctor')).toMatchObject({ code: 1, said: expect.stringMatching(/mend {2}Schema .*\(9999-future\)\. Install/) });
+  });
+
+  it('finds a clock that is behind what was written', async () => {
+    const { run, advance } = await runningPortal();
+    advance(-301);
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Clock')[0]]).toEqual([1, expect.stringMatching(/^mend.*Set the clock/)]);
+  });
+
+  it.skipIf(process.platform === 'win32')('closes files that other users can read, and says so', async () => {
+    const { run, databaseFile, dataDir } = await runningPortal();
+    chmodSync(dataDir, 0o755);
+    chmodSync(databaseFile, 0o644);
+    writeFileSync(join(dataDir, 'outbox.key'), 'x'.repeat(32), { mode: 0o644 });
+    const { code, lines } = await run('doctor');
+    expect(code).toBe(1);
+    expect(found(lines, 'Access')).toEqual([
+      expect.stringMatching(/^mend.*chmod 600 .*outbox\.key$/),
+      expect.stringContaining(`Other users could read ${dataDir}. It is closed now.`),
+      expect.stringContaining(`Other users could read ${databaseFile}. It is closed now.`),
+    ]);
+    expect([statSync(dataDir).mode & 0o777, statSync(databaseFile).mode & 0o777]).toEqual([0o700, 0o600]);
+  });
+
+  it('notes that passwords travel openly where other devices come without https', async () => {
+    const { run } = await runningPortal({ HOST: '0.0.0.0' });
+    expect((await run('doctor')).said).toMatch(/note {2}Configuration .*without https/);
+  });
+});

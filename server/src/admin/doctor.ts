@@ -1,0 +1,153 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError, readConfig, type Config } from '../config';
+import { findDamage, readSqliteVersion } from '../db/check-database';
+import { openDatabase, type Db } from '../db/database';
+import { compareSchema } from '../db/migrate';
+import { later, type Outside } from '../outside';
+import { isEverywhere, siteAddress } from '../site-address';
+import { findNewestTime } from './admin.queries';
+
+/** What the doctor found about one thing. Only a 'mend' is something that must be done. */
+export interface Finding {
+  state: 'ok' | 'note' | 'mend';
+  about: string;
+  says: string;
+}
+
+interface Patient {
+  environment: Record<string, string | undefined>;
+  outside: Outside;
+  /** Of the product. */
+  version: string;
+}
+
+const leastFreeBytes = 500_000_000;
+const clockSlackSeconds = 300;
+
+/** Looks at configuration, database, folder, disk, clock and versions. Writes nothing but the file modes that every start sets. */
+export async function examine({ environment, outside, version }: Patient): Promise<Finding[]> {
+  const product: Finding = { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    const lines = error instanceof ConfigError ? error.lines : [String(error)];
+    return [product, ...lines.map((says): Finding => ({ state: 'mend', about: 'Configuration', says }))];
+  }
+  const configured = [product, ...judgeConfig(config)];
+  if (!existsSync(config.databaseFile)) {
+    const says = `There is none at ${config.databaseFile}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
+    return [...configured, { state: 'mend', about: 'Database', says }];
+  }
+  const [database, files] = await examineFiles(config, (db) => examineDatabase(db, outside));
+  return [...configured, ...database, ...files, judgeDisk(config), judgeBackups(config)];
+}
+
+function judgeConfig(config: Config): Finding[] {
+  const { publicOrigin, host, port, mail } = config;
+  const encrypted = publicOrigin?.startsWith('https:') === true;
+  const reachable = isEverywhere(host) || publicOrigin !== undefined;
+  return [
+    { state: 'ok', about: 'Configuration', says: `valid; the portal's address is ${siteAddress(config, port)}` },
+    ...(reachable && !encrypted
+      ? [note('Configuration', 'Other devices reach the portal without https: passwords can be read on the way (README, Hosting).')]
+      : []),
+    ...(mail === undefined ? [note('Mail', 'SMTP_URL is not set: invitations and reset links are handed over.')] : []),
+  ];
+}
+
+/** The files' modes before and after the database was opened, which closes what stood open, and what was found in it. */
+async function examineFiles(
+  { databaseFile, dataDir }: Config,
+  look: (db: Db) => Promise<Finding[]>,
+): Promise<[database: Finding[], files: Finding[]]> {
+  const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, join(dataDir, 'outbox.key')].map(
+    (path) => [path, 0o600] as const,
+  );
+  const ours = [...(dirname(databaseFile) === dataDir ? [[dataDir, 0o700] as const] : []), ...files];
+  const openBefore = ours.filter(([path, mode]) => isOpenToOthers(path, mode));
+  const database = await examineOpened(databaseFile, dataDir, look);
+  const stillOpen = openBefore.filter(([path, mode]) => isOpenToOthers(path, mode));
+  const closed = openBefore.filter((one) => !stillOpen.includes(one));
+  if (openBefore.length === 0) return [database, [{ state: 'ok', about: 'Access', says: `${dataDir} is closed to other users` }]];
+  return [
+    database,
+    [
+      ...stillOpen.map(([path, mode]) => mend('Access', `Other users can read ${path}. Close it: chmod ${mode.toString(8)} ${path}`)),
+      ...closed.map(([path]) => note('Access', `Other users could read ${path}. It is closed now.`)),
+    ],
+  ];
+}
+
+function isOpenToOthers(path: string, mode: number): boolean {
+  // Windows has no such modes.
+  return process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & 0o777 & ~mode) !== 0;
+}
+
+async function examineOpened(databaseFile: string, dataDir: string, look: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    const db = openDatabase(databaseFile, dataDir);
+    try {
+      return await look(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      mend(
+        'Database',
+        `${databaseFile} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy.`,
+      ),
+    ];
+  }
+}
+
+async function examineDatabase(db: Db, outside: Outside): Promise<Finding[]> {
+  const sqlite: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, SQLite ${await readSqliteVersion(db)}` };
+  const damage = await findDamage(db);
+  if (damage.length > 0)
+    return [sqlite, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy (README, Backup and restore).`)];
+  const sound: Finding = { state: 'ok', about: 'Database', says: 'is whole: every page and every reference was checked' };
+  return [sqlite, sound, ...(await judgeSchema(db, outside))];
+}
+
+async function judgeSchema(db: Db, outside: Outside): Promise<Finding[]> {
+  const { missing, unknown } = await compareSchema(db);
+  if (unknown.length > 0)
+    return [mend('Schema', `A newer version of Daycare Portal made it (${unknown.join(', ')}). Install that version.`)];
+  if (missing.length > 0) return [note('Schema', `It is older than this program. The next start of the portal brings it up to date.`)];
+  return [{ state: 'ok', about: 'Schema', says: 'is that of this program' }, judgeClock(await findNewestTime(db), outside.now())];
+}
+
+function judgeClock(newest: string | undefined, now: Date): Finding {
+  if (newest !== undefined && Date.parse(newest) > later(now, clockSlackSeconds).getTime()) {
+    return mend('Clock', `It says ${now.toISOString()}, but something was written at ${newest}. Set the clock of this machine.`);
+  }
+  return { state: 'ok', about: 'Clock', says: `${now.toISOString()}, after all that was written` };
+}
+
+function judgeDisk({ dataDir, databaseFile }: Config): Finding {
+  const { bavail, bsize } = statfsSync(dirname(databaseFile));
+  const free = bavail * bsize;
+  const needed = Math.max(leastFreeBytes, 2 * statSync(databaseFile).size);
+  if (free < needed) return mend('Disk', `Only ${megabytes(free)} are free for ${dataDir}. Make room: ${megabytes(needed)} at least.`);
+  return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
+}
+
+function judgeBackups({ dataDir }: Config): Finding {
+  return note('Backups', `There is no backup command yet: end the portal and copy ${dataDir} (README, Backup and restore).`);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
+}
+
+function note(about: string, says: string): Finding {
+  return { state: 'note', about, says };
+}
+
+function mend(about: string, says: string): Finding {
+  return { state: 'mend', about, says };
+}

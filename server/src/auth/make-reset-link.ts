@@ -1,0 +1,26 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Context } from '../trpc/context';
+import type { AuthorizedDaycareId } from './access';
+import { resetLink } from './links';
+import { findReachBeyond, replacePasswordReset } from './password-resets.queries';
+
+/**
+ * Makes a link with which this person chooses a new password, for the owner of a daycare to hand over. FORBIDDEN for an account that opens
+ * more than this daycare, and for owners: whoever holds the link could take it over. `find` names the person, or throws.
+ */
+export function makeResetLink(
+  { db, outside, origin }: Pick<Context, 'db' | 'outside' | 'origin'>,
+  daycareId: AuthorizedDaycareId,
+  find: (trx: Db) => Promise<string>,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const userId = await find(trx);
+    const beyond = await findReachBeyond(trx, daycareId, userId);
+    if (beyond !== undefined) throw new DomainError('FORBIDDEN', text.recovery[beyond]);
+    const { token } = await replacePasswordReset(trx, outside, userId, daycareId);
+    return resetLink(origin, token);
+  });
+}

@@ -1,0 +1,32 @@
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId } from '../auth/access';
+import { dropPasswordResetsOf } from '../auth/password-resets.queries';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Outside } from '../outside';
+import { getMember, replaceRoles, updateManageStaff, updateOwner } from './daycare.queries';
+
+/**
+ * Makes someone of the staff the owner, and the former owner a member of the staff, at the very next request. Links that the former
+ * owner made to reset passwords end with it.
+ */
+export function transferOwnership(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    // Of two at once the second finds that the daycare is not theirs any more.
+    const owner = await getMember(trx, daycareId, from);
+    if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+    const heir = await getMember(trx, daycareId, to);
+    if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', text.settings.ownership.already);
+    await replaceRoles(trx, daycareId, to, 'owner');
+    await updateManageStaff(trx, daycareId, to, false);
+    await replaceRoles(trx, daycareId, from, 'staff');
+    await updateOwner(trx, outside, daycareId, to);
+    await dropPasswordResetsOf(trx, daycareId);
+  });
+}
