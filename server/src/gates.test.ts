@@ -57,7 +57,16 @@ describe('Every procedure x every kind of person', () => {
   it.each([
     [
       'public',
-      ['auth.getSession', 'auth.getSetup', 'auth.getSignInOptions', 'auth.register', 'auth.signIn', 'auth.signOut', 'site.getStoreLinks'],
+      [
+        'auth.getInvite',
+        'auth.getSession',
+        'auth.getSetup',
+        'auth.getSignInOptions',
+        'auth.register',
+        'auth.signIn',
+        'auth.signOut',
+        'site.getStoreLinks',
+      ],
     ],
     [
       'signedIn',
@@ -69,6 +78,7 @@ describe('Every procedure x every kind of person', () => {
         'auth.endAllSessions',
         'auth.endOtherSessions',
         'auth.endSession',
+        'auth.getLinkedChildren',
         'auth.getTwoFactor',
         'auth.listSessions',
         'auth.renewRecoveryCodes',
@@ -127,6 +137,7 @@ describe('Spec 6, the table of permissions', () => {
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],
+    ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];
 
   it('covers every permission that there is', () => {

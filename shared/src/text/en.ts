@@ -691,6 +691,7 @@ export const en = {
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
     alreadyLinked: 'This account is linked already.',
+    addressTaken: 'This address is with the student already.',
     notLinked: 'This parent or guardian is not linked to the student any more.',
     title: 'Student',
     loading: 'Loading student',
