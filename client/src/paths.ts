@@ -4,6 +4,7 @@ export const paths = {
   download: '/#download',
   login: '/login',
   setup: '/setup',
+  acceptInvite: '/accept-invite',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   deleteAccount: '/delete-my-account',

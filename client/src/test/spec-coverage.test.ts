@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { procedures } from '@daycare-portal/server/test/procedures';
 import { errorTable } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes';
@@ -52,6 +53,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: one's own account, the first run (contract 5), and any other address.
   '/portal/account': [account, journey('account')],
+  '/accept-invite': [client('features/accept-invite/accept-invite-page'), journey('invitations')],
   '/setup': [client('features/setup/setup-page'), journey('first-run')],
   '*': [client('portal/not-found-page'), journey('pages')],
 };
@@ -186,6 +188,10 @@ const besideTheSpec = [
   'Error sending the invitation: ',
   'You do not have permission to remove parents or guardians',
   'Error removing the parent or guardian: ',
+  'Error correcting the address: ',
+  'Permission denied. You must be an owner to invite all guardians.',
+  'Error inviting the guardians: ',
+  text.invite.invalid,
   'Error fetching classroom list: ',
   'Error creating classroom: ',
   'Error deleting classroom: ',

@@ -24,7 +24,7 @@ interface Missing {
 /** Three fields that may only not be empty are looked after by hand: a form's and a schema's library would be 22 kB of this page's 187. */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
-  const { from, ended } = useCameFrom();
+  const { from, ended, as } = useCameFrom();
   const [failure, setFailure] = useState<string>();
   // Right so far: a code is asked for besides.
   const [halfWay, setHalfWay] = useState<SignIn>();
@@ -72,6 +72,7 @@ export function LoginPage() {
         <TextInput
           ref={email}
           name="email"
+          defaultValue={as}
           label={text.signIn.email}
           type="email"
           autoComplete="username"
@@ -111,9 +112,9 @@ export function LoginPage() {
   );
 }
 
-/** Where a person was or wanted to go when the guard sent them here, and whether their session ended under them. */
-function useCameFrom(): { from: string | undefined; ended: boolean } {
-  const location: Location<{ from?: Location; ended?: boolean } | null> = useLocation();
-  const { from, ended = false } = location.state ?? {};
-  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended };
+/** Where a person was or wanted to go when they were sent here, whether their session ended under them, and as whom they are awaited. */
+function useCameFrom(): { from: string | undefined; ended: boolean; as: string } {
+  const location: Location<{ from?: Location; ended?: boolean; as?: string } | null> = useLocation();
+  const { from, ended = false, as = '' } = location.state ?? {};
+  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended, as };
 }

@@ -18,6 +18,7 @@ import { ErrorBox } from '../../components/error-box';
 import { MailFailed } from '../../components/mail-failed';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
+import { CorrectAddressDialog } from './correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
 import classes from './linked-parents.module.css';
 
@@ -48,6 +49,8 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
   const [linking, linkDialog] = useDisclosure();
   const [asked, setAsked] = useState<Asked>();
   const [asking, question] = useDisclosure();
+  const [wrong, setWrong] = useState<Guardian>();
+  const [correcting, correction] = useDisclosure();
   const heading = useRef<HTMLHeadingElement>(null);
   const send = trpc.students.sendParentInvite.useMutation();
   const resend = trpc.students.resendParentInvite.useMutation();
@@ -111,6 +114,10 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
                   guardian={guardian}
                   busy={busy}
                   onInvite={() => void invite(guardian)}
+                  onCorrect={() => {
+                    setWrong(guardian);
+                    correction.open();
+                  }}
                   onAsk={(about) => {
                     setAsked({ guardian, about });
                     question.open();
@@ -142,6 +149,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
         onMade={setDialog}
         onClose={linkDialog.close}
       />
+      <CorrectAddressDialog opened={correcting} ofStudent={ofStudent} parent={wrong} onClose={correction.close} />
       <ConfirmDialog
         opened={asking}
         {...questionOf(asked, fullNameOf(student))}
@@ -229,10 +237,11 @@ interface ActionsProps {
   guardian: Guardian;
   busy: boolean;
   onInvite: () => void;
+  onCorrect: () => void;
   onAsk: (about: Asked['about']) => void;
 }
 
-function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
+function Actions({ guardian, busy, onInvite, onCorrect, onAsk }: ActionsProps) {
   const { status, invite } = guardian;
   return (
     <Menu position="bottom-end" radius={12} width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
@@ -247,6 +256,7 @@ function Actions({ guardian, busy, onInvite, onAsk }: ActionsProps) {
             {invite === undefined ? labels.sendInvite : labels.sendAgain}
           </Menu.Item>
         ) : null}
+        {status === 'pending' ? <Menu.Item onClick={onCorrect}>{labels.correct}</Menu.Item> : null}
         {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
         <Menu.Item className={classes.remove} data-autofocus={status === 'active' || undefined} onClick={() => onAsk('remove')}>
           {text.actions.remove}
