@@ -257,6 +257,7 @@ describe("An owner's first steps", () => {
     await again.findByText(/^Start with the children\./);
     expect(again.queryByRole('link', { name: /^Set the address/ })).toBeNull();
     again.unmount();
+    localStorage.removeItem('selectedDaycareId');
     const other = await open('/portal', 'owner', { world: page.world });
     expect(await other.findByRole('link', { name: /^Set the address/ })).toBeTruthy();
   });
