@@ -63,6 +63,7 @@ const callTests: Record<string, string> = {
   'auth.signIn': server('auth/sign-in'),
   'auth.signOut': server('auth/sessions'),
   'auth.getSession': server('auth/auth.router'),
+  'auth.getSignInOptions': server('auth/auth.router'),
   'auth.register': server('auth/register'),
   'auth.getSetup': server('auth/register'),
   'auth.acceptInvite': server('auth/accept-invite'),

@@ -60,7 +60,7 @@ async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held
     .innerJoin('daycareMembers', (join) =>
       join.onRef('daycareMembers.daycareId', '=', 'daycareRoles.daycareId').onRef('daycareMembers.userId', '=', 'daycareRoles.userId'),
     )
-    .innerJoin('daycares', 'daycares.id', 'daycareRoles.daycareId')
+    .leftJoin('daycares', 'daycares.id', 'daycareRoles.daycareId')
     .leftJoin('twoFactor', 'twoFactor.userId', 'daycareRoles.userId')
     .where('daycareRoles.daycareId', '=', daycareId)
     .where('daycareRoles.userId', '=', userId)

@@ -200,7 +200,7 @@ describe('The settings load or fail:', () => {
     await findByRole('heading', { level: 1, name: 'Messages' });
     // Its id stands in too many places for it to be deleted: so it is in no table any more.
     await world.db.schema.alterTable('daycares').renameTo('away').execute();
-    await world.db.schema.createTable('daycares').addColumn('id', 'text').execute();
+    await world.db.schema.createTable('daycares').addColumn('id', 'text').addColumn('twoFactorRequired', 'integer').execute();
     await go('/portal/daycare-settings');
     expect(await findByText('Daycare not found')).toBeTruthy();
   });

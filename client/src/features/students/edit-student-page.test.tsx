@@ -374,6 +374,8 @@ describe('What is changed and not saved', () => {
     const dialog = within(await page.findByRole('dialog', { name: 'Leave without saving?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Leave' }));
     await page.findByRole('heading', { level: 1, name: 'Messages' });
+    // The page that was left asks no more.
+    await waitFor(() => expect(page.router.state.blockers.size).toBe(0));
     await page.go(`/portal/students/${page.world.people.child}/edit`);
     await page.findByText('What you had changed here and not saved is back.');
     await waitFor(() => expect(valueOf(page, 'First name')).toBe('Anna'));

@@ -108,7 +108,7 @@ function InviteForm({ ofStudent, onMade, onCancel }: InviteFormProps) {
         autoComplete="off"
         size="md"
         data-autofocus
-        disabled={busy}
+        readOnly={busy}
         error={formState.errors.email?.message}
         {...register('email')}
       />
