@@ -36,20 +36,27 @@ export interface Visit {
 /** A way through the product, walked at the desk and on a phone; any fault of the page fails it. */
 export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
   for (const device of devices) {
-    test(`${device.name}: ${title}`, async () => {
-      const context = await browser().newContext({ ...settings(device), baseURL: product.url });
-      context.setDefaultTimeout(10_000);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      try {
-        const page = await context.newPage();
-        const faults = watchFaults(page, product.url);
-        const touch = device.name === 'phone';
-        await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
-        expect(faults.found(), 'faults of the page').toEqual([]);
-      } finally {
-        await context.close();
-      }
-    });
+    test(`${device.name}: ${title}`, () => visitProduct(product, device, walk));
+  }
+}
+
+/** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
+export function anotherPerson({ device }: Visit, product: Product, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  return visitProduct(product, device, walk);
+}
+
+async function visitProduct(product: Product, device: Device, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  const context = await browser().newContext({ ...settings(device), baseURL: product.url });
+  context.setDefaultTimeout(10_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  try {
+    const page = await context.newPage();
+    const faults = watchFaults(page, product.url);
+    const touch = device.name === 'phone';
+    await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+    expect(faults.found(), 'faults of the page').toEqual([]);
+  } finally {
+    await context.close();
   }
 }
 

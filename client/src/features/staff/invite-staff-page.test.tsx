@@ -203,14 +203,14 @@ describe('Sending invitations', () => {
     expect(path()).toBe('/portal/users');
   });
 
-  it('copies all links at once, each beside its address', async () => {
+  it('copies all links at once, each beside its address and what it is to', async () => {
     const { paste, send, press, findByText, linkFor } = await openForm();
     await paste(1, 'a@mail.example\nb@mail.example');
     await send();
     await findByText('2 of 2 people invited');
     await press('Copy all links');
     await findByText('All links copied.');
-    const lines = ['a@mail.example', 'b@mail.example'].map((email) => `${email}\t${linkFor(email).value}`);
+    const lines = ['a@mail.example', 'b@mail.example'].map((email) => `${email}\tTo join as a teacher\t${linkFor(email).value}`);
     expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
   });
 });
@@ -303,7 +303,7 @@ describe('Leaving', () => {
     expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
   });
 
-  it('asks while a link that is shown only once is not copied, and no longer then', async () => {
+  it('asks while a link that is shown only once is not handed over, and no longer then', async () => {
     const page = await openForm();
     await page.paste(1, 'a@mail.example\nb@mail.example');
     await page.send();
@@ -311,8 +311,8 @@ describe('Leaving', () => {
     await page.press('Copy the link for a@mail.example');
     await page.findByText('Link copied.');
     await page.user.click(page.getByRole('link', { name: 'Done' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Leave without copying the links?' }));
-    expect(dialog.getByText(/^1 link was not copied\. It is shown only here\./)).toBeTruthy();
+    const dialog = within(await page.findByRole('dialog', { name: 'Leave without handing over the links?' }));
+    expect(dialog.getByText(/^1 link was not copied or printed\. It is shown only here\./)).toBeTruthy();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
     await page.press('Copy the link for b@mail.example');
