@@ -87,10 +87,15 @@ export function HandOverLink({ onHandedOver, ...invitation }: HandOverLinkProps)
         {outcome}
       </span>
       {Code === undefined ? null : (
-        <span className={classes.code}>
+        <span className={classes.code} ref={bringIntoView}>
           <Code value={url} label={text.links.qrOf(email)} />
         </span>
       )}
     </span>
   );
+}
+
+/** In a list that scrolls the code may come out below its edge. */
+function bringIntoView(code: HTMLElement | null): void {
+  code?.scrollIntoView({ block: 'nearest' });
 }

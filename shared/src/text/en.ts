@@ -292,7 +292,7 @@ export const en = {
     signInHelp: 'There is an account with this address. Sign in with it, then accept.',
     otherAddress: (email: string) => `You are signed in as ${email}, and this invitation is for another address.`,
     signOut: 'Sign out and go on',
-    newHelp: 'Choose a password, and you are in.',
+    newHelp: 'Give your name and choose a password, and you are in.',
     email: 'Email',
     fullName: 'Your name',
     password: 'Password',

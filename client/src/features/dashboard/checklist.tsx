@@ -1,8 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button';
 import { paths } from '../../paths';
 import classes from './checklist.module.css';
 
@@ -35,9 +37,7 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
           </h2>
           <p className={classes.help}>{labels.checklistHelp}</p>
         </div>
-        <Button variant="subtle" onClick={onDismiss}>
-          {labels.dismiss}
-        </Button>
+        <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
       </header>
       <ol className={classes.steps}>
         {steps.map(({ name, to, label, help }) => (

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { inviteToStaff, letManageStaff } from '../../test/staff';
 import { panelShown } from '../../test/student-form';
@@ -214,6 +214,67 @@ describe('Sending invitations', () => {
     expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
   });
 });
+
+describe('A link that was made', () => {
+  async function openInvited(...emails: string[]) {
+    const page = await openForm();
+    await page.paste(1, emails.join('\n'));
+    await page.send();
+    await page.findByText(new RegExp(`^${emails.length} of ${emails.length} `));
+    return page;
+  }
+  const email = 'a@mail.example';
+
+  it('is shown as a QR code too, and hidden again', async () => {
+    const { press, findByRole, queryByRole } = await openInvited(email);
+    await press(`Show the QR code for ${email}`);
+    const code = await findByRole('img', { name: `QR code for ${email}` });
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500);
+    await press(`Hide the QR code for ${email}`);
+    expect(queryByRole('img', { name: `QR code for ${email}` })).toBeNull();
+  });
+
+  it('is printed on a slip: the daycare, who it is for, to what, the link as text and code, and when it ends', async () => {
+    const prints = stubPrinting();
+    const { press, linkFor } = await openInvited(email);
+    await press(`Print a slip for ${email}`);
+    await waitFor(() => expect(prints).toHaveBeenCalledOnce());
+    expect(slipsShown()).toEqual([
+      [
+        'Sunnyside Daycare',
+        'Invitation',
+        email,
+        'To join as a teacher',
+        'Point the camera of a phone at the code, or type this address into a browser:',
+        linkFor(email).value,
+        'It works once, until Nov 28, 2026, 10:00 AM.',
+      ],
+    ]);
+    expect(document.querySelectorAll('article svg')).toHaveLength(1);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(slipsShown()).toEqual([]);
+  });
+
+  it('is printed with the others in one go, a slip each, and counts as handed over', async () => {
+    const prints = stubPrinting();
+    const { press, user, getByRole, findByText } = await openInvited(email, 'b@mail.example');
+    await press('Print slips');
+    await waitFor(() => expect(prints).toHaveBeenCalledOnce());
+    expect(slipsShown().map(([, , to]) => to)).toEqual([email, 'b@mail.example']);
+    window.dispatchEvent(new Event('afterprint'));
+    await user.click(getByRole('link', { name: 'Done' }));
+    await findByText('Waiting to join');
+  });
+});
+
+function stubPrinting() {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  return print;
+}
+
+const slipsShown = () =>
+  [...document.querySelectorAll('article')].map((slip) => [...slip.querySelectorAll('h1, p')].map(({ textContent }) => textContent));
 
 describe('A failed send keeps everything typed and says', () => {
   async function failing(page: Awaited<ReturnType<typeof openForm>>) {
