@@ -36,16 +36,19 @@ export interface Visit {
 /** A way through the product, walked at the desk and on a phone; any fault of the page fails it. */
 export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
   for (const device of devices) {
-    test(`${device.name}: ${title}`, () => visitProduct(product, device, walk));
+    test(`${device.name}: ${title}`, async () => {
+      expect(await visitProduct(product, device, walk), 'faults of the page').toEqual([]);
+    });
   }
 }
 
 /** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
-export function anotherPerson({ device }: Visit, product: Product, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  return visitProduct(product, device, walk);
+export async function anotherPerson({ device }: Visit, product: Product, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  expect(await visitProduct(product, device, walk), 'faults of the other page').toEqual([]);
 }
 
-async function visitProduct(product: Product, device: Device, walk: (visit: Visit) => Promise<void>): Promise<void> {
+/** Walks, and tells the faults of the page. */
+async function visitProduct(product: Product, device: Device, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
   const context = await browser().newContext({ ...settings(device), baseURL: product.url });
   context.setDefaultTimeout(10_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +57,7 @@ async function visitProduct(product: Product, device: Device, walk: (visit: Visi
     const faults = watchFaults(page, product.url);
     const touch = device.name === 'phone';
     await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
-    expect(faults.found(), 'faults of the page').toEqual([]);
+    return faults.found();
   } finally {
     await context.close();
   }

@@ -83,7 +83,8 @@ describe('students.inviteAllGuardians', () => {
   it('sends mails too where there is a mail server, each naming the child', async () => {
     const { inviteAll, db } = await siblings({ SMTP_URL: 'smtp://127.0.0.1:25' });
     await inviteAll();
-    expect(await db.selectFrom('mails').select('state').execute()).toEqual(Array(3).fill({ state: 'queued' }));
+    const mails = await db.selectFrom('mails').select('state').execute();
+    expect(mails.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
   });
 
   it('invites 500 in one call and leaves the others for the next', async () => {

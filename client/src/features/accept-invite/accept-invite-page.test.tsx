@@ -118,7 +118,7 @@ describe('A new person', () => {
 
   it('is asked to sign in where somebody has made an account with the address meanwhile', async () => {
     const world = await ownWorld();
-    const { as, people } = world;
+    const { as } = world;
     const token = await toStaff(world, newcomer);
     const other = await inviteToChild(world, newcomer);
     const page = await open(`/accept-invite#${token}`, undefined, { world });
@@ -126,7 +126,6 @@ describe('A new person', () => {
     await as(undefined).auth.register({ email: newcomer, fullName: person.name, password: person.password, inviteToken: other });
     await join(page);
     expect(await page.findByRole('link', { name: 'Sign in to accept' })).toBeTruthy();
-    expect(people.sunnyside).not.toBe('');
   });
 });
 
@@ -246,6 +245,6 @@ describe('A link that opens nothing', () => {
     await page.findByText(text.errors.offline);
     page.connection.restore();
     await page.user.click(page.getByRole('button', { name: 'Retry' }));
-    await page.findByRole('heading', { level: 1, name: 'Join Sunnyside Daycare' });
+    expect(await page.findByRole('heading', { level: 1, name: 'Join Sunnyside Daycare' })).toBeTruthy();
   });
 });
