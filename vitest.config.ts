@@ -52,6 +52,7 @@ export default defineConfig({
                 root: 'client',
                 environment: 'node',
                 include: ['journeys/**/*.journey.ts'],
+                globalSetup: ['journeys/demo-folder.ts'],
                 testTimeout,
                 hookTimeout: testTimeout,
                 fileParallelism: false,

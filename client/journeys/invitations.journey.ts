@@ -72,7 +72,7 @@ journey(
     await page.getByText(links.copied).waitFor();
     const link = await copied(page);
 
-    await anotherPerson(visit, product, async (newcomer) => {
+    await anotherPerson(visit, async (newcomer) => {
       const asked: string[] = [];
       newcomer.page.on('request', (request) => asked.push(request.url()));
       await newcomer.page.goto(link);
@@ -117,7 +117,7 @@ journey('a parent is invited, joins, sees the name of their child, and that of a
   const link = await copied(page);
   const second = (await students.sendParentInvite.mutate({ ...chidi, email })).inviteUrl;
 
-  await anotherPerson(visit, product, async (parent) => {
+  await anotherPerson(visit, async (parent) => {
     await parent.page.goto(link);
     await look(parent, 'accept invite, parent');
     await join(parent, 'Ngozi Okafor');
@@ -167,7 +167,7 @@ journey('links that open nothing each say why in one sentence', product, async (
   const email = `dead.${device.name}@mail.example`;
   const invite = async () => (await students.sendParentInvite.mutate({ ...ada, email })).inviteUrl;
   const [cancelled, used] = [await invite(), await invite()];
-  await anotherPerson(visit, product, async (parent) => {
+  await anotherPerson(visit, async (parent) => {
     await parent.page.goto(used);
     await join(parent, 'Ngozi Okafor');
     await heading(parent.page, text.portal.yourChildren).waitFor();

@@ -27,6 +27,8 @@ const flags = [
 /** A person before the product, with a window of their own that nobody was signed in with before. */
 export interface Visit {
   page: Page;
+  /** Where the product is. */
+  site: string;
   device: Device;
   faults: Faults;
   /** A click at the desk, a tap on the phone. */
@@ -37,26 +39,26 @@ export interface Visit {
 export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
   for (const device of devices) {
     test(`${device.name}: ${title}`, async () => {
-      expect(await visitProduct(product, device, walk), 'faults of the page').toEqual([]);
+      expect(await visitSite(product.url, device, walk), 'faults of the page').toEqual([]);
     });
   }
 }
 
 /** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
-export async function anotherPerson({ device }: Visit, product: Product, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  expect(await visitProduct(product, device, walk), 'faults of the other page').toEqual([]);
+export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  expect(await visitSite(site, device, walk), 'faults of the other page').toEqual([]);
 }
 
 /** Walks, and tells the faults of the page. */
-async function visitProduct(product: Product, device: Device, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
-  const context = await browser().newContext({ ...settings(device), baseURL: product.url });
+async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
+  const context = await browser().newContext({ ...settings(device), baseURL: site });
   context.setDefaultTimeout(10_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   try {
     const page = await context.newPage();
-    const faults = watchFaults(page, product.url);
+    const faults = watchFaults(page, site);
     const touch = device.name === 'phone';
-    await walk({ page, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+    await walk({ page, site, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
     return faults.found();
   } finally {
     await context.close();

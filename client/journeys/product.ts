@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^Daycare Portal is ready at (http:\S+)$/;
@@ -49,6 +49,9 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     if (running === undefined) throw new Error('The product is not running.');
     return running;
   };
+  const fill = () => {
+    if (script === 'demo') cpSync(inject('demoFolder'), folder, { recursive: true, preserveTimestamps: true });
+  };
   const end = async () => {
     if (running === undefined) return;
     const { process, errors } = running;
@@ -59,6 +62,7 @@ export function serveProduct(script: 'demo' | 'start'): Product {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'daycare-portal-journey-'));
+    fill();
     running = await begin(script, folder, 0);
   });
   afterAll(async () => {
@@ -81,13 +85,17 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     restart: async ({ empty } = { empty: false }) => {
       const { port } = new URL(now().url);
       await end();
-      if (empty) rmSync(folder, { recursive: true });
+      if (empty) {
+        rmSync(folder, { recursive: true });
+        fill();
+      }
       running = await begin(script, folder, Number(port));
     },
   };
 }
 
-async function begin(script: string, dataDir: string, port: number): Promise<Running> {
+/** Starts it and waits until it serves. */
+export async function begin(script: string, dataDir: string, port: number): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`)], {
     env: { ...process.env, ...Object.fromEntries(unset.map((name) => [name, ''])), DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,7 +120,8 @@ async function begin(script: string, dataDir: string, port: number): Promise<Run
   return { process: child, url, lines, errors };
 }
 
-async function ended(child: ChildProcess): Promise<number | null> {
+/** Ends it; the exit code. */
+export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) {
     child.kill('SIGTERM');
     await once(child, 'close');
