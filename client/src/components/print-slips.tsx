@@ -31,19 +31,17 @@ export function printSlips(slips: readonly Slip[]): void {
 function Slips({ slips }: { slips: readonly Slip[] }) {
   return slips.map(({ daycare, email, purpose, url, endsAt }) => (
     <article key={url} className={classes.slip}>
-      <h1 className={classes.daycare}>{daycare}</h1>
-      <p className={classes.kind}>{labels.title}</p>
-      <p className={classes.email}>{email}</p>
-      <p className={classes.purpose}>{purpose}</p>
-      <div className={classes.way}>
-        <div className={classes.code}>
-          <QrCode value={url} label={text.links.qrOf(email)} />
-        </div>
-        <div className={classes.words}>
-          <p>{labels.howTo}</p>
-          <p className={classes.url}>{url}</p>
-          <p className={classes.ends}>{labels.ends(formatInstant(endsAt.toISOString()))}</p>
-        </div>
+      <div className={classes.words}>
+        <h1 className={classes.daycare}>{daycare}</h1>
+        <p>{labels.title}</p>
+        <p className={classes.email}>{email}</p>
+        <p>{purpose}</p>
+        <p className={classes.howTo}>{labels.howTo}</p>
+        <p className={classes.url}>{url}</p>
+        <p>{labels.ends(formatInstant(endsAt.toISOString()))}</p>
+      </div>
+      <div className={classes.code}>
+        <QrCode value={url} label={text.links.qrOf(email)} />
       </div>
     </article>
   ));
