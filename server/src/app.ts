@@ -27,6 +27,9 @@ export interface AppParts {
 
 const bodyLimit = 1024 * 1024;
 
+// A photo over a slow line takes its time; a request that never ends would hold its connection, and the end of the server.
+const requestTimeout = 120_000;
+
 /** The whole server, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
   const { config, db, mailer, outside, log, clientDir } = parts;
@@ -36,6 +39,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     // Only the proxy right in front: what stands before its own entry in X-Forwarded-For anyone could have sent.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
+    requestTimeout,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => Buffer.from(outside.randomBytes(6)).toString('hex'),

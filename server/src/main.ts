@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { isIPv6 } from 'node:net';
@@ -64,7 +65,7 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   await deleteExpired();
   const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
   const sending = mailer === null ? null : startSending({ db, outside: realOutside, mailer, log });
-  endOnSignals(async () => {
+  endOnSignals(app.server, async () => {
     clearInterval(purge);
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
@@ -100,11 +101,13 @@ function lanAddresses(): string[] {
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
-function endOnSignals(close: () => Promise<void>): void {
+function endOnSignals(server: Server, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
+    // What has not come to its end by then is cut off, so that the database is still closed as it should be.
+    setTimeout(() => server.closeAllConnections(), 8_000).unref();
     setTimeout(() => process.exit(1), 10_000).unref();
     close().then(
       () => process.exit(0),

@@ -1,6 +1,7 @@
 import type { CallError } from '@daycare-portal/shared/error-messages';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { TRPCClientError } from '@trpc/client';
+import { fieldOf } from './field-of';
 
 /** A call beside tRPC that failed; without a code where no answer came. */
 export class FailedCall extends Error {
@@ -31,9 +32,4 @@ export function readRefusal(body: unknown): CallError | undefined {
   const refusal = fieldOf(body, 'error');
   const [code, message] = [fieldOf(refusal, 'code'), fieldOf(refusal, 'message')];
   return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
-}
-
-/** By hand: every page with a session loads this, and not every one the schemas' library. */
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { callError } from './call-error';
+import { fieldOf } from './field-of';
 import { trpc } from './trpc';
 
 const callsARequest = 10;
@@ -27,8 +28,22 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const hearSignedOut = (error: unknown) => {
     if (callError(error).code === 'UNAUTHORIZED') onSignedOut();
   };
+  let lastUid: unknown;
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: hearSignedOut }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        hearSignedOut(error);
+        // What one may no longer see is not left on the screen.
+        if (callError(error).code === 'FORBIDDEN') query.setState({ data: undefined });
+      },
+      onSuccess: (data, query) => {
+        if (!isSession(query)) return;
+        const uid = fieldOf(fieldOf(data, 'user'), 'uid');
+        // In another window of the same browser somebody else has signed in: what the one before saw is not theirs.
+        if (lastUid !== undefined && uid !== lastUid) client.removeQueries({ predicate: (other) => !isSession(other) });
+        lastUid = uid;
+      },
+    }),
     mutationCache: new MutationCache({
       onError: hearSignedOut,
       onSuccess: () => void client.invalidateQueries(),
@@ -43,4 +58,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     },
   });
   return client;
+}
+
+/** Whether this is the question who is signed in. */
+export function isSession({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
+  return Array.isArray(path) && path.join('.') === 'auth.getSession';
 }

@@ -1,7 +1,8 @@
 import type { Register, Session, SessionDaycare, SignedInUser, SignIn, UserProfile } from '@daycare-portal/shared/auth';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
 import { automaticChoice, storeChoice } from './daycare-choice';
 import { dropDraftsOfOthers } from './drafts';
@@ -62,7 +63,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     // What one person saw is not left for the next on the same device.
-    const forget = () => queryClient.removeQueries({ predicate: isNotSession });
+    const forget = () => {
+      queryClient.removeQueries({ predicate: (query) => !isSession(query) });
+      // They hold passwords, and links that are shown only once.
+      queryClient.getMutationCache().clear();
+    };
     const enter = async () => {
       setSignedOut(false);
       forget();
@@ -111,10 +116,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;
-}
-
-function isNotSession({ queryKey: [path] }: Query): boolean {
-  return !(Array.isArray(path) && path.join('.') === 'auth.getSession');
 }
 
 /** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (contract 5). */

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { beginning, open, ownWorld } from '../test/open';
+import { addClassrooms } from '../test/students';
 
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
@@ -248,6 +249,37 @@ describe('Another person signing in on the same device', () => {
     await page.findByText('Welcome, Ben Okafor');
     expect(await page.findByLabelText('First name, row 1')).toHaveProperty('value', '');
     expect(draftsKept()).toEqual([]);
+  });
+});
+
+describe('What one may not see is not left on the screen', () => {
+  const looksAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+  const denied = 'Permission denied. You must be an owner to view classroom information.';
+
+  async function openRooms() {
+    const world = await ownWorld();
+    await addClassrooms(world, { Acorns: [world.people.child] });
+    const page = await open('/portal/classrooms', 'owner', { world });
+    await page.findByText('Acorns');
+    return page;
+  }
+
+  it('when in another window somebody else signs in, who may not', async () => {
+    const page = await openRooms();
+    page.connection.takeCookie(await page.world.cookieOf(page.world.people.teacher));
+    looksAgain();
+    await page.findByText('Welcome, Ben Okafor');
+    await page.findByText(denied);
+    expect(page.queryByText('Acorns')).toBeNull();
+  });
+
+  it('when one is no owner any more', async () => {
+    const page = await openRooms();
+    const { db, people } = page.world;
+    await db.updateTable('daycareRoles').set({ role: 'teacher' }).where('userId', '=', people.owner.uid).execute();
+    looksAgain();
+    await page.findByText(denied);
+    expect(page.queryByText('Acorns')).toBeNull();
   });
 });
 

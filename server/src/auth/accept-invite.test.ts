@@ -187,6 +187,22 @@ describe('auth.acceptInvite', () => {
     expect(await rolesAt(world, people.nobody)).toEqual([]);
   });
 
+  it("links to the one student of the invitation, not to a brother who has the same guardian's address", async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const { students } = as(people.owner);
+    const daycareId = people.sunnyside;
+    const token = await inviteToChild(world, people.nobody.email);
+    const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2022-02-02', guardianEmails: [people.nobody.email] };
+    await students.addDaycareStudent({ daycareId, ...brother });
+    await as(people.nobody).auth.acceptInvite({ token });
+    const listed = (await students.getDaycareStudentList({ daycareId })).students;
+    expect(listed.map(({ firstName, pendingParentEmails }) => [firstName, pendingParentEmails])).toEqual([
+      ['Ana', []],
+      ['Leo', [people.nobody.email]],
+    ]);
+  });
+
   it('accepts once when it is used twice at the same moment', async () => {
     const world = await ownWorld();
     const { as, people } = world;

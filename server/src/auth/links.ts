@@ -12,7 +12,7 @@ export function setupLink(origin: string, token: string): string {
 
 /**
  * Whether this origin of a request is surely the site's own: PUBLIC_URL, or without one an address or name of this machine. Ask it before
- * a link goes by mail because somebody signed out wished so: they could have named any Host, and the link would lead there.
+ * a link goes by mail: whoever makes a request can name any Host in it, and the link would lead there.
  */
 export function isOwnOrigin({ publicOrigin }: Config, origin: string): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin;

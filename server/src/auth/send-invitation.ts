@@ -3,15 +3,21 @@ import { invitationMail } from '../email/invitations';
 import { queueMail } from '../email/queue-mail';
 import type { Context } from '../trpc/context';
 import { getInvitationFacts, type WrittenInvitation } from './invitations.queries';
-import { invitationLink } from './links';
+import { invitationLink, isOwnOrigin } from './links';
 
 /** Makes the link of an invitation just written or renewed, and queues its mail where there is a mail server. Call it in the same transaction. */
 export type SendInvitation = (trx: Db, invitation: WrittenInvitation) => Promise<string>;
 
-export function sendsInvitations({ outside, mailer, origin }: Pick<Context, 'outside' | 'mailer' | 'origin'>): SendInvitation {
+/** No mail of ours carries a link to wherever a request claims that the site is. */
+export function sendsInvitations({
+  config,
+  outside,
+  mailer,
+  origin,
+}: Pick<Context, 'config' | 'outside' | 'mailer' | 'origin'>): SendInvitation {
   return async (trx, { id, token }) => {
     const link = invitationLink(origin, token);
-    if (mailer !== null) {
+    if (mailer !== null && isOwnOrigin(config, origin)) {
       const { expiresAt, ...facts } = await getInvitationFacts(trx, id);
       await queueMail(trx, { outside, mailer }, invitationMail({ ...facts, expiresAt, link }), { invitationId: id, expiresAt });
     }

@@ -105,6 +105,18 @@ export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, 
   if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', text.classrooms.notFound);
 }
 
+/** Ids of the students who are in a classroom. */
+export async function listStudentsIn(db: Db, daycareId: AuthorizedDaycareId, classroomId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('studentClassrooms')
+    .where('daycareId', '=', daycareId)
+    .where('classroomId', '=', classroomId)
+    .select('studentId')
+    .orderBy('studentId')
+    .execute();
+  return rows.map((row) => row.studentId);
+}
+
 /** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */
 export async function replaceStudentClassrooms(
   trx: Db,

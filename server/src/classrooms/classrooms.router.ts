@@ -1,7 +1,7 @@
 import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { inTransaction } from '../db/transaction';
-import { requireStudents } from '../students/students.queries';
+import { requireStudents, touchStudents } from '../students/students.queries';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
@@ -28,17 +28,15 @@ export const classroomsRouter = trpc.router({
     .mutation(async ({ ctx, input: { studentAssignments } }) => {
       const { daycareId } = ctx.access;
       await inTransaction(ctx.db, async (trx) => {
-        await requireStudents(
-          trx,
-          daycareId,
-          studentAssignments.map((assignment) => assignment.studentId),
-        );
+        const studentIds = studentAssignments.map((assignment) => assignment.studentId);
+        await requireStudents(trx, daycareId, studentIds);
         await requireClassrooms(
           trx,
           daycareId,
           studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])),
         );
         await replaceStudentClassrooms(trx, daycareId, studentAssignments);
+        await touchStudents(trx, ctx.outside.now(), daycareId, studentIds);
       });
       return { success: true };
     }),

@@ -195,10 +195,11 @@ describe('Two people editing one classroom:', () => {
     const { owner, create, update, list, daycareId, db } = await office();
     const id = await create({ name: 'Oaks' });
     const [{ updatedAt } = { updatedAt: '' }] = await list();
-    const save = (read: string) =>
-      owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: id, classroomData: { name: 'Mine' }, updatedAt: read });
+    const save = (read: string, classroomData: Change = { name: 'Mine' }) =>
+      owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: id, classroomData, updatedAt: read });
     await update(id, change);
     const before = await everyRow(db);
+    await expect(save(updatedAt, { staffMembers: [] })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(save(updatedAt)).rejects.toMatchObject({ code: 'CONFLICT', message: text.classrooms.changedMeanwhile });
     expect(await everyRow(db)).toEqual(before);
     const [fresh] = await list();
@@ -335,6 +336,21 @@ describe('classrooms.updateStudentClassrooms', () => {
     expect([await roomsOf(people.child), await roomsOf(bea), await roomsOf(cem)]).toEqual([['Elms', 'Oaks'], ['Oaks'], ['Pines']]);
     await assign([people.child, pines], [bea, null]);
     expect([await roomsOf(people.child), await roomsOf(bea), await roomsOf(cem)]).toEqual([['Pines'], [], ['Pines']]);
+  });
+
+  it('makes what was read of the student before it stale, and so does the end of a classroom', async () => {
+    const { assign, create, remove, people, daycareId, owner } = await office();
+    const oaks = await create({ name: 'Oaks' });
+    const ana = { daycareId, studentId: people.child };
+    const read = async () => (await owner.students.getStudentInfo(ana)).student.updatedAt;
+    const save = (updatedAt: string) =>
+      owner.students.updateDaycareStudent({ ...ana, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt });
+    for (const change of [() => assign([people.child, oaks]), () => remove(oaks)]) {
+      const before = await read();
+      await change();
+      await expect(save(before)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await save(await read());
+    }
   });
 
   it('takes a room named twice once, and null beside a room for that room', async () => {

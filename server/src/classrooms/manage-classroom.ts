@@ -6,12 +6,14 @@ import { findMembers } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
+import { touchStudents } from '../students/students.queries';
 import { changeTime, isoTime, newId, type Outside } from '../outside';
 import {
   deleteClassroom,
   getLastChange,
   insertClassroom,
   listMarks,
+  listStudentsIn,
   replaceClassroomStaff,
   requireClassrooms,
   updateClassroom,
@@ -31,6 +33,7 @@ export function manageClassroom(db: Db, outside: Outside, daycareId: AuthorizedD
         return input.classroomId;
       case 'delete':
         await requireClassrooms(trx, daycareId, [input.classroomId]);
+        await touchStudents(trx, outside.now(), daycareId, await listStudentsIn(trx, daycareId, input.classroomId));
         await deleteClassroom(trx, daycareId, input.classroomId);
         return input.classroomId;
     }

@@ -46,9 +46,12 @@ export function writeLetter({ subject, greeting, opening, link, closing }: Lette
   };
 }
 
-/** A name may hold line breaks; in a letter they could pass for paragraphs of ours. */
+/** A name may hold line breaks, which in a letter could pass for paragraphs of ours, and marks that turn the text after them around. */
 function oneLine(sentence: string): string {
-  return sentence.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return sentence
+    .replace(/\p{Bidi_Control}+/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -18,6 +18,12 @@ const reset = {
 };
 
 describe('The mail of an invitation', () => {
+  it('is not turned around by the marks in a name that turn text around', () => {
+    const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
+    expect(mail.text).toContain('Marta Lindqvist invites you');
+    expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
+  });
+
   it('says who invites, to what, where the link is and when it ends', () => {
     const mail = invitationMail(invitation);
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });

@@ -49,6 +49,14 @@ async function officeOn(environment: Record<string, string>) {
 const tokenIn = (words: string | null | undefined) => /accept-invite#([\w-]{43})/.exec(words ?? '')?.[1] ?? '';
 
 describe('An invitation goes by mail, too, where a mail server is set', () => {
+  it('but not with a link to wherever a request says that the site is: that one is only handed over', async () => {
+    const { as, people, daycareId, mails } = await office();
+    const evil = as(people.teacher, { origin: 'http://evil.example' }).students;
+    const { inviteUrl } = await evil.sendParentInvite({ daycareId, studentId: people.child, email: address });
+    expect(inviteUrl).toMatch(/^http:\/\/evil\.example\/accept-invite#/);
+    expect(await mails()).toEqual([]);
+  });
+
   it('to the staff: the link in the mail is the one to hand over, and it can be accepted', async () => {
     const { as, people, server, send, invite, daycareId, pending } = await office();
     const { results } = await invite(people.nobody.email);

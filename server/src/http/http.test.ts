@@ -8,6 +8,21 @@ import { appOn, emptyWorld, ownWorld } from '../test/worlds';
 const input = { email: 'owner@sunnyside.example', password };
 const json = { 'content-type': 'application/json' };
 
+describe('A request', () => {
+  it.each(['a@b', '[::1', 'a b', '%', 'ex:99999', 'evil.test/x?"><b>'])(
+    'is refused with 400 when it names %j as its host',
+    async (host) => {
+      const { app } = await ownWorld();
+      for (const answer of [
+        await browser(app, { host }).query('site.getStoreLinks'),
+        await browser(app, { host }).mutate('auth.signIn', input),
+      ]) {
+        expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      }
+    },
+  );
+});
+
 describe('A request other than GET', () => {
   it.each([
     ['another scheme', 'https://portal.test'],
@@ -71,6 +86,14 @@ describe('A request other than GET', () => {
 });
 
 describe('/trpc', () => {
+  it('sets its cookie also where an answer in pieces is asked for', async () => {
+    const { app } = await ownWorld();
+    const { send } = browser(app);
+    const headers = { ...json, origin: 'http://portal.test', 'trpc-accept': 'application/jsonl' };
+    const answer = await send({ method: 'POST', url: '/trpc/auth.signIn?batch=1', headers, payload: JSON.stringify({ 0: input }) });
+    expect(answer).toMatchObject({ status: 200, setCookie: expect.stringContaining('session=') });
+  });
+
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -8,9 +8,19 @@ export function siteOrigin(config: Config, request: FastifyRequest): string {
   return config.publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
+/** A Host that is none would stand in links, and break whatever reads it. */
+function isOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { username, password, pathname, search, hash } = new URL(origin);
+  return pathname === '/' && [username, password, search, hash].every((part) => part === '');
+}
+
 /** Anything but GET must come from the site's own origin: a wrong one, or none beside a session cookie, is 403 (contract 5). */
 export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessions: Sessions): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (!isOrigin(siteOrigin(config, request))) {
+      return reply.code(400).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('Host') } });
+    }
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { origin, cookie } = request.headers;
     const refused = origin === undefined ? sessions.isNamedIn(cookie) : origin !== siteOrigin(config, request);

@@ -14,6 +14,8 @@ const callsARequest = 10;
 export async function trpcRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // An answer in pieces begins before its calls can set a cookie.
+    delete request.headers['trpc-accept'];
     if (request.method === 'GET') return;
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
       return reply.code(415).send({ error: { code: 'UNSUPPORTED_MEDIA_TYPE', message: text.errors.jsonOnly } });

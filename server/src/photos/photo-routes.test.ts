@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { connect, type AddressInfo } from 'node:net';
 import { maxPhotoBytes, photoPath } from '@daycare-portal/shared/photo';
 import sharp from 'sharp';
@@ -45,6 +46,25 @@ describe('A photo may not be uploaded', () => {
       const answer = await upload(app, await cookieOf(people.otherOwner), { daycareId: people.mapleGrove, studentId }, form(jpeg));
       expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'Student not found.' });
     }
+  });
+
+  it('by someone who is taken off the staff while it is sent: 403, and nothing is stored', async () => {
+    const its = await ownWorld();
+    const { app, db, people, cookieOf } = its;
+    const { headers, payload } = form(jpeg);
+    async function* slowly() {
+      yield payload.subarray(0, 200);
+      await db.deleteFrom('daycareMembers').where('userId', '=', people.staff.uid).execute();
+      yield payload.subarray(200);
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: photoPath(people.sunnyside, people.child),
+      headers: { cookie: await cookieOf(people.staff), host: 'portal.test', origin: 'http://portal.test', ...headers },
+      payload: Readable.from(slowly()),
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await db.selectFrom('photos').select('hash').execute()).toEqual([]);
   });
 
   it('from another site, or from none beside a session: 403', async () => {
@@ -312,7 +332,7 @@ function spoil(bytes: Uint8Array, random: () => number): Buffer {
       for (let i = 0; i < 1 + random() * 20; i += 1) copy[at()] = Math.floor(random() * 256);
       return copy;
     case 2:
-      return Buffer.concat([copy.subarray(0, at()), copy.subarray(at())]);
+      return Buffer.concat([copy.subarray(0, Math.floor(bytes.length / 2) + 1), copy.subarray(at() / 2)]);
     case 3:
       return Buffer.concat([copy.subarray(0, 20), copy.subarray(20 + at())]);
     case 4:

@@ -33,16 +33,25 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions 
   });
 
   app.post<{ Params: OfStudent }>(address, async (request, reply) => {
-    const session = await sessions.find(request.headers.cookie);
-    if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-    const { daycareId } = await authorize(db, session.user.uid, request.params.daycareId, 'students.update');
-    await getStoredStudent(db, daycareId, request.params.studentId);
+    const { studentId } = request.params;
+    await requireUploader(request.params, request.headers.cookie);
     if (Number(request.headers['content-length']) > longestBody) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', text.photo.tooLarge);
     }
-    return { url: await storePhoto(db, outside, daycareId, request.params.studentId, await readUpload(request)) };
+    const bytes = await readUpload(request);
+    // Once more: sending may take long, and the person may not be on the staff any more.
+    const daycareId = await requireUploader(request.params, request.headers.cookie);
+    return { url: await storePhoto(db, outside, daycareId, studentId, bytes) };
   });
+
+  async function requireUploader({ daycareId: asked, studentId }: OfStudent, cookie: string | undefined) {
+    const session = await sessions.find(cookie);
+    if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
+    const { daycareId } = await authorize(db, session.user.uid, asked, 'students.update');
+    await getStoredStudent(db, daycareId, studentId);
+    return daycareId;
+  }
 
   app.get<{ Params: OfStudent & { hash: string } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId: asked, studentId, hash } = request.params;

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { temporaryFolder } from '../test/temporary-folder';
 import { form, picture, upload } from '../test/upload';
 import { ownWorld } from '../test/worlds';
 
@@ -34,6 +37,19 @@ describe('students.deleteDaycareStudent', () => {
     expect(await students.deleteDaycareStudent({ daycareId, studentId: people.child })).toEqual({ success: true });
     expect((await students.getDaycareStudentList({ daycareId })).students.map(({ id }) => id)).toEqual([studentId]);
     await expect(students.deleteDaycareStudent({ daycareId, studentId: people.child })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('leaves the name nowhere in the database file, nor in its log', async () => {
+    const folder = temporaryFolder();
+    const { as, people } = await ownWorld({}, join(folder, 'daycare-portal.sqlite'));
+    const daycareId = people.sunnyside;
+    const { students } = as(people.owner);
+    const zed = { firstName: 'Zqxuniquename', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['zqxunique@example.org'] };
+    const { studentId } = await students.addDaycareStudent({ daycareId, ...zed });
+    const found = () => readdirSync(folder).filter((name) => /zqxunique/i.test(readFileSync(join(folder, name), 'latin1')));
+    expect(found()).not.toEqual([]);
+    await students.deleteDaycareStudent({ daycareId, studentId });
+    expect(found()).toEqual([]);
   });
 
   it('leaves nothing of the student: classrooms, photo, links and invitations go along; the parent keeps the account', async () => {

@@ -5,7 +5,7 @@ import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { jsonArrayFrom, jsonRows } from '../db/json';
 import { DomainError } from '../errors';
-import { isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Outside } from '../outside';
 
 /** The daycare's students as the wire shows them, with classrooms by name and guardians in the order given. */
 function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
@@ -179,6 +179,19 @@ export async function updateStoredStudent(
     .set({ ...fields, firstNameFolded: foldName(fields.firstName), lastNameFolded: foldName(fields.lastName) })
     .where('daycareId', '=', daycareId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (contract 5). */
+export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids);
+  const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
+  await trx
+    .updateTable('students')
+    .set({ updatedAt: changeTime(now, latest ?? '') })
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
     .execute();
 }
 

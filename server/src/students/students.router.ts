@@ -11,6 +11,7 @@ import {
 } from '@daycare-portal/shared/students';
 import { listParentInvitations } from '../auth/invitations.queries';
 import { sendsInvitations } from '../auth/send-invitation';
+import { emptyLog } from '../db/empty-log';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
@@ -62,6 +63,7 @@ export const studentsRouter = trpc.router({
     .input(OneStudent)
     .mutation(async ({ ctx, input }) => {
       await inTransaction(ctx.db, (trx) => deleteStudent(trx, ctx.access.daycareId, input.studentId));
+      await emptyLog(ctx.db);
       return { success: true };
     }),
 

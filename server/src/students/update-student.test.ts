@@ -110,6 +110,10 @@ describe('An update is refused', () => {
     expect(await student()).toMatchObject({ firstName: 'Anna', lastName: 'Lopez' });
   });
 
+  it.each(['2030-01-01T00:00:00.000Z', '', 'made-up'])('when it was read with %j, which the record never had: CONFLICT', async (read) => {
+    await expect(update(its.people.teacher, { updatedAt: read })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it("with another daycare's classroom, or one made up: NOT_FOUND, and nothing of it is written", async () => {
     const foreign = await room('Owls', its.people.otherOwner, its.people.mapleGrove);
     for (const classroomId of [foreign, 'made-up']) {

@@ -30,11 +30,11 @@ export interface World {
 /** When every test begins: a Saturday, as local time so that "today" is the same everywhere. */
 export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 
-/** A migrated database in memory with two daycares and every kind of person, the real app on it, and a clock that stands still. */
-export async function world(environment: Record<string, string> = {}): Promise<World> {
+/** A migrated database, in memory unless a file is named, with two daycares and every kind of person, the real app on it, and a clock that stands still. */
+export async function world(environment: Record<string, string> = {}, file = ':memory:'): Promise<World> {
   const { outside, advance } = fixedOutside();
   const config = readConfig({ LOG_LEVEL: 'error', ...environment });
-  const db = openDatabase(':memory:');
+  const db = openDatabase(file);
   await migrate(db, outside.now());
   const mailer = mailerOf(config, outside);
   const { app, services } = await buildApp({ config, db, mailer, outside, log: pino({ level: config.logLevel }, pino.destination(2)) });
@@ -48,7 +48,7 @@ export async function world(environment: Record<string, string> = {}): Promise<W
       requestId: 'request-1',
       place: '127.0.0.1',
       userAgent: undefined,
-      origin: 'http://localhost',
+      origin: config.publicOrigin ?? 'http://localhost',
       setCookie: () => undefined,
       forgetSite: () => undefined,
       ...over,

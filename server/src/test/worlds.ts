@@ -8,8 +8,8 @@ import type { Outside } from '../outside';
 import { fixedOutside, mailerOf, world, type World } from './world';
 
 /** A world that ends with the test that asked for it. */
-export async function ownWorld(environment?: Record<string, string>): Promise<World> {
-  const made = await world(environment);
+export async function ownWorld(environment?: Record<string, string>, file?: string): Promise<World> {
+  const made = await world(environment, file);
   onTestFinished(made.end);
   return made;
 }
