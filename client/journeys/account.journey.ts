@@ -223,7 +223,7 @@ journey('a parent deletes their account, an owner cannot', product, async (visit
   await heading(page, text.signIn.title).waitFor();
 
   await fillSignIn(visit, parent, password);
-  await heading(page, text.portal.selectTitle).waitFor();
+  await heading(page, text.portal.yourChildren).waitFor();
   await press(page.getByRole('link', { name: /Your account$/ }));
   await heading(page, labels.title).waitFor();
   await look(visit, 'account of a parent');

@@ -31,7 +31,7 @@ journey('the printed link sets up a centre, once, and leads into a portal that s
   await page.getByRole('heading', { name: text.students.emptyTitle }).waitFor();
   await look(visit, 'student list, empty');
   await goTo(visit, text.portal.nav.dashboard);
-  await press(page.getByRole('link', { name: text.firstSteps.addStudents }));
+  await press(page.getByRole('link', { name: text.firstSteps.steps.students }));
   await cell(page, 'firstName', 1).waitFor();
   await signOut(visit);
   await heading(page, text.signIn.title).waitFor();

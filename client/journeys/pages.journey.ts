@@ -1,9 +1,11 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
+import { callsOf, makeDaycare } from './daycares';
 import { eventually, journey } from './journey';
 import { look } from './look';
 import { goTo, heading, menuButton, parent, signIn } from './person';
 import { serveProduct } from './product';
+import { joinStaff } from './team';
 
 const product = serveProduct('demo');
 const { nav } = text.portal;
@@ -38,8 +40,22 @@ journey('the menu slides over on a phone, and gives the focus back', product, as
   await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-journey('a parent, who works in no daycare, is told so', product, async (visit) => {
+journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
+  const { page } = visit;
   await signIn(visit, { email: parent });
+  await heading(page, text.portal.yourChildren).waitFor();
+  for (const child of ['Ana Lopez', 'Mateo Lopez']) await page.getByText(child).waitFor();
+  await look(visit, 'your children');
+});
+
+journey('who works in no daycare and has no child in one is told so', product, async (visit) => {
+  await signIn(visit);
+  const daycareId = await makeDaycare(visit, `Left, ${visit.device.name}`);
+  const former = { email: `former.${visit.device.name}@centre.example`, fullName: 'Iris Kowalski', role: 'staff' } as const;
+  await joinStaff(visit, daycareId, former);
+  const { staff } = await callsOf(visit);
+  await staff.manageDaycareRole.mutate({ daycareId, email: former.email, role: 'staff', action: 'remove' });
+  await signIn(visit, { email: former.email });
   await heading(visit.page, text.portal.selectTitle).waitFor();
   await visit.page.getByText(text.portal.noDaycares).waitFor();
   await look(visit, 'select a daycare');

@@ -101,12 +101,12 @@ journey('staff are invited many at once: each link is handed over, what was refu
   expect(await link.inputValue()).toMatch(/\/accept-invite#[\w-]{43}$/);
 
   await press(page.getByRole('link', { name: text.bulk.done }));
-  const asks = page.getByRole('dialog', { name: inviting.leaveLinks });
+  const asks = page.getByRole('dialog', { name: text.links.leaveTitle });
   await asks.waitFor();
   await look(visit, 'invite page, leave dialog');
   await press(asks.getByRole('button', { name: text.drafts.stay }));
-  await press(page.getByRole('button', { name: inviting.copyAll }));
-  await page.getByText(inviting.allCopied).waitFor();
+  await press(page.getByRole('button', { name: text.links.copyAll }));
+  await page.getByText(text.links.allCopied).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(await link.inputValue());
   await press(page.getByRole('link', { name: text.bulk.done }));
   await showsPeople(page, 4);

@@ -6,6 +6,7 @@ export const paths = {
   setup: '/setup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  acceptInvite: '/accept-invite',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   deleteAccount: '/delete-my-account',

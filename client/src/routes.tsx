@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./frame')).Frame }),
         children: [
           { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
+          {
+            path: paths.acceptInvite,
+            lazy: async () => ({ Component: (await import('./features/accept-invite/accept-invite-page')).AcceptInvitePage }),
+          },
           { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
           {
             path: paths.forgotPassword,

@@ -59,6 +59,7 @@ describe('Every procedure x every kind of person', () => {
       'public',
       [
         'auth.getPasswordReset',
+        'auth.getInvite',
         'auth.getSession',
         'auth.getSetup',
         'auth.getSignInOptions',
@@ -80,6 +81,7 @@ describe('Every procedure x every kind of person', () => {
         'auth.endAllSessions',
         'auth.endOtherSessions',
         'auth.endSession',
+        'auth.getLinkedChildren',
         'auth.getTwoFactor',
         'auth.listSessions',
         'auth.renewRecoveryCodes',
@@ -139,6 +141,7 @@ describe('Spec 6, the table of permissions', () => {
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],
+    ['(Invite all guardians in one step)', 'students.inviteAllGuardians', ['owner']],
   ];
 
   it('covers every permission that there is', () => {

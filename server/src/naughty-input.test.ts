@@ -29,7 +29,9 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
   ],
   'auth.requestPasswordReset': (text) => [{ email: text }, { email: 'x@example.org', [text]: text }],
   'auth.getSetup': (text) => [{ setupToken: text }],
+  'auth.getInvite': (text) => [{ token: text }],
   'auth.acceptInvite': (text) => [{ token: text }],
+  'auth.getLinkedChildren': (text) => [text],
   'auth.updateDisplayName': (text) => [{ fullName: text }],
   'auth.changePassword': (text) => [
     { currentPassword: text, newPassword: text },
@@ -109,6 +111,13 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId, inviteId: text },
     { daycareId, studentId: text, inviteId: text },
   ],
+  'students.correctParentEmail': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+    { daycareId, studentId, parentId: text, email: text },
+    { daycareId, studentId, parentId: text, email: 'x@example.org' },
+    { daycareId, studentId: text, parentId: text, email: 'x@example.org' },
+  ],
+  'students.getUninvitedGuardians': (text) => [{ daycareId: text }],
+  'students.inviteAllGuardians': (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
   'students.removeParentLink': (text, { people: { sunnyside: daycareId, child: studentId } }) => [
     { daycareId, studentId, parentId: text },
     { daycareId, studentId: text, parentId: text },

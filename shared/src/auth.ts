@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { DaycareName, type Daycare } from './daycare';
 import { Email, Id, maxEmailLength, maxNameLength, maxPasswordLength, OwnPassword, requiredText } from './fields';
 import type { Permission } from './permissions';
+import type { InvitableRole } from './roles';
 import { text } from './text';
 
 export const minPasswordLength = 12;
+
+/** An invitation opens for so many days after its link was made (contract 5). */
+export const invitationDays = 7;
+
+/** How long a link to choose a new password is good. */
+export const resetHours = 24;
 
 /** A shared device's session ends after so many seconds without use (trust 13). */
 export const sharedDeviceIdleSeconds = 15 * 60;
@@ -59,6 +66,7 @@ export const GetPasswordReset = z.strictObject({ token: Token });
 export const ResetPassword = z.strictObject({ token: Token, newPassword: NewPassword });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 export const RequestPasswordReset = z.strictObject({ email: Email });
+export const GetInvite = z.strictObject({ token: Token });
 export const AcceptInvite = z.strictObject({ token: Token });
 export const UpdateDisplayName = z.strictObject({ fullName: FullName });
 export type UpdateDisplayName = z.infer<typeof UpdateDisplayName>;
@@ -136,4 +144,29 @@ export interface AcceptedInvite {
   success: true;
   daycareId: string;
   studentId: string | null;
+}
+
+/** What whoever holds the link of an invitation is told of it. `role` is null for a parent, `studentName` for the staff. */
+export interface Invite {
+  kind: 'staff' | 'parent';
+  daycareName: string;
+  role: InvitableRole | null;
+  /** The child's first name only: a link may have come into other hands. */
+  studentName: string | null;
+  email: string;
+  /** The name of who invites. */
+  invitedBy: string;
+  expiresAt: string;
+  /** Somebody with this address can sign in already. */
+  hasAccount: boolean;
+}
+
+/** A child that the signed-in person is a parent or guardian of. */
+export interface LinkedChild {
+  id: string;
+  firstName: string;
+  lastName: string;
+  daycareId: string;
+  daycareName: string;
+  profilePic: string | null;
 }

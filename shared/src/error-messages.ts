@@ -23,6 +23,9 @@ export const errorTable = {
   loadSignInOptions: { otherwise: text.recovery.optionsFailed },
   makeResetLink: { otherwise: (message) => message },
   transferOwnership: { otherwise: (message) => message },
+  // A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing.
+  readInvite: { BAD_REQUEST: text.invite.invalid, otherwise: (message) => message },
+  acceptInvite: { otherwise: (message) => message },
   loadAccount: { otherwise: text.account.failed },
   changeAccount: { otherwise: (message) => message },
 
@@ -48,6 +51,8 @@ export const errorTable = {
   },
   linkedParents: { otherwise: () => text.studentInfo.partFailed },
   inviteParent: { FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed },
+  correctParent: { FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed },
+  inviteGuardians: { FORBIDDEN: text.inviteGuardians.denied, otherwise: text.inviteGuardians.failed },
   removeParent: { FORBIDDEN: text.studentInfo.removeDenied, otherwise: text.studentInfo.removeFailed },
 
   loadStudent: { otherwise: text.editStudent.loadFailed },

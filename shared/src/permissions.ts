@@ -17,6 +17,7 @@ export const permissionTable = {
   'students.update': { roles: ['owner', 'staff', 'teacher'] },
   'students.delete': { roles: ['owner', 'staff', 'teacher'] },
   'students.inviteParent': { roles: ['owner', 'staff', 'teacher'] },
+  'students.inviteAllGuardians': { roles: ['owner'] },
   'students.assignClassroom': { roles: ['owner'] },
   'classrooms.manage': { roles: ['owner'] },
   'daycare.settings': { roles: ['owner'] },

@@ -102,12 +102,29 @@ export const ParentInviteOfStudent = z.strictObject({ daycareId: Id, studentId: 
 
 export const ParentLinkOfStudent = z.strictObject({ daycareId: Id, studentId: Id, parentId: Id });
 
+export const CorrectParentEmail = z.strictObject({ daycareId: Id, studentId: Id, parentId: Id, email: Email });
+
 export interface CreatedStudentRow extends RowOutcome {
   firstName: string;
   lastName: string;
   studentId: string | null;
 }
 export type BulkCreateStudentsResult = BulkResult<CreatedStudentRow>;
+
+/** How the invitation of one guardian to one student ended. `inviteUrl` is the link to hand over, shown this once. */
+export interface InvitedGuardianRow extends RowOutcome {
+  studentId: string;
+  studentName: string;
+  email: string;
+  inviteUrl: string | null;
+}
+export type InviteAllGuardiansResult = BulkResult<InvitedGuardianRow>;
+
+/** The pending guardians who were never invited, and the students whom they belong to. */
+export interface UninvitedGuardians {
+  guardians: number;
+  students: number;
+}
 
 /** A student as the list shows one (spec 3). `classroomId` and `classroomName` are the first of `classrooms`, which is by name. */
 export interface Student {

@@ -9,14 +9,15 @@ interface HandOverDialogProps {
   title: string;
   /** What the link does, and for how long. */
   help: string;
+  daycare: string;
   url: string;
   /** Of the person it is for. */
   email: string;
   onClose: () => void;
 }
 
-/** A link that was just made, to be copied and handed over. */
-export function HandOverDialog({ opened, title, help, url, email, onClose }: HandOverDialogProps) {
+/** A link to choose a new password that was just made, to be handed over. */
+export function HandOverDialog({ opened, title, help, daycare, url, email, onClose }: HandOverDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -30,7 +31,7 @@ export function HandOverDialog({ opened, title, help, url, email, onClose }: Han
       transitionProps={{ duration: 180, transition: 'fade' }}
     >
       <p className={classes.help}>{help}</p>
-      <HandOverLink url={url} email={email} />
+      <HandOverLink kind="reset" daycare={daycare} purpose={text.slips.purpose.reset} url={url} email={email} />
       <div className={dialog.buttons}>
         <Button onClick={onClose}>{text.bulk.done}</Button>
       </div>

@@ -1,20 +1,30 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import { useRef, useState } from 'react';
 import classes from './hand-over-link.module.css';
+import { IconButton } from './icon-button';
+import type { QrCode } from './qr-code';
+import { handedLinks, type Slip } from './slip';
 
-interface HandOverLinkProps {
-  url: string;
-  email: string;
-  /** It is on the clipboard, or selected to be copied by hand. */
-  onCopied?: () => void;
+interface HandOverLinkProps extends Omit<Slip, 'title' | 'endsAt'> {
+  kind?: keyof typeof handedLinks;
+  /** It is on the clipboard or selected to be copied by hand, on paper, or was there to be read by a camera. */
+  onHandedOver?: () => void;
 }
 
-/** A link that is shown once, to be copied and handed to the person with this address. */
-export function HandOverLink({ url, email, onCopied }: HandOverLinkProps) {
+/** A link that is shown once, to be handed to the person with this address: copied, read by their camera, or on a slip of paper. */
+export function HandOverLink({ kind = 'invitation', onHandedOver, ...link }: HandOverLinkProps) {
+  const { url, email } = link;
+  const { title, end } = handedLinks[kind];
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
+  const [endsAt] = useState(() => end(new Date()));
+  // The part that draws it, while the code is shown.
+  const [Code, setCode] = useState<typeof QrCode>();
+
   const copy = async () => {
     field.current?.select();
     try {
@@ -24,8 +34,30 @@ export function HandOverLink({ url, email, onCopied }: HandOverLinkProps) {
     } catch {
       setOutcome(text.links.copyByHand);
     }
-    onCopied?.();
+    onHandedOver?.();
   };
+
+  /** Fetches what draws the code. Where that fails, the page and with it the link stays. */
+  const draw = async (work: () => Promise<void>) => {
+    setOutcome('');
+    try {
+      await work();
+      onHandedOver?.();
+    } catch {
+      setOutcome(text.errors.offline);
+    }
+  };
+  const showCode = () =>
+    draw(async () => {
+      const { QrCode } = await import('./qr-code');
+      setCode(() => QrCode);
+    });
+  const print = () =>
+    draw(async () => {
+      const { printSlips } = await import('./print-slips');
+      printSlips([{ ...link, title, endsAt }]);
+    });
+
   return (
     <span className={classes.link}>
       <TextInput
@@ -35,19 +67,37 @@ export function HandOverLink({ url, email, onCopied }: HandOverLinkProps) {
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        onCopy={onCopied}
+        onCopy={onHandedOver}
       />
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        aria-label={text.links.copyOf(email)}
-        onClick={() => void copy()}
-      >
-        {text.actions.copy}
-      </Button>
+      <span className={classes.ways}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          aria-label={text.links.copyOf(email)}
+          onClick={() => void copy()}
+        >
+          {text.actions.copy}
+        </Button>
+        <IconButton
+          icon={IconQrcode}
+          label={Code === undefined ? text.links.showQrOf(email) : text.links.hideQrOf(email)}
+          onClick={() => (Code === undefined ? void showCode() : setCode(undefined))}
+        />
+        <IconButton icon={IconPrinter} label={text.links.printSlipOf(email)} onClick={() => void print()} />
+      </span>
       <span role="status" className={classes.outcome}>
         {outcome}
       </span>
+      {Code === undefined ? null : (
+        <span className={classes.code} ref={bringIntoView}>
+          <Code value={url} label={text.links.qrOf(email)} />
+        </span>
+      )}
     </span>
   );
+}
+
+/** In a list that scrolls the code may come out below its edge. */
+function bringIntoView(code: HTMLElement | null): void {
+  code?.scrollIntoView({ block: 'nearest' });
 }

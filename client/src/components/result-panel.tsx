@@ -5,7 +5,6 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { LinkButton } from './link-button';
 import classes from './result-panel.module.css';
 
 const labels = text.bulk;
@@ -30,8 +29,8 @@ interface ResultPanelProps {
   /** The status word of a row that succeeded. */
   successWord: string;
   rows: readonly ResultRow[];
-  /** Where the Done button leads; it is there once a row has succeeded (spec 2). */
-  doneTo: string;
+  /** The Done button, which is there once a row has succeeded (spec 2). */
+  done: ReactNode;
 }
 
 const looks: Record<SentStatus, { word: string; icon: Icon; rank: number }> = {
@@ -42,7 +41,7 @@ const looks: Record<SentStatus, { word: string; icon: Icon; rank: number }> = {
 };
 
 /** How the last sending ended: in total, then row by row, those first that ask for something. */
-export function ResultPanel({ headingRef, title, help, successWord, rows, doneTo }: ResultPanelProps) {
+export function ResultPanel({ headingRef, title, help, successWord, rows, done }: ResultPanelProps) {
   const count = (status: SentStatus) => rows.filter((row) => row.status === status).length;
   const ordered = rows.toSorted((a, b) => looks[a.status].rank - looks[b.status].rank);
   const succeeded = count('success');
@@ -65,11 +64,7 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, doneTo
           <Total count={count('error')} word={labels.errors(count('error'))} tone="error" />
           {count('notSent') > 0 ? <Total count={count('notSent')} word={labels.notSent} tone="notSent" /> : null}
         </dl>
-        {succeeded > 0 ? (
-          <LinkButton to={doneTo} variant="default">
-            {labels.done}
-          </LinkButton>
-        ) : null}
+        {succeeded > 0 ? done : null}
       </header>
       {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

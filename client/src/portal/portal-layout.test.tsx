@@ -80,12 +80,48 @@ describe("Every portal screen shows a 'Select a Daycare' prompt when no daycare 
     const { findByRole, getAllByRole, connection } = await open(url, 'nobody');
     await findByRole('heading', { level: 1, name: 'Select a Daycare' });
     expect(getAllByRole('heading')).toHaveLength(1);
-    expect(connection.sent.filter(({ url: call }) => !call.includes('getSession'))).toEqual([]);
+    const asked = connection.sent.map(({ url: call }) => call.split('/').at(-1)?.split('?')[0]);
+    expect(asked.filter((call) => call !== 'auth.getSession')).toEqual(['auth.getLinkedChildren']);
   });
 
-  it('which tells a person without any whom to ask, a parent too', async () => {
-    const { findByText } = await open('/portal', 'parent');
+  it('which tells a person without any whom to ask', async () => {
+    const { findByText } = await open('/portal', 'nobody');
     expect(await findByText('Your account is not on the staff of any daycare. Ask its owner for an invitation.')).toBeTruthy();
+  });
+});
+
+describe('A parent who is on no staff', () => {
+  it('sees in place of the prompt the children whom the account is linked to, and at which daycare', async () => {
+    const { findByRole, getByText, getAllByRole } = await open('/portal', 'parent');
+    await findByRole('heading', { level: 1, name: 'Your children' });
+    expect(getByText('Ana Lopez')).toBeTruthy();
+    expect(getByText('Sunnyside Daycare')).toBeTruthy();
+    expect(getByText(/^Your account is linked to them\. News of their day comes/)).toBeTruthy();
+    expect(getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('sees a child no more once the link is removed', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const page = await open('/portal', 'parent', { world });
+    await page.findByText('Ana Lopez');
+    const ana = { daycareId: people.sunnyside, studentId: people.child };
+    const { students } = as(people.owner);
+    const { linkedParents } = await students.getLinkedParentsForStudent(ana);
+    await students.removeParentLink({ ...ana, parentId: linkedParents[0]?.id ?? '' });
+    page.unmount();
+    const again = await open('/portal', 'parent', { world });
+    expect(await again.findByRole('heading', { level: 1, name: 'Select a Daycare' })).toBeTruthy();
+  });
+
+  it('can try again where they cannot be shown', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('parentLinks').renameTo('away').execute();
+    const page = await open('/portal', 'parent', { world });
+    await page.findByText('Your children cannot be shown.');
+    await world.db.schema.alterTable('away').renameTo('parentLinks').execute();
+    await page.user.click(page.getByRole('button', { name: 'Retry' }));
+    expect(await page.findByText('Ana Lopez')).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { procedures } from '@daycare-portal/server/test/procedures';
 import { errorTable } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes';
@@ -55,6 +56,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/account': [account, journey('account')],
   '/forgot-password': [forgotPassword, journey('recovery')],
   '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],
+  '/accept-invite': [client('features/accept-invite/accept-invite-page'), journey('invitations')],
   '/setup': [client('features/setup/setup-page'), journey('first-run')],
   '*': [client('portal/not-found-page'), journey('pages')],
 };
@@ -71,6 +73,8 @@ const callTests: Record<string, string> = {
   'auth.requestPasswordReset': server('auth/request-password-reset'),
   'auth.getSetup': server('auth/register'),
   'auth.acceptInvite': server('auth/accept-invite'),
+  'auth.getInvite': server('auth/accept-invite'),
+  'auth.getLinkedChildren': server('auth/linked-children'),
   'auth.updateDisplayName': server('auth/auth.router'),
   'auth.changePassword': server('auth/change-password'),
   'auth.listSessions': server('auth/own-sessions'),
@@ -108,6 +112,9 @@ const callTests: Record<string, string> = {
   'students.cancelParentInvite': server('students/linked-parents'),
   'students.removeParentLink': server('students/linked-parents'),
   'students.makeParentResetLink': server('auth/make-reset-link'),
+  'students.correctParentEmail': server('students/correct-parent-email'),
+  'students.getUninvitedGuardians': server('students/invite-all-guardians'),
+  'students.inviteAllGuardians': server('students/invite-all-guardians'),
   'classrooms.getClassroomList': server('classrooms/classrooms'),
   'classrooms.getClassroomMarks': server('classrooms/classrooms'),
   'classrooms.manageClassroom': server('classrooms/classrooms'),
@@ -192,6 +199,10 @@ const besideTheSpec = [
   'Error sending the invitation: ',
   'You do not have permission to remove parents or guardians',
   'Error removing the parent or guardian: ',
+  'Error correcting the address: ',
+  'Permission denied. You must be an owner to invite all guardians.',
+  'Error inviting the guardians: ',
+  text.invite.invalid,
   'Error fetching classroom list: ',
   'Error creating classroom: ',
   'Error deleting classroom: ',

@@ -1,9 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
+import { isoTime, later } from '../outside';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import type { Person } from '../test/people';
-import type { World } from '../test/world';
+import { beginning, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 const week = 7 * 24 * 3600;
@@ -22,6 +23,73 @@ async function inviteToChild({ as, people }: World, email: string): Promise<stri
 
 const rolesAt = async ({ as }: World, person: Person) =>
   (await as(person).auth.getSession())?.daycares.map(({ id, userRole }) => [id, userRole]);
+
+describe('auth.getInvite', () => {
+  const ends = isoTime(later(beginning, week));
+
+  it('tells whoever holds the link of an invitation to the staff who invites to what, with every field', async () => {
+    const world = await ownWorld();
+    const token = await inviteToStaff(world, newcomer.email);
+    expect(await world.as(undefined).auth.getInvite({ token })).toStrictEqual({
+      kind: 'staff',
+      daycareName: 'Sunnyside Daycare',
+      role: 'teacher',
+      studentName: null,
+      email: newcomer.email,
+      invitedBy: 'Marta Lindqvist',
+      expiresAt: ends,
+      hasAccount: false,
+    });
+  });
+
+  it("tells of a parent's invitation the child's first name and no more of it, and whether the address has an account", async () => {
+    const world = await ownWorld();
+    const token = await inviteToChild(world, world.people.nobody.email.toUpperCase());
+    expect(await world.as(undefined).auth.getInvite({ token })).toStrictEqual({
+      kind: 'parent',
+      daycareName: 'Sunnyside Daycare',
+      role: null,
+      studentName: 'Ana',
+      email: world.people.nobody.email.toUpperCase(),
+      invitedBy: 'Ben Okafor',
+      expiresAt: ends,
+      hasAccount: true,
+    });
+  });
+
+  it('uses nothing up and writes nothing', async () => {
+    const world = await ownWorld();
+    const token = await inviteToStaff(world, newcomer.email);
+    const before = await everyRow(world.db);
+    await world.as(undefined).auth.getInvite({ token });
+    expect(await everyRow(world.db)).toEqual(before);
+  });
+
+  it('answers a used, a cancelled, an expired and a made-up token each with one sentence', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const used = await inviteToStaff(world, people.nobody.email);
+    await as(people.nobody).auth.acceptInvite({ token: used });
+    const cancelled = await inviteToChild(world, newcomer.email);
+    const expired = await inviteToChild(world, newcomer.email);
+    advance(week);
+    const sentences = [
+      [used, text.invite.used],
+      [cancelled, text.invite.cancelled],
+      [expired, text.invite.expired],
+      ['made-up', text.invite.invalid],
+    ] as const;
+    for (const [token, message] of sentences) {
+      await expect(as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ code: 'NOT_FOUND', message });
+    }
+  });
+
+  it('takes the token in a body only, so that no address holds it', async () => {
+    const world = await ownWorld();
+    const token = await inviteToStaff(world, newcomer.email);
+    expect((await browser(world.app).query('auth.getInvite', { token })).status).toBe(405);
+  });
+});
 
 describe('auth.acceptInvite is refused', () => {
   it('to someone signed out', async () => {

@@ -1,4 +1,4 @@
-import type { AcceptedInvite } from '@daycare-portal/shared/auth';
+import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import { addMember } from '../daycare/daycare.queries';
@@ -7,7 +7,8 @@ import { DomainError } from '../errors';
 import { isoTime, type Outside } from '../outside';
 import { activateParentLink } from '../students/parent-links.queries';
 import { authorizeInvited } from './access';
-import { findInvitation, markAccepted } from './invitations.queries';
+import { findUserByEmail } from './auth.queries';
+import { findInvitation, getInvitationFacts, markAccepted } from './invitations.queries';
 
 /** The person takes the invitation: joins the staff, or is linked to the student. Call it inside a transaction. */
 export async function acceptInvite(
@@ -25,6 +26,19 @@ export async function acceptInvite(
   if (role !== null) await addMember(trx, daycareId, user.uid, role, now);
   if (studentId !== null) await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
   return { success: true, daycareId, studentId };
+}
+
+/** What the invitation is to, for whoever holds its link. */
+export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
+  const { id } = await requireGoodInvitation(db, now, token);
+  const { to, ...facts } = await getInvitationFacts(db, id);
+  return {
+    kind: 'role' in to ? 'staff' : 'parent',
+    role: 'role' in to ? to.role : null,
+    studentName: 'child' in to ? to.child : null,
+    ...facts,
+    hasAccount: (await findUserByEmail(db, facts.email)) !== undefined,
+  };
 }
 
 /** NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. */

@@ -4,6 +4,7 @@ import {
   ConfirmTwoFactor,
   EndSession,
   GetPasswordReset,
+  GetInvite,
   GetSetup,
   Register,
   RequestPasswordReset,
@@ -19,10 +20,11 @@ import { text } from '@daycare-portal/shared/text';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { hashToken } from '../outside';
+import { listLinkedChildren } from '../students/parent-links.queries';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
 import { publicProcedure, signedInProcedure } from '../trpc/procedures';
-import { acceptInvite } from './accept-invite';
+import { acceptInvite, getInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
 import { changePassword } from './change-password';
 import { confirmPassword } from './confirm-password';
@@ -91,10 +93,13 @@ export const authRouter = trpc.router({
     await resetPassword(ctx, input);
     return { success: true };
   }),
+  getInvite: publicProcedure.input(GetInvite).mutation(({ ctx, input }) => getInvite(ctx.db, ctx.outside.now(), input.token)),
 
   acceptInvite: signedInProcedure
     .input(AcceptInvite)
     .mutation(({ ctx, input }) => inTransaction(ctx.db, (trx) => acceptInvite(trx, ctx.outside, input.token, ctx.session.user))),
+
+  getLinkedChildren: signedInProcedure.query(async ({ ctx }) => ({ children: await listLinkedChildren(ctx.db, ctx.session.user.uid) })),
 
   updateDisplayName: signedInProcedure.input(UpdateDisplayName).mutation(async ({ ctx, input }) => {
     await updateFullName(ctx.db, ctx.session.user.uid, input.fullName);

@@ -1,3 +1,4 @@
+import { invitationDays } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/fields';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { ParentInvite } from '@daycare-portal/shared/students';
@@ -8,7 +9,7 @@ import { DomainError } from '../errors';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
 
-const invitationSeconds = 7 * 24 * 3600;
+const invitationSeconds = invitationDays * 24 * 3600;
 
 interface NewInvitation {
   email: string;
@@ -53,7 +54,7 @@ export async function insertInvitation(
   return { id, token };
 }
 
-/** What the mail of an invitation tells. */
+/** What an invitation tells the person it is for. */
 export async function getInvitationFacts(db: Db, id: string) {
   const { role, child, ...facts } = await db
     .selectFrom('invitations')

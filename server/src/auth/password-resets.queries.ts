@@ -1,8 +1,9 @@
+import { resetHours } from '@daycare-portal/shared/auth';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
 
-const resetSeconds = 24 * 3600;
+const resetSeconds = resetHours * 3600;
 
 /** A link to choose a new password, of which only the hash of its token is stored. */
 export interface WrittenReset {

@@ -17,11 +17,15 @@ export const demoPeople = {
   otherOwner: { fullName: 'Tomas Varga', email: 'owner@maplegrove.example' },
 } satisfies Record<string, MadeUpPerson>;
 
+const demoDaycares = {
+  sunnyside: { name: 'Sunnyside Daycare', phone: '555 0142', address: '12 Meadow Lane\nSunnyside' },
+  mapleGrove: { name: 'Maple Grove Preschool', phone: '555 0187', address: '3 Orchard Road\nMaple Grove' },
+};
+
 /** Writes the daycares of contract.md 3 into an empty database. The parent's account comes last: with it the data is whole. */
 export async function writeDemoData(stage: Stage): Promise<void> {
   const choices = seededChoices('the demo');
-  const owner = await makeOwner(stage, demoPeople.owner, 'Sunnyside Daycare');
-  const sunnyside = await onlyDaycareOf(stage, owner);
+  const { owner, daycareId: sunnyside } = await openDaycare(stage, demoPeople.owner, demoDaycares.sunnyside);
   await fillMapleGrove(stage, choices, owner);
   await fillSunnyside(stage, choices, owner, sunnyside);
 }
@@ -105,9 +109,8 @@ async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string,
 async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInUser): Promise<void> {
   const today = todayAt(stage.outside.now());
   const ages = { from: 30, to: 71 };
-  const owner = await makeOwner(stage, demoPeople.otherOwner, 'Maple Grove Preschool');
+  const { owner, daycareId } = await openDaycare(stage, demoPeople.otherOwner, demoDaycares.mapleGrove);
   const asOwner = as(stage, owner);
-  const daycareId = await onlyDaycareOf(stage, owner);
   const { results } = await asOwner.staff.bulkInviteStaff({ daycareId, invites: [{ email: teacher.email, role: 'teacher' }] });
   await acceptWith(stage, results[0]?.inviteUrl ?? '', teacher);
   const roomIds = await openRooms(asOwner, daycareId, [
@@ -120,12 +123,12 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
   await givePhotos(stage, owner, daycareId, children);
 }
 
-async function makeOwner(stage: Stage, { email, fullName }: MadeUpPerson, daycareName: string): Promise<SignedInUser> {
-  const uid = await createOwner(stage.db, stage.outside, { email, fullName, password: demoPassword }, daycareName);
-  return { uid, email, displayName: fullName };
-}
-
-async function onlyDaycareOf(stage: Stage, owner: SignedInUser): Promise<string> {
-  const session = await as(stage, owner).auth.getSession();
-  return session?.daycares[0]?.id ?? '';
+/** Makes the owner with the daycare, which has its address already. */
+async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, daycare: { name: string; phone: string; address: string }) {
+  const uid = await createOwner(stage.db, stage.outside, { email, fullName, password: demoPassword }, daycare.name);
+  const owner: SignedInUser = { uid, email, displayName: fullName };
+  const asOwner = as(stage, owner);
+  const daycareId = (await asOwner.auth.getSession())?.daycares[0]?.id ?? '';
+  await asOwner.daycare.updateDaycare({ daycareId, ...daycare });
+  return { owner, daycareId };
 }

@@ -131,6 +131,11 @@ describe('the demo data (contract 3)', () => {
     expect(session?.daycares).toEqual([]);
   });
 
+  it('gives each daycare an address and a phone, so that nothing of the first steps is left', async () => {
+    const daycares = await stage.db.selectFrom('daycares').select(['address', 'phone']).execute();
+    expect(daycares.flatMap(({ address, phone }) => [address, phone])).not.toContain(null);
+  });
+
   it('gives everyone the one password, and addresses of .example only', async () => {
     const { users, links, invitations } = await contentOf(stage.db);
     const passwords = await stage.db.selectFrom('passwords').select('hash').execute();

@@ -1,10 +1,13 @@
+import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
+import { foldEmail } from '@daycare-portal/shared/fields';
+import { fullNameOf, type InviteAllGuardiansResult, type InvitedGuardianRow } from '@daycare-portal/shared/students';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
 import type { SendInvitation } from '../auth/send-invitation';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Outside } from '../outside';
-import { addParentLink, deleteParentLink } from './parent-links.queries';
+import { addParentLink, changeLinkAddress, deleteParentLink, getPendingLink, listUninvited } from './parent-links.queries';
 import { getStoredStudent } from './students.queries';
 
 interface Inviter {
@@ -66,5 +69,37 @@ export function removeParent(
   return inTransaction(db, async (trx) => {
     const email = await deleteParentLink(trx, daycareId, studentId, parentId);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+  });
+}
+
+/** Invites guardians who never were, one invitation a link, up to as many as a bulk call takes; who is left, the next call invites. */
+export function inviteAllGuardians(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  inviter: Inviter,
+): Promise<InviteAllGuardiansResult> {
+  return inTransaction(db, async (trx) => {
+    const results: InvitedGuardianRow[] = [];
+    for (const { studentId, email, ...student } of await listUninvited(trx, daycareId, maxBulkRows)) {
+      const invitation = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } });
+      const inviteUrl = await inviter.send(trx, invitation);
+      results.push({ studentId, studentName: fullNameOf(student), email, status: 'success', reason: null, inviteUrl });
+    }
+    return { summary: summarise(results), results };
+  });
+}
+
+/** Puts another address in the place of a wrong one whose link is pending, and ends the invitation that went to the wrong one. */
+export function correctParentEmail(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  { studentId, parentId, email }: { studentId: string; parentId: string; email: string },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const wrong = await getPendingLink(trx, daycareId, studentId, parentId);
+    await changeLinkAddress(trx, daycareId, studentId, parentId, email);
+    if (wrong.emailFolded !== foldEmail(email)) await cancelParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
   });
 }

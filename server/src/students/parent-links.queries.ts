@@ -1,5 +1,6 @@
+import type { LinkedChild } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/fields';
-import { maxGuardians, type LinkedParent } from '@daycare-portal/shared/students';
+import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
@@ -108,4 +109,106 @@ export async function deleteParentLink(db: Db, daycareId: AuthorizedDaycareId, s
     .executeTakeFirst();
   if (link === undefined) throw new DomainError('NOT_FOUND', text.studentInfo.notLinked);
   return link.email;
+}
+
+/** A pending link, as a correction finds it; NOT_FOUND for one of another student, CONFLICT for one whose account is linked. */
+export async function getPendingLink(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  id: string,
+): Promise<{ email: string; emailFolded: string }> {
+  const link = await linksOf(db, daycareId, studentId).where('id', '=', id).select(['email', 'emailFolded', 'userId']).executeTakeFirst();
+  if (link === undefined) throw new DomainError('NOT_FOUND', text.studentInfo.notLinked);
+  if (link.userId !== null) throw new DomainError('CONFLICT', text.studentInfo.alreadyLinked);
+  return link;
+}
+
+/** Gives a link another address; CONFLICT where the student has that one already. */
+export async function changeLinkAddress(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  id: string,
+  email: string,
+): Promise<void> {
+  const emailFolded = foldEmail(email);
+  const other = await linksOf(db, daycareId, studentId)
+    .where('emailFolded', '=', emailFolded)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (other !== undefined) throw new DomainError('CONFLICT', text.studentInfo.addressTaken);
+  await db
+    .updateTable('parentLinks')
+    .set({ email, emailFolded })
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function linksOf(db: Db, daycareId: AuthorizedDaycareId, studentId: string) {
+  return db.selectFrom('parentLinks').where('daycareId', '=', daycareId).where('studentId', '=', studentId);
+}
+
+/** The children whom this person is a parent or guardian of, by daycare and name. */
+export function listLinkedChildren(db: Db, userId: string): Promise<LinkedChild[]> {
+  return db
+    .selectFrom('parentLinks')
+    .innerJoin('students', (join) =>
+      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
+    )
+    .innerJoin('daycares', 'daycares.id', 'parentLinks.daycareId')
+    .where('parentLinks.userId', '=', userId)
+    .select(['students.id', 'students.firstName', 'students.lastName', 'students.profilePic'])
+    .select(['daycares.id as daycareId', 'daycares.name as daycareName'])
+    .orderBy('daycares.name')
+    .orderBy('daycares.id')
+    .orderBy('students.lastNameFolded')
+    .orderBy('students.firstNameFolded')
+    .orderBy('students.id')
+    .execute();
+}
+
+/** Guardians whose link is pending and to whom no invitation to the student was ever made. */
+function uninvited(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('parentLinks')
+    .where('parentLinks.daycareId', '=', daycareId)
+    .where('parentLinks.userId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invitations')
+            .whereRef('invitations.daycareId', '=', 'parentLinks.daycareId')
+            .whereRef('invitations.studentId', '=', 'parentLinks.studentId')
+            .whereRef('invitations.emailFolded', '=', 'parentLinks.emailFolded')
+            .select('invitations.id'),
+        ),
+      ),
+    );
+}
+
+export async function countUninvited(db: Db, daycareId: AuthorizedDaycareId): Promise<UninvitedGuardians> {
+  const { guardians, students } = await uninvited(db, daycareId)
+    .select(({ fn }) => [fn.countAll<number>().as('guardians'), fn.count<number>('parentLinks.studentId').distinct().as('students')])
+    .executeTakeFirstOrThrow();
+  return { guardians: Number(guardians), students: Number(students) };
+}
+
+/** The first of them, in the order of the student list. */
+export function listUninvited(db: Db, daycareId: AuthorizedDaycareId, limit: number) {
+  return uninvited(db, daycareId)
+    .innerJoin('students', (join) =>
+      join.onRef('students.daycareId', '=', 'parentLinks.daycareId').onRef('students.id', '=', 'parentLinks.studentId'),
+    )
+    .select(['parentLinks.studentId', 'parentLinks.email', 'students.firstName', 'students.lastName'])
+    .orderBy('students.lastNameFolded')
+    .orderBy('students.firstNameFolded')
+    .orderBy('students.id')
+    .orderBy('parentLinks.position')
+    .orderBy('parentLinks.id')
+    .limit(limit)
+    .execute();
 }

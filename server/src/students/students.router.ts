@@ -2,6 +2,7 @@ import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import {
   AddDaycareStudent,
   BulkCreateStudents,
+  CorrectParentEmail,
   OneStudent,
   ParentInviteOfStudent,
   ParentLinkOfStudent,
@@ -16,8 +17,8 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
-import { cancelParentInvite, inviteParent, reinviteParent, removeParent } from './invite-parent';
-import { getLinkedParent, listLinkedParents } from './parent-links.queries';
+import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
+import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
 import { deleteStudent, getStoredStudent, getStudentInfo, listStudents } from './students.queries';
 import { updateStudent } from './update-student';
 
@@ -86,6 +87,24 @@ export const studentsRouter = trpc.router({
     .mutation(async ({ ctx, input }) => {
       await cancelParentInvite(ctx.db, ctx.outside, ctx.access.daycareId, input);
       return { success: true };
+    }),
+
+  correctParentEmail: requires('students.inviteParent')
+    .input(CorrectParentEmail)
+    .mutation(async ({ ctx, input }) => {
+      await correctParentEmail(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      return { success: true };
+    }),
+
+  getUninvitedGuardians: requires('students.inviteAllGuardians')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => countUninvited(ctx.db, ctx.access.daycareId)),
+
+  inviteAllGuardians: requires('students.inviteAllGuardians')
+    .input(OnlyDaycare)
+    .mutation(({ ctx }) => {
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      return inviteAllGuardians(ctx.db, ctx.outside, ctx.access.daycareId, inviter);
     }),
 
   removeParentLink: requires('students.inviteParent')

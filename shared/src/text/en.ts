@@ -114,6 +114,30 @@ export const en = {
     copyByHand: 'The link is selected: copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,
+    copyAll: 'Copy all links',
+    allCopied: 'All links copied.',
+    qrOf: (email: string) => `QR code for ${email}`,
+    showQrOf: (email: string) => `Show the QR code for ${email}`,
+    hideQrOf: (email: string) => `Hide the QR code for ${email}`,
+    printSlipOf: (email: string) => `Print a slip for ${email}`,
+    printSlips: 'Print slips',
+    leaveTitle: 'Leave without handing over the links?',
+    lost: (n: number) =>
+      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied or printed. ${n === 1 ? 'It is' : 'They are'} shown only here. Later you can make new ones.`,
+  },
+
+  /** An invitation on paper. */
+  slips: {
+    title: 'Invitation',
+    resetTitle: 'New password',
+    purpose: {
+      reset: 'To choose a new password',
+      staff: 'To join the staff',
+      teacher: 'To join as a teacher',
+      parent: (child: string) => `For a parent or guardian of ${child}`,
+    },
+    howTo: 'Point the camera of a phone at the code, or type this address into a browser:',
+    ends: (when: string) => `It works once, until ${when}.`,
   },
 
   account: {
@@ -298,6 +322,30 @@ export const en = {
     earlierRow: 'Named earlier in this list.',
   },
 
+  /** The page to which the link of an invitation leads. */
+  acceptInvite: {
+    title: 'Invitation',
+    titleTo: { staff: (daycare: string) => `Join ${daycare}`, parent: (daycare: string) => `Invitation from ${daycare}` },
+    loading: 'Looking at the invitation',
+    isFor: (email: string, until: string) => `For ${email}, until ${until}.`,
+    accept: 'Accept invitation',
+    accepting: 'Accepting...',
+    signIn: 'Sign in to accept',
+    signInHelp: 'There is an account with this address. Sign in with it, then accept.',
+    otherAddress: (email: string) => `You are signed in as ${email}, and this invitation is for another address.`,
+    signOut: 'Sign out and go on',
+    newHelp: 'Give your name and choose a password, and you are in.',
+    email: 'Email',
+    fullName: 'Your name',
+    password: 'Password',
+    join: 'Join',
+    joining: 'Joining...',
+    toPortal: 'Go to the portal',
+    toSignIn: 'Go to sign in',
+    joined: (daycare: string) => `You are now on the staff of ${daycare}.`,
+    linked: (child: string) => `Your account is linked to ${child}.`,
+  },
+
   /** Letters, and what became of one. */
   mail: {
     hello: 'Hello,',
@@ -351,12 +399,29 @@ export const en = {
     selectHelp: 'Choose the daycare whose records you want to see.',
     noDaycares: 'Your account is not on the staff of any daycare. Ask its owner for an invitation.',
     mobileOnly: (features: string) => `${features} are available in the mobile apps. The web version is coming soon.`,
+    yourChildren: 'Your children',
+    childrenHelp: 'Your account is linked to them. News of their day comes in the mobile apps, and here later.',
+    loadingChildren: 'Loading your children',
+    childrenFailed: 'Your children cannot be shown.',
   },
 
   firstSteps: {
     title: (daycare: string) => `${daycare} is ready`,
     help: 'Start with the children. Type them in one by one, or paste the list that you keep in a spreadsheet: names, birth dates and guardian addresses find their columns.',
     addStudents: 'Add students',
+    checklistHelp: 'What is left to set up. Each step ticks itself off.',
+    done: 'Done',
+    dismiss: 'Hide this list',
+    steps: {
+      students: 'Add the children',
+      studentsHelp: 'Type them in, or paste a list from a spreadsheet',
+      staff: 'Invite your staff',
+      staffHelp: 'Each gets a link, a code or a printed slip',
+      classrooms: 'Make the classrooms',
+      classroomsHelp: 'Groups with their staff and children',
+      address: 'Set the address',
+      addressHelp: 'Where the daycare is, and its phone',
+    },
   },
 
   notFound: {
@@ -543,12 +608,7 @@ export const en = {
     nothingLeft: 'Nothing is left to send.',
     linksOnce: 'Each link is shown only now. Hand it over to the person it is for.',
     statusSuccess: 'Invited',
-    copyAll: 'Copy all links',
-    allCopied: 'All links copied.',
     inviteMore: 'Invite more',
-    leaveLinks: 'Leave without copying the links?',
-    linksLost: (n: number) =>
-      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied. ${n === 1 ? 'It is' : 'They are'} shown only here. Later you can make new ones in the list of staff.`,
     nothingToSend: 'Please add at least one email address.',
     denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
     invalid: 'Invalid input. Please check your email addresses and try again.',
@@ -749,6 +809,7 @@ export const en = {
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
     alreadyLinked: 'This account is linked already.',
+    addressTaken: 'This address is with the student already.',
     notLinked: 'This parent or guardian is not linked to the student any more.',
     title: 'Student',
     loading: 'Loading student',
@@ -777,6 +838,27 @@ export const en = {
     removeTitle: (who: string) => `Remove ${who}?`,
     removeHelp: (student: string) => `They lose access to ${student} at once, and an invitation that was sent stops working.`,
     removed: (who: string) => `${who} is removed.`,
+    correct: 'Correct the address',
+    correctTitle: 'Correct the address',
+    correctHelp: (wrong: string) => `It takes the place of ${wrong}, whose invitation, if there is one, stops working.`,
+    correcting: 'Saving...',
+    corrected: (email: string) => `The address is now ${email}. It is not invited yet.`,
+    correctFailed: (message: string) => `Error correcting the address: ${message}`,
+  },
+
+  inviteGuardians: {
+    button: (n: number) => `Invite ${count(n, 'guardian', 'guardians')}`,
+    busy: 'Sending invitations...',
+    askTitle: (guardians: number) => `Invite ${count(guardians, 'guardian', 'guardians')}?`,
+    askHelp: (guardians: number, of: number) =>
+      guardians === 1
+        ? 'One guardian was never invited. You get a link to hand over; where mail is set up, it is also sent.'
+        : `${guardians.toLocaleString('en')} guardians of ${students(of)} were never invited. You get a link to hand over to each; where mail is set up, it is also sent.`,
+    confirm: 'Send invitations',
+    resultTitle: (n: number) => `${count(n, 'guardian', 'guardians')} invited`,
+    help: 'Each link is shown only now. Hand it over to the person it is for.',
+    denied: 'Permission denied. You must be an owner to invite all guardians.',
+    failed: (message: string) => `Error inviting the guardians: ${message}`,
   },
 
   editStudent: {

@@ -21,17 +21,17 @@ async function openAccount(who: Who = 'staff', around: Parameters<typeof open>[2
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
 describe('/portal/account', () => {
-  it.each<[Who, string]>([
-    ['owner', 'Welcome, Marta Lindqvist'],
-    ['parent', 'Welcome, Carla Lopez'],
-  ])('is reached from the header by %s, in whichever daycare or none', async (who, welcome) => {
+  it.each<[Who, string, string[]]>([
+    ['owner', 'Welcome, Marta Lindqvist', []],
+    ['parent', 'Welcome, Carla Lopez', ['Your children']],
+  ])('is reached from the header by %s, in whichever daycare or none', async (who, welcome, before) => {
     const page = await open('/portal', who);
     await page.user.click(await page.findByRole('link', { name: `${welcome}. Your account` }));
     const title = await page.findByRole('heading', { level: 1, name: 'Your account' });
     expect(document.activeElement).toBe(title);
     expect(document.title).toBe('Your account - Daycare Portal');
-    const sections = ['Name', 'Password', 'Two-factor sign-in', 'Where you are signed in', 'Delete account'];
-    expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections);
+    const sections = [...before, 'Name', 'Password', 'Two-factor sign-in', 'Where you are signed in', 'Delete account'];
+    await waitFor(() => expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections));
   });
 });
 

@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { PageTitle } from '../../components/page-title';
 import { DeleteAccount } from './delete-account';
 import { NameForm } from './name-form';
+import { OwnChildren } from './own-children';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 import { TwoFactor } from './two-factor';
@@ -11,6 +12,7 @@ export function AccountPage() {
   return (
     <>
       <PageTitle>{text.account.title}</PageTitle>
+      <OwnChildren />
       <NameForm />
       <PasswordForm />
       <TwoFactor />

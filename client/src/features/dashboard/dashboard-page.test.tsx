@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open, ownWorld } from '../../test/open';
+import type { World } from '@daycare-portal/server/test/world';
+import type { Connection } from '../../test/connection';
+import { open, ownWorld, type Who } from '../../test/open';
 import { inviteToStaff } from '../../test/staff';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 
@@ -167,9 +169,10 @@ describe('The yellow warning of the dashboard', () => {
 });
 
 describe('The dashboard of an empty daycare', () => {
-  it('says what to do first, and leads to it', async () => {
-    const { user, findByRole, getByText, getByRole, path } = await open('/portal', 'otherOwner');
-    await findByRole('heading', { name: 'Maple Grove Preschool is ready' });
+  it('says to who is no owner what to do first, and leads to it', async () => {
+    const world = await ownWorld();
+    const { user, findByRole, getByText, getByRole, path } = await openEmpty(world, 'teacher');
+    await findByRole('heading', { name: 'Sunnyside Daycare is ready' });
     expect(getByText(/^Start with the children\./)).toBeTruthy();
     await user.click(getByRole('link', { name: 'Add students' }));
     await findByRole('heading', { level: 1, name: 'Add students' });
@@ -177,15 +180,91 @@ describe('The dashboard of an empty daycare', () => {
   });
 
   it('promises nothing while it does not know whether there are students', async () => {
+    const world = await ownWorld();
     let release = () => {};
-    const { findByRole, queryByRole } = await open('/portal', 'otherOwner', {
-      before: (connection) => {
-        release = connection.hold('getDaycareStudentList');
-      },
+    const { findByRole, queryByRole } = await openEmpty(world, 'teacher', (connection) => {
+      release = connection.hold('getDaycareStudentList');
     });
     await findByRole('heading', { level: 1, name: 'Dashboard' });
     expect(queryByRole('link', { name: 'Add students' })).toBeNull();
     release();
     await findByRole('link', { name: 'Add students' });
+  });
+});
+
+/** The dashboard of Sunnyside without its student. */
+async function openEmpty(world: World, who: Who, before?: (connection: Connection) => void) {
+  await world.as(world.people.owner).students.deleteDaycareStudent({ daycareId: world.people.sunnyside, studentId: world.people.child });
+  return open('/portal', who, { world, ...(before && { before }) });
+}
+
+describe("An owner's first steps", () => {
+  const steps = ['Add the children', 'Invite your staff', 'Make the classrooms', 'Set the address'];
+
+  async function openFresh() {
+    const page = await open('/portal', 'otherOwner');
+    await page.findByRole('heading', { name: 'Maple Grove Preschool is ready' });
+    const { as, people } = page.world;
+    const daycareId = people.mapleGrove;
+    return { ...page, caller: as(people.otherOwner), daycareId };
+  }
+  const undone = (page: Awaited<ReturnType<typeof open>>) =>
+    steps.filter((step) => {
+      const link = page.queryByRole('link', { name: new RegExp(`^${step}`) });
+      return link !== null && !link.textContent.includes('Done');
+    });
+
+  it.each([
+    ['Add the children', '/portal/create-student'],
+    ['Invite your staff', '/portal/invite-user'],
+    ['Make the classrooms', '/portal/classrooms'],
+    ['Set the address', '/portal/daycare-settings'],
+  ])('has %s lead to %s', async (step, to) => {
+    const { getByRole } = await openFresh();
+    expect(getByRole('link', { name: new RegExp(`^${step}`) }).getAttribute('href')).toBe(to);
+  });
+
+  it('are done by themselves as soon as the data says so, and gone when all are', async () => {
+    const page = await openFresh();
+    const { caller, daycareId, go, findByRole, queryByRole } = page;
+    const again = async () => {
+      await go('/portal/messages');
+      await findByRole('heading', { level: 1, name: 'Messages' });
+      await go('/portal');
+    };
+    // The owner of Sunnyside teaches here, so somebody else is on the staff.
+    expect(undone(page)).toEqual(steps.filter((step) => step !== 'Invite your staff'));
+    const row = { firstName: 'Bo', lastName: 'Lind', dob: '2024-01-01', guardianEmails: [] };
+    await caller.students.addDaycareStudent({ daycareId, ...row });
+    await caller.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
+    await again();
+    await waitFor(() => expect(undone(page)).toEqual(['Set the address']));
+    await page.user.click(page.getByRole('link', { name: /^Set the address/ }));
+    await page.user.type(await page.findByLabelText(/^Address/), 'Elm Street 1');
+    await page.user.click(page.getByRole('button', { name: 'Save changes' }));
+    await page.findByText('Daycare information updated successfully!');
+    await again();
+    await findByRole('link', { name: /^Students\s*1/ });
+    await waitFor(() => expect(queryByRole('heading', { name: 'Maple Grove Preschool is ready' })).toBeNull());
+  });
+
+  it('are hidden for good by who hides them, in that daycare', async () => {
+    const page = await openFresh();
+    await page.user.click(page.getByRole('button', { name: 'Hide this list' }));
+    await page.findByText(/^Start with the children\./);
+    page.unmount();
+    const again = await open('/portal', 'otherOwner', { world: page.world });
+    await again.findByText(/^Start with the children\./);
+    expect(again.queryByRole('link', { name: /^Set the address/ })).toBeNull();
+    again.unmount();
+    localStorage.removeItem('selectedDaycareId');
+    const other = await open('/portal', 'owner', { world: page.world });
+    expect(await other.findByRole('link', { name: /^Set the address/ })).toBeTruthy();
+  });
+
+  it('are not shown to who is no owner', async () => {
+    const page = await open('/portal', 'teacher');
+    await counters(page);
+    expect(undone(page)).toEqual([]);
   });
 });

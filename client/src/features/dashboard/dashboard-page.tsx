@@ -14,14 +14,16 @@ import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { Checklist } from './checklist';
 import { Counters, isLoading } from './counters';
 import classes from './dashboard-page.module.css';
 import { QuickLinks } from './quick-links';
 import { RoomTiles, RoomTilesLoading } from './room-tiles';
+import { useDismissed } from './use-dismissed';
 
 /** How the daycare stands, and the ways to where one does something about it; in an empty one, what to do first. */
 export function DashboardPage() {
-  const { selectedDaycare } = useAuth();
+  const { user, selectedDaycare } = useAuth();
   const scope = { daycareId: selectedDaycare?.id ?? '' };
   const staff = trpc.staff.getDaycareStaffList.useQuery(scope);
   const students = trpc.students.getDaycareStudentList.useQuery(scope);
@@ -31,6 +33,17 @@ export function DashboardPage() {
     for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
   };
   const seesRooms = useMay()('classrooms.manage');
+  const [dismissed, dismiss] = useDismissed(user?.uid ?? '', scope.daycareId);
+  const shows = seesRooms && !dismissed;
+  const done =
+    staff.data === undefined || students.data === undefined || classrooms.data === undefined
+      ? undefined
+      : {
+          students: students.data.students.length > 0,
+          staff: staff.data.staff.length + staff.data.pendingInvites.length > 1,
+          classrooms: classrooms.data.classrooms.length > 0,
+          address: selectedDaycare?.address != null,
+        };
   const failed = staff.error !== null && staff.data === undefined;
   return (
     <>
@@ -53,7 +66,10 @@ export function DashboardPage() {
         </div>
       ) : null}
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
-      {students.data?.students.length === 0 ? (
+      {shows && done !== undefined && Object.values(done).includes(false) ? (
+        <Checklist daycare={selectedDaycare?.name ?? ''} done={done} onDismiss={dismiss} />
+      ) : null}
+      {!shows && students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
           <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
             {text.firstSteps.addStudents}

@@ -24,7 +24,7 @@ interface Missing {
 /** Three fields that may only not be empty are looked after by hand: a form's and a schema's library would be 22 kB of this page's 187. */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
-  const { from, ended, passwordChanged } = useCameFrom();
+  const { from, ended, passwordChanged, as } = useCameFrom();
   const [failure, setFailure] = useState<string>();
   // Right so far: a code is asked for besides.
   const [halfWay, setHalfWay] = useState<SignIn>();
@@ -76,6 +76,7 @@ export function LoginPage() {
         <TextInput
           ref={email}
           name="email"
+          defaultValue={as}
           label={text.signIn.email}
           type="email"
           autoComplete="username"
@@ -124,11 +125,15 @@ interface CameFrom {
   from: string | undefined;
   ended: boolean;
   passwordChanged: boolean;
+  as: string;
 }
 
-/** Where a person was or wanted to go when the guard sent them here, whether their session ended under them, or they chose a new password. */
+/**
+ * Where a person was or wanted to go when they were sent here, whether their session ended under them or they chose a new password, and
+ * as whom they are awaited.
+ */
 function useCameFrom(): CameFrom {
   const location: Location<Partial<Omit<CameFrom, 'from'> & { from: Location }> | null> = useLocation();
-  const { from, ended = false, passwordChanged = false } = location.state ?? {};
-  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended, passwordChanged };
+  const { from, ended = false, passwordChanged = false, as = '' } = location.state ?? {};
+  return { from: from && `${from.pathname}${from.search}${from.hash}`, ended, passwordChanged, as };
 }

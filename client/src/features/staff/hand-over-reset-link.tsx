@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import { useAuth } from '../../auth/auth-provider';
 import { HandOverDialog } from '../../components/hand-over-dialog';
 import type { StaffActions } from './use-staff-actions';
 
@@ -6,6 +7,7 @@ const labels = text.recovery;
 
 /** The link that was just made for somebody of the staff who has forgotten the password. */
 export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffActions }) {
+  const { selectedDaycare } = useAuth();
   if (resetLink === undefined) return null;
   const { person, url, opened, close } = resetLink;
   return (
@@ -13,6 +15,7 @@ export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffAc
       opened={opened}
       title={labels.linkTitle(person.fullName)}
       help={labels.linkHelp(person.fullName)}
+      daycare={selectedDaycare?.name ?? ''}
       url={url}
       email={person.email}
       onClose={close}

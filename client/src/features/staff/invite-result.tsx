@@ -1,13 +1,12 @@
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import type { RefObject } from 'react';
+import { useAuth } from '../../auth/auth-provider';
+import { HandOverAll } from '../../components/hand-over-all';
 import { HandOverLink } from '../../components/hand-over-link';
-import { showNotice } from '../../components/notice';
+import { LinkButton } from '../../components/link-button';
 import { ResultPanel } from '../../components/result-panel';
 import { paths } from '../../paths';
-import classes from './invite-result.module.css';
 
 interface InviteResultProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -15,44 +14,43 @@ interface InviteResultProps {
   /** How many rows are still in the form. */
   left: number;
   /** These links were taken over by the person. */
-  onCopied: (urls: readonly string[]) => void;
+  onHandedOver: (urls: readonly string[]) => void;
 }
 
 const labels = text.inviteStaff;
 
 /** How each invitation ended, with the links to hand over. */
-export function InviteResult({ headingRef, results, left, onCopied }: InviteResultProps) {
-  const invited = results.flatMap(({ email, inviteUrl }) => (inviteUrl === null ? [] : [{ email, inviteUrl }]));
-  const copyAll = async () => {
-    await navigator.clipboard.writeText(invited.map(({ email, inviteUrl }) => `${email}\t${inviteUrl}`).join('\n'));
-    onCopied(invited.map(({ inviteUrl }) => inviteUrl));
-    showNotice(labels.allCopied);
-  };
+export function InviteResult({ headingRef, results, left, onHandedOver }: InviteResultProps) {
+  const { selectedDaycare } = useAuth();
+  const daycare = selectedDaycare?.name ?? '';
+  const rows = results.map(({ email, role, status, reason, inviteUrl }) => ({
+    name: email,
+    status,
+    reason,
+    invitation: inviteUrl === null ? null : { daycare, email, purpose: text.slips.purpose[role], url: inviteUrl },
+  }));
+  const invitations = rows.flatMap(({ invitation }) => invitation ?? []);
   return (
     <>
       <ResultPanel
         headingRef={headingRef}
-        title={labels.resultTitle(invited.length, results.length)}
-        help={[invited.length > 0 ? labels.linksOnce : '', left === 0 ? labels.nothingLeft : text.bulk.stillBelow(left)].join(' ').trim()}
+        title={labels.resultTitle(invitations.length, results.length)}
+        help={[invitations.length > 0 ? labels.linksOnce : '', left === 0 ? labels.nothingLeft : text.bulk.stillBelow(left)]
+          .join(' ')
+          .trim()}
         successWord={labels.statusSuccess}
-        rows={results.map(({ email, status, reason, inviteUrl }) => ({
-          name: email,
+        rows={rows.map(({ name, status, reason, invitation }) => ({
+          name,
           status,
-          detail: inviteUrl === null ? reason : <HandOverLink url={inviteUrl} email={email} onCopied={() => onCopied([inviteUrl])} />,
+          detail: invitation === null ? reason : <HandOverLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
         }))}
-        doneTo={paths.staff}
+        done={
+          <LinkButton to={paths.staff} variant="default">
+            {text.bulk.done}
+          </LinkButton>
+        }
       />
-      {/* Without https there is no clipboard; then each link is selected and copied by hand. */}
-      {invited.length > 1 && 'clipboard' in navigator ? (
-        <Button
-          variant="subtle"
-          className={classes.copyAll}
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copyAll()}
-        >
-          {labels.copyAll}
-        </Button>
-      ) : null}
+      {invitations.length > 1 ? <HandOverAll invitations={invitations} onHandedOver={onHandedOver} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { inviteToStaff, letManageStaff } from '../../test/staff';
 import { panelShown } from '../../test/student-form';
@@ -203,17 +203,78 @@ describe('Sending invitations', () => {
     expect(path()).toBe('/portal/users');
   });
 
-  it('copies all links at once, each beside its address', async () => {
+  it('copies all links at once, each beside its address and what it is to', async () => {
     const { paste, send, press, findByText, linkFor } = await openForm();
     await paste(1, 'a@mail.example\nb@mail.example');
     await send();
     await findByText('2 of 2 people invited');
     await press('Copy all links');
     await findByText('All links copied.');
-    const lines = ['a@mail.example', 'b@mail.example'].map((email) => `${email}\t${linkFor(email).value}`);
+    const lines = ['a@mail.example', 'b@mail.example'].map((email) => `${email}\tTo join as a teacher\t${linkFor(email).value}`);
     expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
   });
 });
+
+describe('A link that was made', () => {
+  async function openInvited(...emails: string[]) {
+    const page = await openForm();
+    await page.paste(1, emails.join('\n'));
+    await page.send();
+    await page.findByText(new RegExp(`^${emails.length} of ${emails.length} `));
+    return page;
+  }
+  const email = 'a@mail.example';
+
+  it('is shown as a QR code too, and hidden again', async () => {
+    const { press, findByRole, queryByRole } = await openInvited(email);
+    await press(`Show the QR code for ${email}`);
+    const code = await findByRole('img', { name: `QR code for ${email}` });
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500);
+    await press(`Hide the QR code for ${email}`);
+    expect(queryByRole('img', { name: `QR code for ${email}` })).toBeNull();
+  });
+
+  it('is printed on a slip: the daycare, who it is for, to what, the link as text and code, and when it ends', async () => {
+    const prints = stubPrinting();
+    const { press, linkFor } = await openInvited(email);
+    await press(`Print a slip for ${email}`);
+    await waitFor(() => expect(prints).toHaveBeenCalledOnce());
+    expect(slipsShown()).toEqual([
+      [
+        'Sunnyside Daycare',
+        'Invitation',
+        email,
+        'To join as a teacher',
+        'Point the camera of a phone at the code, or type this address into a browser:',
+        linkFor(email).value,
+        'It works once, until Nov 28, 2026, 10:00 AM.',
+      ],
+    ]);
+    expect(document.querySelectorAll('article svg')).toHaveLength(1);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(slipsShown()).toEqual([]);
+  });
+
+  it('is printed with the others in one go, a slip each, and counts as handed over', async () => {
+    const prints = stubPrinting();
+    const { press, user, getByRole, findByText } = await openInvited(email, 'b@mail.example');
+    await press('Print slips');
+    await waitFor(() => expect(prints).toHaveBeenCalledOnce());
+    expect(slipsShown().map(([, , to]) => to)).toEqual([email, 'b@mail.example']);
+    window.dispatchEvent(new Event('afterprint'));
+    await user.click(getByRole('link', { name: 'Done' }));
+    await findByText('Waiting to join');
+  });
+});
+
+function stubPrinting() {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  return print;
+}
+
+const slipsShown = () =>
+  [...document.querySelectorAll('article')].map((slip) => [...slip.querySelectorAll('h1, p')].map(({ textContent }) => textContent));
 
 describe('A failed send keeps everything typed and says', () => {
   async function failing(page: Awaited<ReturnType<typeof openForm>>) {
@@ -303,7 +364,7 @@ describe('Leaving', () => {
     expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
   });
 
-  it('asks while a link that is shown only once is not copied, and no longer then', async () => {
+  it('asks while a link that is shown only once is not handed over, and no longer then', async () => {
     const page = await openForm();
     await page.paste(1, 'a@mail.example\nb@mail.example');
     await page.send();
@@ -311,8 +372,8 @@ describe('Leaving', () => {
     await page.press('Copy the link for a@mail.example');
     await page.findByText('Link copied.');
     await page.user.click(page.getByRole('link', { name: 'Done' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Leave without copying the links?' }));
-    expect(dialog.getByText(/^1 link was not copied\. It is shown only here\./)).toBeTruthy();
+    const dialog = within(await page.findByRole('dialog', { name: 'Leave without handing over the links?' }));
+    expect(dialog.getByText(/^1 link was not copied or printed\. It is shown only here\./)).toBeTruthy();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
     await page.press('Copy the link for b@mail.example');

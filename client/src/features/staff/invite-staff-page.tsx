@@ -19,11 +19,11 @@ import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import thumb from '../../components/thumb-button.module.css';
+import { useHandOver } from '../../components/use-hand-over';
 import { paths } from '../../paths';
 import { InviteGrid } from './invite-grid';
 import { InviteResult } from './invite-result';
 import { isBlank, rowsLeft, type InviteFormRow } from './invite-rows';
-import { useHandOver } from './use-hand-over';
 import { useInviteRows } from './use-invite-rows';
 
 const labels = text.inviteStaff;
@@ -92,7 +92,7 @@ function InviteStaff() {
   return (
     <>
       <p className={page.help}>{labels.help}</p>
-      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onCopied={links.copied} />}
+      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={links.handedOver} />}
       {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
       <div ref={alerts} className={page.notices}>
         {failure === undefined ? null : <ErrorBox message={failure} />}
@@ -121,8 +121,8 @@ function InviteStaff() {
           <p className={page.keys}>{text.bulk.keyboardHelp}</p>
         </div>
       </form>
-      {links.uncopied > 0 ? (
-        <AskBeforeLeaving when={() => true} title={labels.leaveLinks} consequence={labels.linksLost(links.uncopied)} />
+      {links.left > 0 ? (
+        <AskBeforeLeaving when={() => true} title={text.links.leaveTitle} consequence={text.links.lost(links.left)} />
       ) : (
         <AskBeforeLeaving
           when={() => rows.unsentNow().length > 0}

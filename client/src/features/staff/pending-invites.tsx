@@ -137,7 +137,7 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   return (
     <div className={classes.link}>
       <p role="status">{labels.newLinkHelp}</p>
-      <HandOverLink url={url} email={invite.email} />
+      <HandOverLink daycare={actions.daycareName} email={invite.email} purpose={text.slips.purpose[invite.role]} url={url} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { ResultPanel } from '../../components/result-panel';
 import thumb from '../../components/thumb-button.module.css';
@@ -91,7 +92,11 @@ export function CreateStudentsPage() {
           help={unsent === 0 ? labels.resultAllDone : text.bulk.stillBelow(unsent)}
           successWord={labels.statusSuccess}
           rows={results.map(resultRow)}
-          doneTo={paths.students}
+          done={
+            <LinkButton to={paths.students} variant="default">
+              {text.bulk.done}
+            </LinkButton>
+          }
         />
       )}
       {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>}

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { HandOverLink } from '../../components/hand-over-link';
@@ -15,8 +16,9 @@ import classes from './link-account-dialog.module.css';
 
 const labels = text.studentInfo;
 
-const Invitee = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, labels.emailMissing)), Email) });
-type Invitee = z.infer<typeof Invitee>;
+/** The address of somebody to invite, as it is typed. */
+export const Invitee = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, labels.emailMissing)), Email) });
+export type Invitee = z.infer<typeof Invitee>;
 
 /** What the dialog shows: the question for an address, or an invitation that was just made. */
 export type LinkDialog = 'ask' | { email: string; inviteUrl: string };
@@ -32,6 +34,7 @@ interface LinkAccountDialogProps {
 
 /** Invites a parent or guardian, and shows the link to hand over, once (contract 5). */
 export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onClose }: LinkAccountDialogProps) {
+  const { selectedDaycare } = useAuth();
   const made = dialog === 'ask' ? undefined : dialog;
   return (
     <Modal
@@ -50,7 +53,12 @@ export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onC
       ) : (
         <>
           <p className={classes.help}>{text.links.once}</p>
-          <HandOverLink url={made.inviteUrl} email={made.email} />
+          <HandOverLink
+            daycare={selectedDaycare?.name ?? ''}
+            email={made.email}
+            purpose={text.slips.purpose.parent(name)}
+            url={made.inviteUrl}
+          />
           <div className={classes.buttons}>
             <Button onClick={onClose}>{text.bulk.done}</Button>
           </div>

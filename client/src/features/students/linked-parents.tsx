@@ -11,6 +11,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useRef, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { useMay } from '../../auth/use-may';
 import { Avatar } from '../../components/avatar';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -19,6 +20,7 @@ import { HandOverDialog } from '../../components/hand-over-dialog';
 import { MailFailed } from '../../components/mail-failed';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
+import { CorrectAddressDialog } from './correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
 import classes from './linked-parents.module.css';
 
@@ -41,6 +43,7 @@ interface LinkedParentsProps {
 
 /** Who belongs to the child, who is invited, and what can be done about each. */
 export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
+  const { selectedDaycare } = useAuth();
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
   const may = useMay();
@@ -53,6 +56,8 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
   const [asking, question] = useDisclosure();
   const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
   const [handsOver, handOver] = useDisclosure();
+  const [wrong, setWrong] = useState<Guardian>();
+  const [correcting, correction] = useDisclosure();
   const heading = useRef<HTMLHeadingElement>(null);
   const send = trpc.students.sendParentInvite.useMutation();
   const resend = trpc.students.resendParentInvite.useMutation();
@@ -128,6 +133,10 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
                   busy={busy}
                   onInvite={() => void invite(guardian)}
                   {...(mayReset && { onReset: () => void reset(guardian) })}
+                  onCorrect={() => {
+                    setWrong(guardian);
+                    correction.open();
+                  }}
                   onAsk={(about) => {
                     setAsked({ guardian, about });
                     question.open();
@@ -164,11 +173,13 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
           opened={handsOver}
           title={text.recovery.linkTitle(nameOf(resetLink.guardian))}
           help={text.recovery.linkHelp(nameOf(resetLink.guardian))}
+          daycare={selectedDaycare?.name ?? ''}
           url={resetLink.url}
           email={resetLink.guardian.email}
           onClose={handOver.close}
         />
       )}
+      <CorrectAddressDialog opened={correcting} ofStudent={ofStudent} parent={wrong} onClose={correction.close} />
       <ConfirmDialog
         opened={asking}
         {...questionOf(asked, fullNameOf(student))}
@@ -256,12 +267,13 @@ interface ActionsProps {
   guardian: Guardian;
   busy: boolean;
   onInvite: () => void;
+  onCorrect: () => void;
   /** For those who may make a link to reset the password. */
   onReset?: () => void;
   onAsk: (about: Asked['about']) => void;
 }
 
-function Actions({ guardian, busy, onInvite, onReset, onAsk }: ActionsProps) {
+function Actions({ guardian, busy, onInvite, onCorrect, onReset, onAsk }: ActionsProps) {
   const { status, invite } = guardian;
   return (
     <Menu position="bottom-end" radius={12} width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
@@ -276,6 +288,7 @@ function Actions({ guardian, busy, onInvite, onReset, onAsk }: ActionsProps) {
             {invite === undefined ? labels.sendInvite : labels.sendAgain}
           </Menu.Item>
         ) : null}
+        {status === 'pending' ? <Menu.Item onClick={onCorrect}>{labels.correct}</Menu.Item> : null}
         {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
         {status === 'active' && onReset !== undefined ? (
           <Menu.Item data-autofocus onClick={onReset}>

@@ -21,10 +21,12 @@ import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { ClassroomChips } from './classroom-chips';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
+import { InvitedGuardians, InviteGuardiansButton } from './invite-guardians';
 import { StudentCards } from './student-cards';
 import { listOrder, orderStudents, pressHeading } from './student-order';
 import { makeSearchable, searchStudents, type SearchableStudent } from './student-search';
 import { StudentTable } from './student-table';
+import { useInviteGuardians } from './use-invite-guardians';
 
 export function StudentListPage() {
   const { selectedDaycare } = useAuth();
@@ -32,11 +34,23 @@ export function StudentListPage() {
   const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const marks = useClassroomMarks(daycareId);
   const students = useMemo(() => data && makeSearchable(data.students), [data]);
+  const guardians = useInviteGuardians(daycareId);
+  if (guardians.results.length > 0) {
+    return (
+      <>
+        <PageTitle>{text.students.title}</PageTitle>
+        <InvitedGuardians {...guardians} />
+      </>
+    );
+  }
   return (
     <>
       <div className={classes.top}>
         <PageTitle>{text.students.title}</PageTitle>
-        {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
+        <span className={classes.buttons}>
+          <InviteGuardiansButton {...guardians} />
+          {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
+        </span>
       </div>
       {students === undefined && error !== null ? (
         <div className={classes.error}>

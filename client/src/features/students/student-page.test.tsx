@@ -284,6 +284,34 @@ describe('Of a parent or guardian', () => {
     expect(await page.findByText('The invitation to aunt@example.org is cancelled.')).toBeTruthy();
   });
 
+  it('who is pending the address can be corrected: the old invitation ends, the new address is not invited yet', async () => {
+    const world = await ownWorld();
+    const token = (await inviteAunt(world, 'aunt@exmaple.org')).inviteUrl.split('#')[1] ?? '';
+    const page = await openAna({ world });
+    await choose(page, 'aunt@exmaple.org', 'Correct the address');
+    const dialog = within(await page.findByRole('dialog', { name: 'Correct the address' }));
+    const field = dialog.getByLabelText('Email');
+    expect(field).toHaveProperty('value', 'aunt@exmaple.org');
+    await page.user.clear(field);
+    await page.user.type(field, 'aunt{Enter}');
+    await dialog.findByText('“aunt” is not an e-mail address.');
+    await page.user.clear(field);
+    await page.user.type(field, `${world.people.parent.email}{Enter}`);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Error correcting the address: This address is with the student already.');
+    await page.user.clear(field);
+    await page.user.type(field, 'aunt@example.org{Enter}');
+    await page.findByText('The address is now aunt@example.org. It is not invited yet.');
+    await waitFor(() => expect(parentsShown()[1]).toMatch(/^aunt@example\.org.*Not invited yet/));
+    await expect(world.as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
+  });
+
+  it('whose account is linked the address stays: there is nothing to correct', async () => {
+    const page = await openAna();
+    await page.user.click(await page.findByRole('button', { name: 'Actions for Carla Lopez' }));
+    await page.findByRole('menuitem', { name: 'Remove' });
+    expect(page.queryByRole('menuitem', { name: 'Correct the address' })).toBeNull();
+  });
+
   it('the link can be removed, once it is confirmed by name', async () => {
     const page = await openAna();
     await choose(page, 'Carla Lopez', 'Remove');

@@ -1,0 +1,48 @@
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import classes from './print-slips.module.css';
+import { QrCode } from './qr-code';
+import type { Slip } from './slip';
+
+const labels = text.slips;
+
+let clear = () => {};
+
+/** Prints these invitations in place of the page, several to a sheet of paper. Fetch it when it is wanted: the codes are drawn by a library. */
+export function printSlips(slips: readonly Slip[]): void {
+  clear();
+  const sheet = document.createElement('div');
+  sheet.className = classes.sheet ?? '';
+  document.body.append(sheet);
+  const root = createRoot(sheet);
+  clear = () => {
+    clear = () => {};
+    root.unmount();
+    sheet.remove();
+  };
+  flushSync(() => root.render(<Slips slips={slips} />));
+  // On a phone the page may go on before it is printed.
+  window.addEventListener('afterprint', () => clear(), { once: true });
+  window.print();
+}
+
+function Slips({ slips }: { slips: readonly Slip[] }) {
+  return slips.map(({ title, daycare, email, purpose, url, endsAt }) => (
+    <article key={url} className={classes.slip}>
+      <div className={classes.words}>
+        <h1 className={classes.daycare}>{daycare}</h1>
+        <p>{title}</p>
+        <p className={classes.email}>{email}</p>
+        <p>{purpose}</p>
+        <p className={classes.howTo}>{labels.howTo}</p>
+        <p className={classes.url}>{url}</p>
+        <p>{labels.ends(formatInstant(endsAt.toISOString()))}</p>
+      </div>
+      <div className={classes.code}>
+        <QrCode value={url} label={text.links.qrOf(email)} />
+      </div>
+    </article>
+  ));
+}

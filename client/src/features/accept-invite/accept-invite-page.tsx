@@ -1,0 +1,154 @@
+import type { Invite } from '@daycare-portal/shared/auth';
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { foldEmail } from '@daycare-portal/shared/fields';
+import { text } from '@daycare-portal/shared/text';
+import { Button, Loader } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { useSignOut } from '../../auth/use-sign-out';
+import { BusyButton } from '../../components/busy-button';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
+import { PageTitle } from '../../components/page-title';
+import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './accept-invite-page.module.css';
+import { JoinForm } from './join-form';
+
+const labels = text.acceptInvite;
+
+/** Where an invitation's link leads: it says who invites to what, and takes the invitation (contract 5). */
+export function AcceptInvitePage() {
+  const { user, loading } = useAuth();
+  const token = useLocation().hash.slice(1);
+  const { mutate, data: invite, error } = trpc.auth.getInvite.useMutation();
+  const ask = useCallback(() => mutate({ token: token || '-' }), [mutate, token]);
+  useEffect(ask, [ask]);
+  return (
+    <EntryLayout>
+      {error === null ? null : (
+        <>
+          <PageTitle>{labels.title}</PageTitle>
+          <div className={classes.choice}>
+            <ErrorBox message={messageFor('readInvite', callError(error))} {...(callError(error).code === undefined && { onRetry: ask })} />
+            <LinkButton to={user === null ? paths.login : paths.portal}>{user === null ? labels.toSignIn : labels.toPortal}</LinkButton>
+          </div>
+        </>
+      )}
+      {error === null && (invite === undefined || loading) ? <Loader role="status" aria-label={labels.loading} /> : null}
+      {invite === undefined || loading ? null : <Invitation invite={invite} token={token} onOutdated={ask} />}
+    </EntryLayout>
+  );
+}
+
+interface InvitationProps {
+  invite: Invite;
+  token: string;
+  /** The invitation is to be looked at again: somebody with its address has an account by now. */
+  onOutdated: () => void;
+}
+
+function Invitation({ invite, token, onOutdated }: InvitationProps) {
+  const { kind, daycareName, email, expiresAt, hasAccount } = invite;
+  const { user } = useAuth();
+  const [joining, setJoining] = useState(false);
+  const signedIn = joining ? null : user;
+  return (
+    <>
+      <PageTitle>{labels.titleTo[kind](daycareName)}</PageTitle>
+      <p className={classes.who}>{whatFor(invite)}</p>
+      <p className={classes.until}>{labels.isFor(email, formatInstant(expiresAt))}</p>
+      <div className={classes.choice}>
+        {signedIn === null && hasAccount ? <SignInFirst email={email} /> : null}
+        {signedIn === null && !hasAccount ? (
+          <JoinForm invite={invite} token={token} onJoining={setJoining} onOutdated={onOutdated} />
+        ) : null}
+        {signedIn !== null && isFor(invite, signedIn) ? <Accept invite={invite} token={token} /> : null}
+        {signedIn !== null && !isFor(invite, signedIn) ? <OtherAddress email={signedIn.email} /> : null}
+      </div>
+    </>
+  );
+}
+
+function whatFor({ invitedBy, daycareName, role, studentName }: Invite): string {
+  const words = text.mail.invitation;
+  return role === null ? words.parent(invitedBy, daycareName, studentName ?? '') : words.staff(invitedBy, daycareName, role);
+}
+
+function isFor({ email }: Invite, user: { email: string }): boolean {
+  return foldEmail(email) === foldEmail(user.email);
+}
+
+/** On the page for signing in, which leads back here: with its second step, and what else there is to it. */
+function SignInFirst({ email }: { email: string }) {
+  const from = useLocation();
+  return (
+    <>
+      <p>{labels.signInHelp}</p>
+      <Button component={Link} to={paths.login} state={{ from, as: email }} replace size="lg" fullWidth>
+        {labels.signIn}
+      </Button>
+    </>
+  );
+}
+
+function OtherAddress({ email }: { email: string }) {
+  const [failure, setFailure] = useState<string>();
+  const { busy, signOut, question } = useSignOut(setFailure);
+  return (
+    <>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <p>{labels.otherAddress(email)}</p>
+      <BusyButton size="lg" fullWidth busy={busy} busyText={text.portal.signingOut} onClick={signOut}>
+        {labels.signOut}
+      </BusyButton>
+      <LinkButton to={paths.portal} variant="default" size="lg" fullWidth>
+        {labels.toPortal}
+      </LinkButton>
+      {question}
+    </>
+  );
+}
+
+function Accept({ invite, token }: { invite: Invite; token: string }) {
+  const { daycares, selectDaycare, refreshDaycares } = useAuth();
+  const { mutateAsync: acceptInvite } = trpc.auth.acceptInvite.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const navigate = useNavigate();
+
+  const accept = async () => {
+    setFailure(undefined);
+    try {
+      const { daycareId } = await acceptInvite({ token });
+      if (invite.kind === 'staff') {
+        await refreshDaycares();
+        selectDaycare(daycareId);
+      }
+      showNotice(acceptedNotice(invite));
+      // Who is on a staff too finds their children beside the account; everybody else finds nothing but them.
+      await navigate(invite.kind === 'parent' && daycares.length > 0 ? paths.account : paths.portal, { replace: true });
+    } catch (error) {
+      setFailure(messageFor('acceptInvite', callError(error)));
+    }
+  };
+
+  return (
+    <>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <BusyButton size="lg" fullWidth busy={busy} busyText={labels.accepting} onClick={() => void whileBusy(accept)}>
+        {labels.accept}
+      </BusyButton>
+    </>
+  );
+}
+
+function acceptedNotice({ daycareName, studentName }: Invite): string {
+  return studentName === null ? labels.joined(daycareName) : labels.linked(studentName);
+}

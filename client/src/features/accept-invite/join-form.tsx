@@ -1,0 +1,90 @@
+import { FullName, minPasswordLength, NewPassword, type Invite } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { PasswordField } from '../../components/password-field';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './accept-invite-page.module.css';
+
+const labels = text.acceptInvite;
+
+const NewPerson = z.object({ fullName: FullName, password: NewPassword });
+type NewPerson = z.infer<typeof NewPerson>;
+
+interface JoinFormProps {
+  invite: Invite;
+  token: string;
+  /** Whether the account is being made: meanwhile the person is signed in already. */
+  onJoining: (joining: boolean) => void;
+  /** There is an account with this address by now. */
+  onOutdated: () => void;
+}
+
+/** Makes the account of somebody invited, which takes the invitation in the same step. */
+export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: JoinFormProps) {
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<NewPerson>({
+    resolver: zodResolver(NewPerson),
+    defaultValues: { fullName: '', password: '' },
+  });
+  const { errors } = formState;
+
+  const join = async (person: NewPerson) => {
+    setFailure(undefined);
+    onJoining(true);
+    try {
+      await auth.register({ ...person, email, inviteToken: token });
+      await navigate(paths.portal, { replace: true });
+    } catch (error) {
+      onJoining(false);
+      const { message, code } = callError(error);
+      if (code === 'CONFLICT') return onOutdated();
+      if (message !== text.password.guessable) return setFailure(messageFor('acceptInvite', { message, code }));
+      setError('password', { message });
+      // The field is disabled while the account is made, which took the focus away.
+      setTimeout(() => setFocus('password'));
+    }
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit((person) => whileBusy(() => join(person)))(event)}>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <p>{labels.newHelp}</p>
+      <TextInput label={labels.email} type="email" size="lg" autoComplete="username" value={email} readOnly />
+      <TextInput
+        label={labels.fullName}
+        size="lg"
+        autoComplete="name"
+        disabled={busy}
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <PasswordField
+        label={labels.password}
+        description={text.password.help(minPasswordLength)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="lg"
+        autoComplete="new-password"
+        disabled={busy}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={labels.joining}>
+        {labels.join}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { text } from '@daycare-portal/shared/text';
+import { trpc } from '../../api/trpc';
+import { ChildList } from '../../components/child-list';
+import { AccountSection } from './account-section';
+
+/** The children whom the account is linked to, for who is a parent. */
+export function OwnChildren() {
+  const { data } = trpc.auth.getLinkedChildren.useQuery();
+  if (data === undefined || data.children.length === 0) return null;
+  return (
+    <AccountSection id="children" title={text.portal.yourChildren} help={text.portal.childrenHelp}>
+      <ChildList>{data.children}</ChildList>
+    </AccountSection>
+  );
+}

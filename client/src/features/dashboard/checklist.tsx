@@ -1,0 +1,58 @@
+import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button';
+import { paths } from '../../paths';
+import classes from './checklist.module.css';
+
+const labels = text.firstSteps;
+
+/** What a new daycare needs, and where each of it is done. */
+const steps = [
+  { name: 'students', to: paths.createStudents, label: labels.steps.students, help: labels.steps.studentsHelp },
+  { name: 'staff', to: paths.inviteStaff, label: labels.steps.staff, help: labels.steps.staffHelp },
+  { name: 'classrooms', to: paths.classrooms, label: labels.steps.classrooms, help: labels.steps.classroomsHelp },
+  { name: 'address', to: paths.settings, label: labels.steps.address, help: labels.steps.addressHelp },
+] as const;
+
+type Step = (typeof steps)[number]['name'];
+
+interface ChecklistProps {
+  daycare: string;
+  done: Record<Step, boolean>;
+  onDismiss: () => void;
+}
+
+/** The first steps of an owner; each is done as soon as the data says so. */
+export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
+  return (
+    <section className={classes.checklist} aria-labelledby="first-steps">
+      <header className={classes.top}>
+        <div>
+          <h2 id="first-steps" className={classes.title}>
+            {labels.title(daycare)}
+          </h2>
+          <p className={classes.help}>{labels.checklistHelp}</p>
+        </div>
+        <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
+      </header>
+      <ol className={classes.steps}>
+        {steps.map(({ name, to, label, help }) => (
+          <li key={name}>
+            <Link to={to} className={classes.step} data-done={done[name] || undefined}>
+              <span className={classes.tick}>{done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}</span>
+              <span className={classes.words}>
+                <span className={classes.label}>{label}</span>
+                {done[name] ? <VisuallyHidden>{labels.done}</VisuallyHidden> : <span className={classes.stepHelp}>{help}</span>}
+              </span>
+              {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Whether this person has hidden the first steps of this daycare, on this device. */
+export function useDismissed(uid: string, daycareId: string): [dismissed: boolean, dismiss: () => void] {
+  const key = `firstStepsHidden:${uid}:${daycareId}`;
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
+  const dismiss = () => {
+    localStorage.setItem(key, '1');
+    setDismissed(true);
+  };
+  return [dismissed, dismiss];
+}

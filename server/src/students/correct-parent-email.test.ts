@@ -1,0 +1,93 @@
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import { ownWorld } from '../test/worlds';
+
+const [wrong, right] = ['aunt@exmaple.org', 'aunt@example.org'];
+
+/** A teacher of Sunnyside and Ana, with a guardian whose address is wrong. */
+async function office() {
+  const world = await ownWorld();
+  const { people, as } = world;
+  const ana = { daycareId: people.sunnyside, studentId: people.child };
+  const { students } = as(people.teacher);
+  const invite = async (email: string) => (await students.sendParentInvite({ ...ana, email })).inviteUrl.split('#')[1] ?? '';
+  const shown = () => students.getLinkedParentsForStudent(ana);
+  const idOf = async (email: string) => (await shown()).linkedParents.find((parent) => parent.email === email)?.id ?? 'none';
+  const token = await invite(wrong);
+  const correct = async (email: string, parentId?: string) =>
+    students.correctParentEmail({ ...ana, parentId: parentId ?? (await idOf(wrong)), email });
+  return { ...world, ana, students, invite, shown, idOf, token, correct };
+}
+
+describe('students.correctParentEmail is refused', () => {
+  it('to whoever has no role there', async () => {
+    const { as, people, ana, idOf } = await office();
+    const input = { ...ana, parentId: await idOf(wrong), email: right };
+    for (const person of [people.otherOwner, people.parent]) {
+      await expect(as(person).students.correctParentEmail(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it('for a link of another student as for a made-up one, and nothing is written', async () => {
+    const { students, ana, correct, idOf, db } = await office();
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
+    const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
+    const before = await everyRow(db);
+    const foreign = students.correctParentEmail({ ...ana, studentId, parentId: await idOf(wrong), email: right });
+    for (const call of [foreign, correct(right, 'made-up')]) {
+      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.studentInfo.notLinked });
+    }
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('for a parent whose account is linked: that address is theirs', async () => {
+    const { correct, idOf, people } = await office();
+    await expect(correct(right, await idOf(people.parent.email))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: text.studentInfo.alreadyLinked,
+    });
+  });
+
+  it('for an address that the student has already, whatever its case, and the invitation stays good', async () => {
+    const { correct, people, db } = await office();
+    const before = await everyRow(db);
+    await expect(correct(people.parent.email.toUpperCase())).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: text.studentInfo.addressTaken,
+    });
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('for a malformed address', async () => {
+    const { correct } = await office();
+    await expect(correct('aunt')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.fields.emailMalformed('aunt') });
+  });
+});
+
+describe('students.correctParentEmail', () => {
+  it('puts the right address in the place of the wrong one, pending and not invited', async () => {
+    const { correct, shown } = await office();
+    expect(await correct(` ${right} `)).toEqual({ success: true });
+    const { linkedParents, pendingInvites } = await shown();
+    expect(linkedParents.map(({ email, status }) => [email, status])).toEqual([
+      ['parent@sunnyside.example', 'active'],
+      [right, 'pending'],
+    ]);
+    expect(pendingInvites).toEqual([]);
+  });
+
+  it('ends the link that went to the wrong address; the right one can be invited', async () => {
+    const { correct, invite, token, as } = await office();
+    await correct(right);
+    await expect(as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
+    expect(await as(undefined).auth.getInvite({ token: await invite(right) })).toMatchObject({ email: right });
+  });
+
+  it('leaves the invitation as it is where only the case of the address was wrong', async () => {
+    const { correct, shown, token, as } = await office();
+    await correct('Aunt@exmaple.org');
+    expect((await shown()).linkedParents[1]).toMatchObject({ email: 'Aunt@exmaple.org' });
+    expect(await as(undefined).auth.getInvite({ token })).toMatchObject({ kind: 'parent' });
+  });
+});
