@@ -30,3 +30,10 @@ export async function addClassrooms({ as, people }: World, rooms: Record<string,
 export async function removeFromStaff({ db }: World, { uid }: { uid: string }) {
   await db.deleteFrom('daycareMembers').where('userId', '=', uid).execute();
 }
+
+/** Invites a parent or guardian to Ana of Sunnyside as a teacher does; the token of the link. */
+export async function inviteToChild({ as, people }: World, email: string): Promise<string> {
+  const ana = { daycareId: people.sunnyside, studentId: people.child };
+  const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ ...ana, email });
+  return inviteUrl.split('#')[1] ?? '';
+}

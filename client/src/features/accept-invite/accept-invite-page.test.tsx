@@ -1,24 +1,18 @@
-import type { World } from '@daycare-portal/server/test/world';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { inviteToStaff } from '../../test/staff';
+import { inviteToChild } from '../../test/students';
 import { turnOnTwoFactor } from '../../test/two-factor';
 
 const week = 7 * 24 * 3600;
 const newcomer = 'newcomer@mail.example';
 const person = { name: 'Iris Kowalski', password: 'seven amber kites drifting' };
 
-async function inviteToChild({ as, people }: World, email: string): Promise<string> {
-  const ana = { daycareId: people.sunnyside, studentId: people.child };
-  const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ ...ana, email });
-  return inviteUrl.split('#')[1] ?? '';
-}
-
-const toStaff = async (world: World, email: string) => (await inviteToStaff(world, [{ email, role: 'teacher' }]))[0] ?? '';
-
 type Page = Awaited<ReturnType<typeof open>>;
+
+const toStaff = async (world: Page['world'], email: string) => (await inviteToStaff(world, [{ email, role: 'teacher' }]))[0] ?? '';
 
 async function join({ user, findByLabelText, getByLabelText, getByRole }: Page, { name, password } = person) {
   await user.type(await findByLabelText('Your name'), name);
@@ -67,6 +61,19 @@ describe('A new person', () => {
     expect(page.path()).toBe('/portal');
     expect(page.getByText('TEACHER')).toBeTruthy();
     expect(page.getByText('Sunnyside Daycare')).toBeTruthy();
+  });
+
+  it('is not asked once more to accept while the portal is fetched', async () => {
+    const world = await ownWorld();
+    const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
+    await page.findByLabelText('Your name');
+    const asked: string[] = [];
+    const watch = new MutationObserver(() => asked.push(...page.queryAllByText('Accept invitation').map(({ innerHTML }) => innerHTML)));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await join(page);
+    await page.findByText('Welcome, Iris Kowalski');
+    watch.disconnect();
+    expect(asked).toEqual([]);
   });
 
   it("who is a parent sees their child's name", async () => {

@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { World } from '@daycare-portal/server/test/world';
 import type { Connection } from '../../test/connection';
 import { open, ownWorld, type Who } from '../../test/open';
 import { inviteToStaff } from '../../test/staff';
@@ -193,7 +192,7 @@ describe('The dashboard of an empty daycare', () => {
 });
 
 /** The dashboard of Sunnyside without its student. */
-async function openEmpty(world: World, who: Who, before?: (connection: Connection) => void) {
+async function openEmpty(world: Awaited<ReturnType<typeof ownWorld>>, who: Who, before?: (connection: Connection) => void) {
   await world.as(world.people.owner).students.deleteDaycareStudent({ daycareId: world.people.sunnyside, studentId: world.people.child });
   return open('/portal', who, { world, ...(before && { before }) });
 }
