@@ -58,8 +58,8 @@ describe('Every procedure x every kind of person', () => {
     [
       'public',
       [
-        'auth.getPasswordReset',
         'auth.getInvite',
+        'auth.getPasswordReset',
         'auth.getSession',
         'auth.getSetup',
         'auth.getSignInOptions',
