@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,8 @@ const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
   test: {
+    // One more than usual: half of its time a worker waits, for a browser most of all.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -55,7 +58,6 @@ export default defineConfig({
                 globalSetup: ['journeys/demo-folder.ts'],
                 testTimeout,
                 hookTimeout: testTimeout,
-                fileParallelism: false,
               },
             },
           ]
