@@ -67,7 +67,7 @@ async function showsNotices({ page }: Visit): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: text.bulk.pasted(120) });
   await notice.filter({ hasText: labels.orderRecognised['month-first'] }).waitFor();
   const unplaced = ['Room', 'Contact 1 Name', 'Contact 1 Phone', 'Allergies', 'Notes'];
-  await notice.filter({ hasText: labels.unplaced(unplaced) }).waitFor();
+  await notice.filter({ hasText: text.bulk.unplaced(unplaced) }).waitFor();
   await page.getByText(labels.toMend(5)).waitFor();
 }
 

@@ -79,6 +79,9 @@ export const en = {
     keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
     stillToSend: 'Still to send',
     pasted: (n: number) => `${rows(n)} added.`,
+    unplaced: (columns: string[]) =>
+      `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
+    columnNumber: (n: number) => `column ${n}`,
 
     rows: 'Result of each row',
     total: 'total',
@@ -595,6 +598,7 @@ export const en = {
   },
 
   inviteStaff: {
+    unknownRole: (role: string) => `“${role}” is no role here. Choose staff or teacher.`,
     title: 'Invite staff',
     help: 'One row per person. Each gets a link of their own, which you hand over.',
     back: 'Staff',
@@ -773,9 +777,6 @@ export const en = {
     pasteField: 'Rows to add',
     pasteSubmit: 'Add rows',
     pasteNothing: 'There is no row in this text.',
-    unplaced: (columns: string[]) =>
-      `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
-    columnNumber: (n: number) => `column ${n}`,
     orderQuestion: (example: string) => `How are the dates written? “${example}” could be read two ways.`,
     orderMonthFirst: (reading: string) => `Month first: ${reading}`,
     orderDayFirst: (reading: string) => `Day first: ${reading}`,

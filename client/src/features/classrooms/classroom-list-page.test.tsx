@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents } from '../../test/students';
@@ -199,10 +199,16 @@ describe('Deleting a classroom', () => {
   it('takes it off the list, and its students out of it', async () => {
     const { user, getByRole, findByRole, findByText, queryByText, world } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
-    await user.click(await findByRole('button', { name: 'Delete classroom' }));
+    const confirm = await findByRole('button', { name: 'Delete classroom' });
+    // As an impatient finger does.
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
     await findByText('Owls was deleted.');
     await waitFor(() => expect(names()).toEqual(['Élan', 'Foxes']));
     expect(queryByText('Owls')).toBeNull();
+    expect(queryByText('Classroom not found')).toBeNull();
     expect(document.activeElement).toBe(getByRole('heading', { level: 1 }));
     expect(await world.db.selectFrom('studentClassrooms').select('studentId').execute()).toHaveLength(1);
   });

@@ -54,7 +54,8 @@ export function InviteGrid({ rows, checkAll, disabled }: InviteGridProps) {
     const clipboard = event.clipboardData.getData('text/plain');
     if (cell?.column !== 'email' || disabled || !isList(clipboard)) return;
     event.preventDefault();
-    showNotice(text.bulk.pasted(paste(clipboard, cell.row)));
+    const { rows: added, leftOut } = paste(clipboard, cell.row);
+    showNotice([text.bulk.pasted(added.length), ...(leftOut.length === 0 ? [] : [text.bulk.unplaced(leftOut)])].join(' '));
     focusCell(cell.row, 'email');
   };
 

@@ -25,11 +25,31 @@ describe('A pasted text', () => {
     ['a line without an address', 'a@mail.example\nnobody', [row('a@mail.example'), row('nobody')]],
     ['nothing', ' \n\t\n', []],
   ])('is read as rows: %s', (_what, text, rows) => {
-    expect(readList(text, 'teacher')).toEqual(rows);
+    expect(readList(text, 'teacher').rows).toEqual(rows);
   });
 
   it('takes the role of the row into which it is pasted where it names none', () => {
-    expect(readList('a@mail.example\nb@mail.example\tteacher', 'staff')).toEqual([row('a@mail.example', 'staff'), row('b@mail.example')]);
+    expect(readList('a@mail.example\nb@mail.example\tteacher', 'staff').rows).toEqual([
+      row('a@mail.example', 'staff'),
+      row('b@mail.example'),
+    ]);
+  });
+
+  it.each([
+    ['Name\tEmail\tRole\tPhone\nAna\ta@mail.example\tstaff\t555', ['Name', 'Phone']],
+    ['Ana Lopez\ta@mail.example\tassistant', ['column 1', 'column 3']],
+    ['a@mail.example\tteacher', []],
+    ['a@mail.example, b@mail.example', []],
+  ])('names the columns that have no place: %j', (text, columns) => {
+    expect(readList(text, 'teacher').leftOut).toEqual(columns);
+  });
+
+  it('marks a role that is none, which decides what a person may do', () => {
+    const { rows } = readList('Email\tRole\na@mail.example\tjanitor\nb@mail.example\tStaff', 'teacher');
+    expect(rows).toEqual([
+      { ...row('a@mail.example'), refused: '“janitor” is no role here. Choose staff or teacher.' },
+      row('b@mail.example', 'staff'),
+    ]);
   });
 
   it('takes the place of blank rows, and leaves what is typed', () => {

@@ -1,6 +1,7 @@
 import { Email, foldEmail } from '@daycare-portal/shared/fields';
 import { invitableRoles, type InvitableRole } from '@daycare-portal/shared/roles';
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
+import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 
 /** A row of the invitation form, as typed; `refused` is why the server refused it, empty when it did not or was changed since. */
@@ -42,23 +43,41 @@ export function rowsLeft(results: readonly InvitedStaffRow[]): InviteFormRow[] {
 const address = /[^\s<>(),;:"']+@[^\s<>(),;:"']+/g;
 
 /** Whether a text is a list, to be laid out over rows, and not the one address that a cell takes. */
-export function isList(text: string): boolean {
-  return /[\n\t,;]/.test(text.trim()) || (text.match(address)?.length ?? 0) > 1;
+export function isList(pasted: string): boolean {
+  return /[\n\t,;]/.test(pasted.trim()) || (pasted.match(address)?.length ?? 0) > 1;
+}
+
+interface PastedList {
+  rows: InviteFormRow[];
+  /** Names, or else numbers, of the columns that have no place here. */
+  leftOut: string[];
 }
 
 /**
- * The addresses in a pasted list, line by line, with the role that stands beside them, or else this one. A line without an address
- * comes along as it is, so that it can be mended; one that only names the columns does not.
+ * The addresses in a pasted list, line by line, with the role that stands beside them, or else this one; a role that is none is marked. A
+ * line without an address comes along as it is, so that it can be mended; one that only names the columns does not.
  */
-export function readList(text: string, role: InvitableRole): InviteFormRow[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    const cells = line.split(/[\t,;]/).map((cell) => cell.trim());
-    const named = invitableRoles.find((one) => cells.some((cell) => cell.toLowerCase() === one)) ?? role;
-    const emails = line.match(address) ?? [];
-    if (emails.length > 0) return emails.map((email) => ({ ...blankRow(named), email }));
-    const isHeading = index === 0 && cells.some((cell) => /e-?mail/i.test(cell));
-    return line.trim() === '' || isHeading ? [] : [{ ...blankRow(named), email: cells.filter((cell) => cell !== '').join(' ') }];
+export function readList(list: string, role: InvitableRole): PastedList {
+  const lines = list.split(/\r?\n/).map((line) => line.split(/[\t,;]/).map((cell) => cell.trim()));
+  const [first = []] = lines;
+  const heading = first.some((cell) => /^e-?mail/i.test(cell)) ? first : [];
+  const roleColumn = heading.findIndex((name) => /^role$/i.test(name));
+  const leftOut = new Set<number>();
+  const rows = lines.slice(heading.length > 0 ? 1 : 0).flatMap((cells) => {
+    const emails = cells.flatMap((cell) => cell.match(address) ?? []);
+    const named = invitableRoles.find((one) => cells.some((cell) => cell.toLowerCase() === one));
+    if (emails.length === 0) {
+      const words = cells.filter((cell) => cell !== '').join(' ');
+      return words === '' ? [] : [{ ...blankRow(named ?? role), email: words }];
+    }
+    const written = cells[roleColumn] ?? '';
+    const refused = named === undefined && written !== '' ? text.inviteStaff.unknownRole(written) : '';
+    cells.forEach((cell, column) => {
+      if (cell !== '' && !cell.includes('@') && cell.toLowerCase() !== named && column !== roleColumn) leftOut.add(column);
+    });
+    return emails.map((email) => ({ ...blankRow(named ?? role), email, refused }));
   });
+  return { rows, leftOut: [...leftOut].toSorted((a, b) => a - b).map((column) => heading[column] || text.bulk.columnNumber(column + 1)) };
 }
 
 /** Lays a pasted list into the rows from this one on; blank rows make room, what is typed stays. */

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { inviteToStaff, letManageStaff } from '../../test/staff';
@@ -154,6 +154,18 @@ describe('Sending invitations', () => {
     release();
     const title = await findByRole('heading', { name: '1 of 1 person invited' });
     await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('sends once, however quickly the button is pressed twice', async () => {
+    const { type, calls, getByRole, findByRole } = await openForm();
+    await type(1, 'new@mail.example');
+    const button = getByRole('button', { name: 'Send Invitations' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await findByRole('heading', { name: '1 of 1 person invited' });
     expect(calls()).toHaveLength(1);
   });
 

@@ -18,6 +18,7 @@ import { BusyButton } from '../../components/busy-button';
 import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { useBusy } from '../../components/use-busy';
 import thumb from '../../components/thumb-button.module.css';
 import { useHandOver } from '../../components/use-hand-over';
 import { paths } from '../../paths';
@@ -50,7 +51,8 @@ function InviteStaff() {
   const { user, selectedDaycare } = useAuth();
   const daycareId = selectedDaycare?.id ?? '';
   const rows = useInviteRows(draftKey(user?.uid ?? '', daycareId, 'invite-staff'));
-  const { mutateAsync: bulkInviteStaff, isPending: busy } = trpc.staff.bulkInviteStaff.useMutation();
+  const { mutateAsync: bulkInviteStaff } = trpc.staff.bulkInviteStaff.useMutation();
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const [results, setResults] = useState<InvitedStaffRow[]>();
   const links = useHandOver();
@@ -95,7 +97,7 @@ function InviteStaff() {
       {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={links.handedOver} />}
       {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
       <div ref={alerts} className={page.notices}>
-        {failure === undefined ? null : <ErrorBox message={failure} />}
+        {failure === undefined || (failure === labels.nothingToSend && unsent > 0) ? null : <ErrorBox message={failure} />}
         {rows.draft === undefined ? null : (
           <DraftNotice
             message={text.drafts.rowsBack(rows.draft.rows.filter((row) => !isBlank(row)).length, formatInstant(rows.draft.savedAt))}
@@ -107,7 +109,7 @@ function InviteStaff() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void whileBusy(send);
         }}
       >
         <InviteGrid rows={rows} checkAll={busy} disabled={busy} />

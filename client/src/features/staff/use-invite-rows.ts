@@ -40,11 +40,11 @@ export function useInviteRows(draftKey: string) {
     /** A new row has the role of the one above. */
     addRow: () => append(blankRow(rowsNow().at(-1)?.role), { shouldFocus: false }),
     removeRow: (index: number) => (rowsNow().length > 1 ? remove(index) : setRows([])),
-    /** Lays a list of addresses into the rows from this one on; returns how many it had. */
-    paste: (list: string, at: number): number => {
+    /** Lays a list of addresses into the rows from this one on; returns what it had, and what of it has no place. */
+    paste: (list: string, at: number) => {
       const pasted = readList(list, rowsNow()[at]?.role ?? 'teacher');
-      if (pasted.length > 0) setRows(placeRows(rowsNow(), at, pasted));
-      return pasted.length;
+      if (pasted.rows.length > 0) setRows(placeRows(rowsNow(), at, pasted.rows));
+      return pasted;
     },
     /** The draft that was found when the page opened, until it is thrown away or sent. */
     draft,

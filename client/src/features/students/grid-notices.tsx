@@ -39,7 +39,9 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
           )}
           {grid.pasted.unplaced.length === 0 ? null : (
             <p>
-              {labels.unplaced(grid.pasted.unplaced.map((column) => (typeof column === 'number' ? labels.columnNumber(column) : column)))}
+              {text.bulk.unplaced(
+                grid.pasted.unplaced.map((column) => (typeof column === 'number' ? text.bulk.columnNumber(column) : column)),
+              )}
             </p>
           )}
         </NoticeBox>
