@@ -1,7 +1,7 @@
-import { text } from '@daycare-portal/shared/text';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog';
+import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -41,17 +41,7 @@ export function ConfirmDialog({
     onConfirm();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onSafe}
-      title={title}
-      centered
-      radius={16}
-      size={440}
-      closeButtonProps={{ 'aria-label': text.actions.close }}
-      classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
-      transitionProps={{ duration: 180, transition: 'fade' }}
-    >
+    <Dialog opened={opened} title={title} size={440} onClose={onSafe}>
       <p className={classes.consequence}>{consequence}</p>
       <div className={classes.buttons}>
         <Button variant={likelySafe ? 'filled' : 'default'} onClick={onSafe} data-autofocus>
@@ -61,6 +51,6 @@ export function ConfirmDialog({
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

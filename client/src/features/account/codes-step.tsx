@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useAuth } from '../../auth/auth-provider';
-import dialog from '../../components/confirm-dialog.module.css';
+import dialog from '../../components/dialog.module.css';
 import classes from './account-dialog.module.css';
 import { useCopy } from './use-copy';
 

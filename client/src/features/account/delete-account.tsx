@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { AccountDialog } from './account-dialog';
+import { Dialog } from '../../components/dialog';
 import { AccountSection } from './account-section';
 import classes from './delete-account.module.css';
 import { PasswordPrompt } from './password-prompt';
@@ -24,7 +24,7 @@ export function DeleteAccount() {
           {labels.delete}
         </Button>
       )}
-      <AccountDialog opened={asking && user !== null} title={labels.deleteTitle} onClose={() => setAsking(false)}>
+      <Dialog opened={asking && user !== null} title={labels.deleteTitle} onClose={() => setAsking(false)}>
         <PasswordPrompt
           confirm={labels.deleteConfirm}
           destructive
@@ -37,7 +37,7 @@ export function DeleteAccount() {
           <p>{labels.deleteGoes}</p>
           <p>{labels.deleteStays}</p>
         </PasswordPrompt>
-      </AccountDialog>
+      </Dialog>
     </AccountSection>
   );
 }

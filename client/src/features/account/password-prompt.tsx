@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { callError } from '../../api/call-error';
 import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/confirm-dialog.module.css';
+import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';

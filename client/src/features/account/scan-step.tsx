@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/confirm-dialog.module.css';
+import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { QrCode } from '../../components/qr-code';
 import classes from './account-dialog.module.css';

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { showNotice } from '../../components/notice';
-import { AccountDialog } from './account-dialog';
+import { Dialog } from '../../components/dialog';
 import classes from './account-dialog.module.css';
 import { CodesStep } from './codes-step';
 import { PasswordPrompt } from './password-prompt';
@@ -24,13 +24,13 @@ interface TwoFactorDialogProps {
 export function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
   const close = () => onStep(undefined);
   return (
-    <AccountDialog opened={step !== undefined} title={titleOf(step)} held={step?.at === 'codes'} onClose={close}>
+    <Dialog opened={step !== undefined} title={titleOf(step)} held={step?.at === 'codes'} onClose={close}>
       {step?.at === 'password' ? <PasswordStep goal={step.goal} onStep={onStep} /> : null}
       {step?.at === 'scan' ? (
         <ScanStep secret={step.secret} uri={step.uri} onCancel={close} onConfirmed={(codes) => onStep({ at: 'codes', codes })} />
       ) : null}
       {step?.at === 'codes' ? <CodesStep codes={step.codes} onKept={close} /> : null}
-    </AccountDialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { ClassroomFields } from '@daycare-portal/shared/classrooms';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
@@ -12,7 +12,8 @@ import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/confirm-dialog.module.css';
+import { Dialog } from '../../components/dialog';
+import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import classes from './new-classroom-dialog.module.css';
@@ -53,17 +54,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
 
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={labels.addTitle}
-        centered
-        radius={16}
-        size={440}
-        closeButtonProps={{ 'aria-label': text.actions.close }}
-        classNames={{ title: dialog.title, inner: dialog.inner, content: dialog.content }}
-        transitionProps={{ duration: 180, transition: 'fade' }}
-      >
+      <Dialog opened={opened} title={labels.addTitle} size={440} onClose={onClose}>
         <form className={classes.form} noValidate onSubmit={(event) => void create(event)}>
           {error === null ? null : <ErrorBox message={messageFor('createClassroom', callError(error))} />}
           <TextInput
@@ -96,7 +87,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
             </BusyButton>
           </div>
         </form>
-      </Modal>
+      </Dialog>
       <AskBeforeLeaving
         when={() => opened && (form.getValues('name') !== '' || form.getValues('description') !== '')}
         title={text.drafts.leaveUnsaved}

@@ -1,6 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../components/dialog';
+import dialog from '../../components/dialog.module.css';
 import classes from './paste-dialog.module.css';
 
 interface PasteDialogProps {
@@ -22,16 +24,7 @@ export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={labels.pasteTitle}
-      size={640}
-      radius={16}
-      closeButtonProps={{ 'aria-label': text.actions.close }}
-      classNames={{ title: classes.title }}
-      transitionProps={{ duration: 180, transition: 'fade' }}
-    >
+    <Dialog opened={opened} title={labels.pasteTitle} size={640} onClose={onClose}>
       <Textarea
         label={labels.pasteField}
         description={labels.pasteHelp}
@@ -46,12 +39,12 @@ export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
         classNames={{ input: classes.list }}
         spellCheck={false}
       />
-      <div className={classes.buttons}>
+      <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           {text.actions.cancel}
         </Button>
         <Button onClick={add}>{labels.pasteSubmit}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { text } from '@daycare-portal/shared/text';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import dialog from '../../components/confirm-dialog.module.css';
+import classes from './dialog.module.css';
 
-interface AccountDialogProps {
+interface DialogProps {
   opened: boolean;
   title: string;
+  /** Pixels; on a phone every dialog is a sheet from the bottom. */
+  size?: number;
   /** Only a button in it closes it: what it shows is shown once. */
   held?: boolean;
   onClose: () => void;
@@ -13,7 +15,7 @@ interface AccountDialogProps {
 }
 
 /** A dialog in which something is asked for or shown. */
-export function AccountDialog({ opened, title, held = false, onClose, children }: AccountDialogProps) {
+export function Dialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
   return (
     <Modal
       opened={opened}
@@ -21,12 +23,12 @@ export function AccountDialog({ opened, title, held = false, onClose, children }
       title={title}
       centered
       radius={16}
-      size={480}
+      size={size}
       withCloseButton={!held}
       closeOnEscape={!held}
       closeOnClickOutside={!held}
       closeButtonProps={{ 'aria-label': text.actions.close }}
-      classNames={{ title: dialog.title, inner: dialog.inner, content: dialog.content }}
+      classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
       transitionProps={{ duration: 180, transition: 'fade' }}
     >
       {children}

@@ -1,0 +1,83 @@
+import { messageFor, type Action } from '@daycare-portal/shared/error-messages';
+import { Email } from '@daycare-portal/shared/fields';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
+import { BusyButton } from '../../components/busy-button';
+import dialog from '../../components/dialog.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { useBusy } from '../../components/use-busy';
+import classes from './guardian-address-form.module.css';
+
+const labels = text.studentInfo;
+
+const Guardian = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, labels.emailMissing)), Email) });
+type Guardian = z.infer<typeof Guardian>;
+
+interface GuardianAddressFormProps {
+  help: string;
+  /** What stands in the field at first. */
+  email?: string;
+  submit: string;
+  submitting: string;
+  /** What is tried, for the sentence where it fails. */
+  action: Action;
+  /** Throws what failed; what was typed then stays. */
+  onSubmit: (email: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks, in a dialog, for the address of a parent or guardian. */
+export function GuardianAddressForm({ help, email = '', submit, submitting, action, onSubmit, onCancel }: GuardianAddressFormProps) {
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, setFocus } = useForm<Guardian>({
+    resolver: zodResolver(Guardian),
+    defaultValues: { email },
+  });
+
+  const send = async (typed: Guardian) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(typed.email);
+    } catch (error) {
+      setFailure(messageFor(action, callError(error)));
+      setTimeout(() => setFocus('email'));
+    }
+  };
+  const check = handleSubmit((typed) => whileBusy(() => send(typed)));
+
+  return (
+    <form noValidate onSubmit={(event) => void check(event)}>
+      <p className={dialog.help}>{help}</p>
+      {failure === undefined ? null : (
+        <div className={classes.failure}>
+          <ErrorBox message={failure} />
+        </div>
+      )}
+      <TextInput
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        size="md"
+        data-autofocus
+        readOnly={busy}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {text.actions.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={submitting}>
+          {submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
