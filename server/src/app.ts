@@ -1,5 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { activityRoutes } from './audit/activity-routes';
+import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './auth/sessions';
 import type { Config } from './config';
 import type { Db } from './db/database';
@@ -46,7 +48,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
   });
-  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside) };
+  const sideNotes = createSideNotes(db, outside, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
+  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside), sideNotes };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   answerErrors(app);
@@ -55,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   healthRoute(app, db);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
+  await app.register((scope) => activityRoutes(scope, services));
   await siteRoutes(app, clientDir);
   return { app, services };
 }

@@ -138,6 +138,7 @@ describe('Spec 6, the table of permissions', () => {
     ['Create students', 'students.create', everyone],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
+    ['(See who did what)', 'activity.view', ['owner']],
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app';
+import { deleteExpiredActivity } from './audit/activity.queries';
 import { setupLink } from './auth/links';
 import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
@@ -62,6 +63,7 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   const deleteExpired = async () => {
     await services.sessions.deleteExpired();
     await endExpiredMails(db, realOutside.now());
+    await deleteExpiredActivity(db, realOutside.now());
   };
   await deleteExpired();
   const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);

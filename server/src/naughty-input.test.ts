@@ -58,6 +58,14 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
     { daycareId: text, name: 'Sunnyside' },
   ],
+  'daycare.getActivityLog': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, person: text, recordId: text },
+    { daycareId, recordKind: text },
+    { daycareId, from: text },
+    { daycareId, to: text },
+    { daycareId, before: text },
+    { daycareId, before: '2026-11-21T10:00:00.000Z_1', limit: 1 },
+  ],
   'daycare.transferOwnership': (text, { people: { sunnyside: daycareId, staff } }) => [
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },

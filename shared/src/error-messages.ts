@@ -68,6 +68,8 @@ export const errorTable = {
   loadClassroomStudents: { FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed },
   updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
 
+  loadActivity: { FORBIDDEN: text.activity.denied, otherwise: text.activity.failed },
+
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;

@@ -91,6 +91,7 @@ const callTests: Record<string, string> = {
   'daycare.getDaycare': server('daycare/daycare'),
   'daycare.updateDaycare': server('daycare/daycare'),
   'daycare.setTwoFactorRequired': server('daycare/require-two-factor'),
+  'daycare.getActivityLog': server('audit/activity-log'),
   'daycare.transferOwnership': server('daycare/transfer-ownership'),
   'staff.getDaycareStaffList': server('staff/staff-list'),
   'staff.manageDaycareRole': server('staff/remove-staff'),

@@ -1,10 +1,11 @@
 import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
 import { foldEmail } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
+import { recorder, type Asking } from '../audit/record';
 import { addMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { isoTime, type Outside } from '../outside';
+import { isoTime } from '../outside';
 import { activateParentLink } from '../students/parent-links.queries';
 import { authorizeInvited } from './access';
 import { findUserByEmail } from './auth.queries';
@@ -13,7 +14,7 @@ import { findInvitation, getInvitationFacts, markAccepted } from './invitations.
 /** The person takes the invitation: joins the staff, or is linked to the student. Call it inside a transaction. */
 export async function acceptInvite(
   trx: Db,
-  outside: Outside,
+  { outside, place, userAgent }: Asking,
   token: string,
   user: { uid: string; email: string },
 ): Promise<AcceptedInvite> {
@@ -23,8 +24,15 @@ export async function acceptInvite(
   await markAccepted(trx, invitation.id, now);
   const daycareId = authorizeInvited(invitation);
   const { role, studentId } = invitation;
-  if (role !== null) await addMember(trx, daycareId, user.uid, role, now);
-  if (studentId !== null) await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
+  const record = recorder(outside, { userId: user.uid, place, userAgent }, daycareId);
+  if (role !== null) {
+    await addMember(trx, daycareId, user.uid, role, now);
+    await record(trx, 'staff.join', user.uid, role);
+  }
+  if (studentId !== null) {
+    await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
+    await record(trx, 'student.joinAsParent', studentId);
+  }
   return { success: true, daycareId, studentId };
 }
 

@@ -110,18 +110,16 @@ export async function cancelStaffInvitation(db: Db, now: Date, daycareId: Author
   await dropInvitationMails(db, [id]);
 }
 
-/** Withdraws what is pending to the staff for this address, and tells whether there was anything. */
-export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<boolean> {
+/** Withdraws what is pending to the staff for this address, and returns the ids. */
+export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<string[]> {
   const withdrawn = await pendingStaffInvitations(db, daycareId)
     .where('emailFolded', '=', foldEmail(email))
     .set({ cancelledAt: isoTime(now) })
     .returning('id')
     .execute();
-  await dropInvitationMails(
-    db,
-    withdrawn.map(({ id }) => id),
-  );
-  return withdrawn.length > 0;
+  const ids = withdrawn.map(({ id }) => id);
+  await dropInvitationMails(db, ids);
+  return ids;
 }
 
 function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {

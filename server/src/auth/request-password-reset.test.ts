@@ -96,8 +96,9 @@ describe('auth.requestPasswordReset', () => {
     const before = await everyRow(db);
     await ask(people.parent.email);
     await ask('who@nowhere.example');
-    const { reset_requests: requests, ...after } = await everyRow(db);
-    expect({ ...after, reset_requests: [] }).toEqual(before);
+    const { reset_requests: requests, activity: noted = [], ...after } = await everyRow(db);
+    expect({ ...after, reset_requests: [], activity: [] }).toEqual(before);
+    expect(noted[1]).toEqual({ ...Object(noted[0]), seq: 2 });
     expect(requests).toMatchObject([{ answered_at: null }, { answered_at: null }]);
   });
 

@@ -20,7 +20,7 @@ export const classroomsRouter = trpc.router({
     .input(ManageClassroom)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      classroomId: await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input),
+      classroomId: await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record),
     })),
 
   updateStudentClassrooms: requires('students.assignClassroom')
@@ -37,6 +37,7 @@ export const classroomsRouter = trpc.router({
         );
         await replaceStudentClassrooms(trx, daycareId, studentAssignments);
         await touchStudents(trx, ctx.outside.now(), daycareId, studentIds);
+        await ctx.record(trx, 'student.assignClassrooms', [...new Set(studentIds)]);
       });
       return { success: true };
     }),

@@ -1,13 +1,32 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Engine, Migration } from '@daycare-portal/migrations/engine';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
 interface SchemaTable {
   schema_migrations: { name: string; applied_at: string };
 }
 
-const sqliteEngine: Engine = { tableEnd: sql`strict`, blob: 'blob' };
+const sqliteEngine: Engine = {
+  tableEnd: sql`strict`,
+  blob: 'blob',
+  serial: 'integer',
+  appendOnly({ table, key, time, years }) {
+    const trigger = (name: string, when: RawBuilder<unknown>) =>
+      sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`;
+    const [on, keyColumn] = [sql.table(table), sql.ref(key)];
+    return [
+      trigger('keeps_rows', sql`update on ${on}`),
+      // "insert or replace" deletes without asking the triggers on deletion.
+      trigger('keeps_keys', sql`insert on ${on} when exists (select 1 from ${on} where ${keyColumn} = new.${keyColumn})`),
+      // By the database's own clock, which no caller chooses.
+      trigger(
+        'keeps_young_rows',
+        sql`delete on ${on} when old.${sql.ref(time)} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.lit(`-${years} years`)})`,
+      ),
+    ];
+  },
+};
 
 /**
  * Brings the schema up to date. Each migration runs in a transaction of its own, whose BEGIN IMMEDIATE is the lock: of two

@@ -1,5 +1,7 @@
+import type { ActivityAction, RecordKind } from '@daycare-portal/shared/activity';
 import type { MailState } from '@daycare-portal/shared/mail';
 import type { InvitableRole, Role } from '@daycare-portal/shared/roles';
+import type { Generated } from 'kysely';
 
 /** Columns of every table, as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1. */
 export interface Tables {
@@ -131,5 +133,24 @@ export interface Tables {
     lastProblem: string | null;
     createdAt: string;
     expiresAt: string;
+  };
+  /** Who did what to which record, append-only, by ids that may name what is gone. Only `appendActivity` writes it. */
+  activity: {
+    /** Counts up in the order of writing. */
+    seq: Generated<number>;
+    at: string;
+    /** Null: the machine itself, or nobody known. */
+    userId: string | null;
+    /** Null for what concerns an account alone. */
+    daycareId: string | null;
+    action: ActivityAction;
+    recordKind: RecordKind;
+    recordId: string | null;
+    /** One of the program's own words, such as the new role; never what somebody typed. */
+    detail: string | null;
+    /** The address of the request. */
+    place: string;
+    browser: string | null;
+    system: string | null;
   };
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { maxPhotoBytes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf, recorder } from '../audit/record';
 import { authorize, findStudentAccess } from '../auth/access';
 import { DomainError } from '../errors';
 import { getStoredStudent } from '../students/students.queries';
@@ -19,7 +20,7 @@ const address = '/files/students/:daycareId/:studentId/profilePicture';
 const longestBody = 4 * maxPhotoBytes;
 
 /** Students' photos: sent here, and read by the daycare's staff and the student's linked parents (contract 4, trust 18). Needs a scope of its own. */
-export async function photoRoutes(app: FastifyInstance, { db, outside, sessions }: Services): Promise<void> {
+export async function photoRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -34,23 +35,29 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions 
 
   app.post<{ Params: OfStudent }>(address, async (request, reply) => {
     const { studentId } = request.params;
-    await requireUploader(request.params, request.headers.cookie);
+    await requireUploader(request);
     if (Number(request.headers['content-length']) > longestBody) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', text.photo.tooLarge);
     }
     const bytes = await readUpload(request);
     // Once more: sending may take long, and the person may not be on the staff any more.
-    const daycareId = await requireUploader(request.params, request.headers.cookie);
-    return { url: await storePhoto(db, outside, daycareId, studentId, bytes) };
+    const { daycareId, actor } = await requireUploader(request);
+    return { url: await storePhoto(db, outside, daycareId, studentId, bytes, recorder(outside, actor, daycareId)) };
   });
 
-  async function requireUploader({ daycareId: asked, studentId }: OfStudent, cookie: string | undefined) {
-    const session = await sessions.find(cookie);
+  async function requireUploader({ params, headers, ip }: FastifyRequest<{ Params: OfStudent }>) {
+    const session = await sessions.find(headers.cookie);
     if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-    const { daycareId } = await authorize(db, session.user.uid, asked, 'students.update');
-    await getStoredStudent(db, daycareId, studentId);
-    return daycareId;
+    const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
+    try {
+      const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'students.update');
+      await getStoredStudent(db, daycareId, params.studentId);
+      return { daycareId, actor };
+    } catch (error) {
+      await sideNotes.refused(actor, params.daycareId, 'students.update', error);
+      throw error;
+    }
   }
 
   app.get<{ Params: OfStudent & { hash: string } }>(`${address}/:hash`, async (request, reply) => {

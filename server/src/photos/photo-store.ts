@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { photoPath } from '@daycare-portal/shared/photo';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -20,6 +21,7 @@ export async function storePhoto(
   daycareId: AuthorizedDaycareId,
   studentId: string,
   upload: Uint8Array,
+  record: Recorder,
 ): Promise<string> {
   // Loaded when first needed: libvips costs a start time and memory.
   const { preparePhoto } = await import('./prepare-photo');
@@ -30,6 +32,7 @@ export async function storePhoto(
     const unsaved = (await listPhotoUrls(trx, daycareId, studentId)).filter((stored) => stored !== profilePic && stored !== url);
     const kept = [url, ...unsaved.slice(0, unsavedKept - 1)];
     await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? kept : [profilePic, ...kept]);
+    await record(trx, 'student.uploadPhoto', studentId);
     return url;
   });
 }

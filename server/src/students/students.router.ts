@@ -29,13 +29,18 @@ export const studentsRouter = trpc.router({
 
   getStudentInfo: requires('students.view')
     .input(OneStudent)
-    .query(async ({ ctx, input }) => ({ success: true, student: await getStudentInfo(ctx.db, ctx.access.daycareId, input.studentId) })),
+    .query(async ({ ctx, input }) => {
+      const student = await getStudentInfo(ctx.db, ctx.access.daycareId, input.studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, student.id);
+      return { success: true, student };
+    }),
 
   getLinkedParentsForStudent: requires('students.view')
     .input(OneStudent)
     .query(async ({ ctx, input: { studentId } }) => {
       const { daycareId } = ctx.access;
       await getStoredStudent(ctx.db, daycareId, studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId);
       return {
         linkedParents: await listLinkedParents(ctx.db, daycareId, studentId),
         pendingInvites: await listParentInvitations(ctx.db, daycareId, studentId),
@@ -44,26 +49,29 @@ export const studentsRouter = trpc.router({
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx.db, ctx.outside, ctx.access.daycareId, input.students)),
+    .mutation(({ ctx, input }) => createStudents(ctx.db, ctx.outside, ctx.access.daycareId, input.students, ctx.record)),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)
     .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
       success: true,
-      studentId: await createStudent(ctx.db, ctx.outside, ctx.access.daycareId, row),
+      studentId: await createStudent(ctx.db, ctx.outside, ctx.access.daycareId, row, ctx.record),
     })),
 
   updateDaycareStudent: requires('students.update')
     .input(UpdateDaycareStudent)
     .mutation(async ({ ctx, input }) => {
-      await updateStudent(ctx.db, ctx.outside, ctx.access, input);
+      await updateStudent(ctx.db, ctx.outside, ctx.access, input, ctx.record);
       return { success: true };
     }),
 
   deleteDaycareStudent: requires('students.delete')
     .input(OneStudent)
     .mutation(async ({ ctx, input }) => {
-      await inTransaction(ctx.db, (trx) => deleteStudent(trx, ctx.access.daycareId, input.studentId));
+      await inTransaction(ctx.db, async (trx) => {
+        await deleteStudent(trx, ctx.access.daycareId, input.studentId);
+        await ctx.record(trx, 'student.delete', input.studentId);
+      });
       await emptyLog(ctx.db);
       return { success: true };
     }),
@@ -71,28 +79,28 @@ export const studentsRouter = trpc.router({
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, inviteUrl: await inviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
       return { success: true, inviteUrl: await reinviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
     }),
 
   cancelParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await cancelParentInvite(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      await cancelParentInvite(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
       return { success: true };
     }),
 
   correctParentEmail: requires('students.inviteParent')
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      await correctParentEmail(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
       return { success: true };
     }),
 
@@ -103,14 +111,14 @@ export const studentsRouter = trpc.router({
   inviteAllGuardians: requires('students.inviteAllGuardians')
     .input(OnlyDaycare)
     .mutation(({ ctx }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx) };
+      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
       return inviteAllGuardians(ctx.db, ctx.outside, ctx.access.daycareId, inviter);
     }),
 
   removeParentLink: requires('students.inviteParent')
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input);
+      await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
       return { success: true };
     }),
 
@@ -118,7 +126,7 @@ export const studentsRouter = trpc.router({
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input: { studentId, parentId } }) => {
       const { daycareId } = ctx.access;
-      const resetUrl = await makeResetLink(ctx, daycareId, (trx) => getLinkedParent(trx, daycareId, studentId, parentId));
+      const resetUrl = await makeResetLink(ctx, daycareId, ctx.record, (trx) => getLinkedParent(trx, daycareId, studentId, parentId));
       return { success: true, resetUrl };
     }),
 });

@@ -1,3 +1,4 @@
+import type { SideNotes } from '../audit/side-notes';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
@@ -12,6 +13,7 @@ export interface Services {
   sessions: Sessions;
   /** Null where no mail server is set: then links are handed over. */
   mailer: Mailer | null;
+  sideNotes: SideNotes;
 }
 
 export interface Context extends Services {
@@ -19,9 +21,9 @@ export interface Context extends Services {
   session: OpenSession | null;
   /** Names this request in the log and in what a person reads when something broke. */
   requestId: string;
-  /** Where the request comes from, for throttling: an address. */
+  /** Where the request comes from, for throttling and the activity log: an address. */
   place: string;
-  /** The browser's User-Agent header, for the list of one's sessions. */
+  /** The browser's User-Agent header, for the list of one's sessions and the activity log. */
   userAgent: string | undefined;
   /** The site's own origin in this request, for links. */
   origin: string;

@@ -383,6 +383,7 @@ export const en = {
       classrooms: 'Classrooms',
       activities: 'Activities',
       messages: 'Messages',
+      activityLog: 'Activity log',
       settings: 'Daycare Settings',
     },
     signOut: 'Sign out',
@@ -406,6 +407,12 @@ export const en = {
     childrenHelp: 'Your account is linked to them. News of their day comes in the mobile apps, and here later.',
     loadingChildren: 'Loading your children',
     childrenFailed: 'Your children cannot be shown.',
+  },
+
+  activity: {
+    denied: 'Permission denied. You must be an owner to view the activity log.',
+    failed: (message: string) => `Error loading the activity log: ${message}`,
+    ofStudent: 'Who looked at or changed this record',
   },
 
   firstSteps: {
