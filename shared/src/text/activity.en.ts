@@ -104,7 +104,9 @@ function who({ person, place }: ActivityEntry): string {
 }
 
 /** What it was done to, by name. */
-function what({ record, recordKind }: ActivityEntry): string {
+function what({ action, record, recordKind }: ActivityEntry): string {
+  if (action === 'student.delete') return 'a child';
+  if (action === 'classroom.delete') return 'a classroom';
   return record?.name ?? gone[recordKind];
 }
 
