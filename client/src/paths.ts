@@ -25,6 +25,9 @@ export const paths = {
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',
+  activityLog: '/portal/activity-log',
+  /** What the log has about one child. */
+  activityOfStudent: (id: string) => `/portal/activity-log?kind=student&record=${id}`,
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

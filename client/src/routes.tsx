@@ -34,6 +34,10 @@ const portalPages: RouteObject[] = [
     path: paths.editClassroom(':classroomId'),
     lazy: async () => ({ Component: (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage }),
   },
+  {
+    path: paths.activityLog,
+    lazy: async () => ({ Component: (await import('./features/activity-log/activity-log-page')).ActivityLogPage }),
+  },
   { path: paths.settings, lazy: async () => ({ Component: (await import('./features/daycare-settings/settings-page')).SettingsPage }) },
 ];
 

@@ -27,6 +27,7 @@ const editClassroom = client('features/classrooms/edit-classroom-page');
 const settings = client('features/daycare-settings/settings-page');
 const account = client('features/account/account-page');
 const forgotPassword = client('features/recovery/forgot-password-page');
+const activityLog = client('features/activity-log/activity-log-page');
 const layout = client('portal/portal-layout');
 const mobileOnly = client('portal/mobile-only-page');
 const provider = client('auth/auth-provider');
@@ -52,7 +53,8 @@ const routeTests: Record<string, string[]> = {
   '/portal/activities': [mobileOnly, journey('pages')],
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
-  // Beside the spec: one's own account, the first run (contract 5), and any other address.
+  // Beside the spec: who did what, one's own account, the first run (contract 5), and any other address.
+  '/portal/activity-log': [activityLog, journey('activity-log')],
   '/portal/account': [account, journey('account')],
   '/forgot-password': [forgotPassword, journey('recovery')],
   '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],
@@ -210,6 +212,8 @@ const besideTheSpec = [
   'Error loading daycare: ',
   'Error loading your account: ',
   'Error updating daycare: ',
+  'Permission denied. You must be an owner to view the activity log.',
+  'Error loading the activity log: ',
 ];
 
 const top = join(import.meta.dirname, '../../..');
