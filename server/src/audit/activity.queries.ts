@@ -35,8 +35,9 @@ export async function getActivityLog(db: Db, daycareId: AuthorizedDaycareId, fil
             .select((link) => link.ref('parentLinks.userId').$notNull().as('userId')),
         ),
     );
+  const asksAccounts = filter.recordKind === undefined || filter.recordKind === 'account';
   // Each is walked along an index of its own.
-  const rows = [...(await ofDaycare.execute()), ...(await ofAccounts.execute())]
+  const rows = [...(await ofDaycare.execute()), ...(asksAccounts ? await ofAccounts.execute() : [])]
     .toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1))
     .slice(0, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -66,12 +66,12 @@ const icons: Record<RecordKind, Icon> = {
 
 const warned: readonly string[] = ['account.refused', 'account.signInFailed', 'account.passwordWrong'];
 
-// No name has these, so that they show where in the sentence the names stand.
-const [whoStands, whatStands] = ['\u0001', '\u0002'];
+// Characters that stand for nothing: they show where in the sentence the names go.
+const [whoStands, whatStands] = ['\ue000', '\ue001'];
 
 function Sentence({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
   const { person, record, recordKind } = entry;
-  const parts = activityText.sentence(entry, { who: whoStands, what: whatStands }).split(/([\u0001\u0002])/);
+  const parts = activityText.sentence(entry, { who: whoStands, what: whatStands }).split(/([\ue000\ue001])/);
   const [who, what] = [activityText.who(entry), activityText.what(entry)];
   return parts.map((part) => {
     if (part === whoStands) {
