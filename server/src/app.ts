@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
+import { exportRoutes } from './export/export-routes';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   healthRoute(app, db);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
+  await app.register((scope) => exportRoutes(scope, services));
   await siteRoutes(app, clientDir);
   return { app, services };
 }

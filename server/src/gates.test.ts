@@ -138,6 +138,7 @@ describe('Spec 6, the table of permissions', () => {
     ['Create students', 'students.create', everyone],
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
+    ["(Export everything, or one child's record)", 'daycare.export', ['owner']],
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],

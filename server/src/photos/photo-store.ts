@@ -79,6 +79,33 @@ export async function listPhotoUrls(db: Db, daycareId: AuthorizedDaycareId, stud
   return rows.map(({ hash }) => photoUrl(daycareId, studentId, hash));
 }
 
+/** A photo that a student's record names. */
+export interface PhotoEntry {
+  studentId: string;
+  hash: string;
+  mediaType: 'image/webp' | 'image/jpeg';
+  /** In bytes. */
+  size: number;
+  createdAt: string;
+}
+
+/** The photos that the daycare's students, or this one, have; uploads that were never saved are not among them. */
+export async function listCurrentPhotos(db: Db, daycareId: AuthorizedDaycareId, studentId?: string): Promise<PhotoEntry[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('students', 'students.id', 'photos.studentId')
+    .where('photos.daycareId', '=', daycareId)
+    .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
+    .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'photos.createdAt', 'students.profilePic'])
+    .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))
+    .orderBy('photos.studentId')
+    .orderBy('photos.hash')
+    .execute();
+  return rows.flatMap(({ profilePic, ...photo }) =>
+    profilePic === photoUrl(daycareId, photo.studentId, photo.hash) ? [{ ...photo, size: Number(photo.size) }] : [],
+  );
+}
+
 /** Deletes the student's photos but those at these addresses. */
 export async function deleteOtherPhotos(
   db: Db,
