@@ -39,7 +39,7 @@ export async function buildArchive(db: Db, outside: Outside, daycareId: Authoriz
   return {
     fileName: `${fileName(studentName === null ? words.everything(daycareName, day) : words.record(studentName, day))}.zip`,
     size: Number(predictLength([...texts, ...photos.map(({ file: name, size }) => ({ name, size }))])),
-    zip: Readable.fromWeb(makeZip(filesOf(db, daycareId, texts, photos))),
+    zip: Readable.fromWeb(makeZip(filesOf(db, now, daycareId, texts, photos))),
   };
 }
 
@@ -68,11 +68,12 @@ function writeReadme({ daycareName, studentName, tables, photos }: Records, now:
   return `\ufeff${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`;
 }
 
-async function* filesOf(db: Db, daycareId: AuthorizedDaycareId, texts: readonly TextFile[], photos: readonly PhotoFile[]) {
+async function* filesOf(db: Db, now: Date, daycareId: AuthorizedDaycareId, texts: readonly TextFile[], photos: readonly PhotoFile[]) {
   yield* texts;
-  for (const { studentId, hash, file, createdAt } of photos) {
+  for (const { studentId, hash, file } of photos) {
+    await nextTurn();
     const photo = await findPhoto(db, daycareId, studentId, hash);
     if (photo === undefined) throw new Error('A photo was deleted during an export.');
-    yield { name: file, input: photo.bytes, lastModified: new Date(createdAt) };
+    yield { name: file, input: photo.bytes, lastModified: now };
   }
 }

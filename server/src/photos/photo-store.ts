@@ -86,7 +86,6 @@ export interface PhotoEntry {
   mediaType: 'image/webp' | 'image/jpeg';
   /** In bytes. */
   size: number;
-  createdAt: string;
 }
 
 /** The photos that the daycare's students, or this one, have; uploads that were never saved are not among them. */
@@ -96,7 +95,8 @@ export async function listCurrentPhotos(db: Db, daycareId: AuthorizedDaycareId, 
     .innerJoin('students', 'students.id', 'photos.studentId')
     .where('photos.daycareId', '=', daycareId)
     .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
-    .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'photos.createdAt', 'students.profilePic'])
+    // Not when it was stored: that stands behind the bytes, and all of them would be read.
+    .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'students.profilePic'])
     .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))
     .orderBy('photos.studentId')
     .orderBy('photos.hash')
