@@ -23,7 +23,7 @@ import { hashToken } from '../outside';
 import { listLinkedChildren } from '../students/parent-links.queries';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
-import { publicProcedure, signedInProcedure } from '../trpc/procedures';
+import { leavesNoTrace, publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite, getInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
 import { changePassword } from './change-password';
@@ -152,8 +152,8 @@ export const authRouter = trpc.router({
     return { success: true };
   }),
 
-  deleteAccount: withPasswordProcedure.mutation(async ({ ctx }) => {
-    await deleteAccount(ctx.db, ctx.session.user.uid);
+  deleteAccount: withPasswordProcedure.use(leavesNoTrace).mutation(async ({ ctx }) => {
+    await deleteAccount(ctx.db, ctx.session.user);
     await leave(ctx);
     return { success: true };
   }),

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
 import { removeMemberships } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
@@ -6,17 +7,21 @@ import { DomainError } from '../errors';
 import { detachParent } from '../students/parent-links.queries';
 import { deleteUser, ownsADaycare } from './auth.queries';
 import { handOverInvitations } from './invitations.queries';
+import { forgetRequestsOf } from './request-password-reset';
+import { forgetFailuresOf } from './sign-in-throttle';
 
 /**
  * The account goes with its roles, sessions and links to children; every record of a daycare stays. What the person invited others to
  * goes on in the name of the daycare's owner. CONFLICT while they own a daycare.
  */
-export function deleteAccount(db: Db, uid: string): Promise<void> {
+export function deleteAccount(db: Db, { uid, email }: SignedInUser): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (await ownsADaycare(trx, uid)) throw new DomainError('CONFLICT', text.account.ownsDaycare);
     await handOverInvitations(trx, uid);
     await removeMemberships(trx, uid);
     await detachParent(trx, uid);
+    await forgetFailuresOf(trx, email);
+    await forgetRequestsOf(trx, email);
     await deleteUser(trx, uid);
   });
 }

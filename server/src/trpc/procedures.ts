@@ -3,6 +3,7 @@ import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import { authorize } from '../auth/access';
 import { ownsADaycare } from '../auth/auth.queries';
+import { forgetDeleted } from '../db/forget-deleted';
 import { DomainError } from '../errors';
 import { translateError } from './errors';
 import { trpc } from './init';
@@ -23,6 +24,13 @@ export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(
 export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
   if (!(await ownsADaycare(ctx.db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
   return next();
+});
+
+/** For a procedure that deletes what is known of people: once it has, no file of the database has it any more. */
+export const leavesNoTrace = trpc.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (result.ok) await forgetDeleted(ctx.db, ctx.outside.now());
+  return result;
 });
 
 /** A procedure whose input names a `daycareId` in which the caller must hold the permission; hands on `ctx.access`. */
