@@ -209,6 +209,9 @@ const besideTheSpec = [
   'Error loading daycare: ',
   'Error loading your account: ',
   'Error updating daycare: ',
+  text.yourData.denied,
+  text.yourData.underWay,
+  text.yourData.failed(''),
 ];
 
 const top = join(import.meta.dirname, '../../..');

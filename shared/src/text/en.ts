@@ -535,8 +535,10 @@ export const en = {
     help: 'Everything that is kept of this daycare, in one file to keep or to take elsewhere: tables that any spreadsheet opens, and the children’s photos.',
     care: 'The file is not locked. Keep it where only those who may see the children’s data can open it.',
     export: 'Export everything',
+    recordTitle: 'Record',
+    recordHelp: (firstName: string) =>
+      `Everything that is kept of ${firstName}, in one file: for parents who ask what you know, or to keep.`,
     exportRecord: 'Export record',
-    exportRecordOf: (student: string) => `Export the record of ${student}`,
     preparing: 'Preparing...',
     started: 'The download has begun. Your browser shows how far it is.',
     denied: 'Permission denied. You must be an owner to export data.',

@@ -18,6 +18,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { LinkedParents } from './linked-parents';
+import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
 /** One child: who it is, and who belongs to it (spec 2). */
@@ -68,6 +69,7 @@ export function StudentPage() {
       </div>
       {failure === undefined ? null : <ErrorBox message={messageFor('getStudentInfo', failure)} onRetry={() => void refetch()} />}
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
+      {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
   );
 }
