@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
+import { exportRoutes } from './export/export-routes';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
@@ -59,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
   await app.register((scope) => activityRoutes(scope, services));
+  await app.register((scope) => exportRoutes(scope, services));
   await siteRoutes(app, clientDir);
   return { app, services };
 }

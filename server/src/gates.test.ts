@@ -139,6 +139,7 @@ describe('Spec 6, the table of permissions', () => {
     ["Edit a student's classroom", 'students.assignClassroom', ['owner']],
     ['Daycare settings', 'daycare.settings', ['owner']],
     ['(See who did what)', 'activity.view', ['owner']],
+    ["(Export everything, or one child's record)", 'daycare.export', ['owner']],
     ['(Edit students)', 'students.update', everyone],
     ['(Delete students)', 'students.delete', everyone],
     ['(Invite parents)', 'students.inviteParent', everyone],

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app';
-import { deleteExpiredActivity } from './audit/activity.queries';
 import { setupLink } from './auth/links';
 import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { openDatabase, type Db } from './db/database';
+import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import { migrate } from './db/migrate';
 import { smtpMailer, type Mailer } from './email/mailer';
-import { endExpiredMails } from './email/outbox.queries';
 import { readKey } from './email/seal';
 import { startSending } from './email/send-queued';
 import { realOutside } from './outside';
 import { isEverywhere, siteAddress } from './site-address';
+import { tidyUp } from './tidy-up';
 import type { Services } from './trpc/context';
 
 export interface StartOptions {
@@ -31,6 +31,7 @@ export interface StartOptions {
 }
 
 const hour = 3_600_000;
+const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
@@ -60,19 +61,21 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   const mailer = mailerOf(config);
   const { app, services } = await buildApp({ config, db, mailer, outside: realOutside, log, clientDir });
   await app.listen({ host: config.host, port: config.port });
-  const deleteExpired = async () => {
-    await services.sessions.deleteExpired();
-    await endExpiredMails(db, realOutside.now());
-    await deleteExpiredActivity(db, realOutside.now());
+  await tidyUp(services);
+  const logError = (error: unknown) => log.error(error);
+  const everyHour = async () => {
+    await tidyUp(services);
+    await rewriteWhenDue(db, realOutside.now());
   };
-  await deleteExpired();
-  const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
+  const tidying = setInterval(() => void everyHour().catch(logError), hour);
+  const forgetting = setInterval(() => void forgetHindered(db).catch(logError), everyFewSeconds);
   const sending =
     mailer === null
       ? null
       : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
   endOnSignals(app.server, async () => {
-    clearInterval(purge);
+    clearInterval(tidying);
+    clearInterval(forgetting);
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
   });

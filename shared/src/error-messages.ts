@@ -8,7 +8,7 @@ export interface CallError {
 }
 
 /** The spec's permission-denied is FORBIDDEN here, its unauthenticated UNAUTHORIZED, its invalid-argument BAD_REQUEST. */
-type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'PAYLOAD_TOO_LARGE';
+type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
 
 interface Sentences extends Partial<Record<ToldApart, string>> {
   otherwise: (message: string) => string;
@@ -71,6 +71,7 @@ export const errorTable = {
   loadActivity: { FORBIDDEN: text.activity.denied, otherwise: text.activity.failed },
 
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
+  exportData: { FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;
 
@@ -83,7 +84,14 @@ export function messageFor(action: Action, error: CallError): string {
   return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
 }
 
-const toldApart: readonly string[] = ['FORBIDDEN', 'UNAUTHORIZED', 'BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'] satisfies ToldApart[];
+const toldApart: readonly string[] = [
+  'FORBIDDEN',
+  'UNAUTHORIZED',
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PAYLOAD_TOO_LARGE',
+] satisfies ToldApart[];
 
 function isToldApart(code: string | undefined): code is ToldApart {
   return code !== undefined && toldApart.includes(code);

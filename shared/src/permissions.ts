@@ -22,6 +22,7 @@ export const permissionTable = {
   'classrooms.manage': { roles: ['owner'] },
   'daycare.settings': { roles: ['owner'] },
   'activity.view': { roles: ['owner'] },
+  'daycare.export': { roles: ['owner'] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

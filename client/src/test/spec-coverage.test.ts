@@ -214,6 +214,9 @@ const besideTheSpec = [
   'Error updating daycare: ',
   'Permission denied. You must be an owner to view the activity log.',
   'Error loading the activity log: ',
+  text.yourData.denied,
+  text.yourData.underWay,
+  text.yourData.failed(''),
 ];
 
 const top = join(import.meta.dirname, '../../..');

@@ -24,7 +24,7 @@ import { hashToken } from '../outside';
 import { listLinkedChildren } from '../students/parent-links.queries';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
-import { publicProcedure, signedInProcedure } from '../trpc/procedures';
+import { leavesNoTrace, publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite, getInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
 import { changePassword } from './change-password';
@@ -177,8 +177,8 @@ export const authRouter = trpc.router({
     return { success: true };
   }),
 
-  deleteAccount: withPasswordProcedure.mutation(async ({ ctx }) => {
-    await deleteAccount(ctx.db, ctx.outside, ctx.session.user.uid, actorOf(ctx));
+  deleteAccount: withPasswordProcedure.use(leavesNoTrace).mutation(async ({ ctx }) => {
+    await deleteAccount(ctx.db, ctx.outside, ctx.session.user, actorOf(ctx));
     await leave(ctx);
     return { success: true };
   }),

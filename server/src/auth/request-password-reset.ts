@@ -69,15 +69,25 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
 
 /** Alike for every address, whether or not there is an account. */
 async function admitRequest(trx: Db, now: Date, emailFolded: string, place: string): Promise<void> {
-  await trx
-    .deleteFrom('resetRequests')
-    .where('requestedAt', '<=', isoTime(later(now, -hourSeconds)))
-    .execute();
+  await deleteOldRequests(trx, now);
   const lately = await trx.selectFrom('resetRequests').selectAll().orderBy('requestedAt', 'desc').orderBy('id').execute();
   const ofAddress = lately.filter((request) => request.emailFolded === emailFolded);
   const ofPlace = lately.filter((request) => request.place === place);
   const wait = Math.max(waitAfter(ofAddress, perAddressAnHour, now), waitAfter(ofPlace, perPlaceAnHour, now));
   if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', text.recovery.tooOften(Math.ceil(wait / 60)));
+}
+
+/** Forgets who asked for this address: its account is deleted. */
+export async function forgetRequestsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('resetRequests').where('emailFolded', '=', foldEmail(email)).execute();
+}
+
+/** Deletes the requests that do not count any more. */
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('resetRequests')
+    .where('requestedAt', '<=', isoTime(later(now, -hourSeconds)))
+    .execute();
 }
 
 /** Seconds until so many of these, newest first, are no longer within an hour. */

@@ -82,6 +82,33 @@ export async function listPhotoUrls(db: Db, daycareId: AuthorizedDaycareId, stud
   return rows.map(({ hash }) => photoUrl(daycareId, studentId, hash));
 }
 
+/** A photo that a student's record names. */
+export interface PhotoEntry {
+  studentId: string;
+  hash: string;
+  mediaType: 'image/webp' | 'image/jpeg';
+  /** In bytes. */
+  size: number;
+}
+
+/** The photos that the daycare's students, or this one, have; uploads that were never saved are not among them. */
+export async function listCurrentPhotos(db: Db, daycareId: AuthorizedDaycareId, studentId?: string): Promise<PhotoEntry[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('students', 'students.id', 'photos.studentId')
+    .where('photos.daycareId', '=', daycareId)
+    .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
+    // Not when it was stored: that stands behind the bytes, and all of them would be read.
+    .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'students.profilePic'])
+    .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))
+    .orderBy('photos.studentId')
+    .orderBy('photos.hash')
+    .execute();
+  return rows.flatMap(({ profilePic, ...photo }) =>
+    profilePic === photoUrl(daycareId, photo.studentId, photo.hash) ? [{ ...photo, size: Number(photo.size) }] : [],
+  );
+}
+
 /** Deletes the student's photos but those at these addresses. */
 export async function deleteOtherPhotos(
   db: Db,

@@ -6,7 +6,7 @@ import { sendsInvitations } from '../auth/send-invitation';
 import { getMember } from '../daycare/daycare.queries';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
-import { requires } from '../trpc/procedures';
+import { leavesNoTrace, requires } from '../trpc/procedures';
 import { changeRole, setManageStaff } from './change-staff';
 import { inviteStaff } from './invite-staff';
 import { removeStaff } from './remove-staff';
@@ -39,6 +39,7 @@ export const staffRouter = trpc.router({
     }),
 
   cancelInvite: requires('staff.invite')
+    .use(leavesNoTrace)
     .input(NamedInvite)
     .mutation(async ({ ctx, input: { inviteId } }) => {
       await inTransaction(ctx.db, async (trx) => {
@@ -49,6 +50,7 @@ export const staffRouter = trpc.router({
     }),
 
   manageDaycareRole: requires('staff.invite')
+    .use(leavesNoTrace)
     .input(ManageDaycareRole)
     .mutation(async ({ ctx, input: { email } }) => {
       await removeStaff(ctx.db, ctx.outside.now(), ctx.access.daycareId, { email, remover: ctx.session.user.uid }, ctx.record);

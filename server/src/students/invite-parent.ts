@@ -3,7 +3,7 @@ import { foldEmail } from '@daycare-portal/shared/fields';
 import { fullNameOf, type InviteAllGuardiansResult, type InvitedGuardianRow } from '@daycare-portal/shared/students';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
-import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
+import { cancelParentInvitations, forgetParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
 import type { SendInvitation } from '../auth/send-invitation';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -75,7 +75,7 @@ export function removeParent(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const email = await deleteParentLink(trx, daycareId, studentId, parentId);
-    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await forgetParentInvitations(trx, outside.now(), daycareId, studentId, email);
     await record(trx, 'student.removeParent', studentId);
   });
 }
@@ -110,7 +110,7 @@ export function correctParentEmail(
   return inTransaction(db, async (trx) => {
     const wrong = await getPendingLink(trx, daycareId, studentId, parentId);
     await changeLinkAddress(trx, daycareId, studentId, parentId, email);
-    if (wrong.emailFolded !== foldEmail(email)) await cancelParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
+    if (wrong.emailFolded !== foldEmail(email)) await forgetParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
     await record(trx, 'student.correctParentEmail', studentId);
   });
 }

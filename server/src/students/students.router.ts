@@ -12,10 +12,9 @@ import {
 import { listParentInvitations } from '../auth/invitations.queries';
 import { makeResetLink } from '../auth/make-reset-link';
 import { sendsInvitations } from '../auth/send-invitation';
-import { emptyLog } from '../db/empty-log';
 import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
-import { requires } from '../trpc/procedures';
+import { leavesNoTrace, requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
 import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
@@ -66,13 +65,13 @@ export const studentsRouter = trpc.router({
     }),
 
   deleteDaycareStudent: requires('students.delete')
+    .use(leavesNoTrace)
     .input(OneStudent)
     .mutation(async ({ ctx, input }) => {
       await inTransaction(ctx.db, async (trx) => {
         await deleteStudent(trx, ctx.access.daycareId, input.studentId);
         await ctx.record(trx, 'student.delete', input.studentId);
       });
-      await emptyLog(ctx.db);
       return { success: true };
     }),
 
@@ -98,6 +97,7 @@ export const studentsRouter = trpc.router({
     }),
 
   correctParentEmail: requires('students.inviteParent')
+    .use(leavesNoTrace)
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
       await correctParentEmail(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
@@ -116,6 +116,7 @@ export const studentsRouter = trpc.router({
     }),
 
   removeParentLink: requires('students.inviteParent')
+    .use(leavesNoTrace)
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
       await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);

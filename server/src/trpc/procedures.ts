@@ -4,6 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { ownsADaycare } from '../auth/auth.queries';
+import { forgetDeleted } from '../db/forget-deleted';
 import { DomainError } from '../errors';
 import { translateError } from './errors';
 import { trpc } from './init';
@@ -27,6 +28,13 @@ export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(
 export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
   if (!(await ownsADaycare(ctx.db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
   return next();
+});
+
+/** For a procedure that deletes what is known of people: once it has, no file of the database has it any more. */
+export const leavesNoTrace = trpc.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (result.ok) await forgetDeleted(ctx.db, ctx.outside.now());
+  return result;
 });
 
 /**

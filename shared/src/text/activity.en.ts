@@ -81,6 +81,7 @@ const refusals: Record<Permission, string> = {
   'classrooms.manage': 'to see or change classrooms',
   'daycare.settings': 'to see or change the daycare’s settings',
   'activity.view': 'to see the activity log',
+  'daycare.export': 'to export the daycare’s data',
 };
 
 function refusedTo(detail: string | null): string {

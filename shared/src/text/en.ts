@@ -537,6 +537,22 @@ export const en = {
     changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
   },
 
+  yourData: {
+    title: 'Your data',
+    help: 'Everything that is kept of this daycare, in one file to keep or to take elsewhere: tables that any spreadsheet opens, and the children’s photos.',
+    care: 'The file is not locked. Keep it where only those who may see the children’s data can open it.',
+    export: 'Export everything',
+    recordTitle: 'Record',
+    recordHelp: (firstName: string) =>
+      `Everything that is kept of ${firstName}, in one file: for parents who ask what you know, or to keep.`,
+    exportRecord: 'Export record',
+    preparing: 'Preparing...',
+    started: 'The download has begun. Your browser shows how far it is.',
+    denied: 'Permission denied. You must be an owner to export data.',
+    failed: (message: string) => `Error exporting the data: ${message}`,
+    underWay: 'A download of yours is still under way. Wait until it is done, or cancel it in your browser.',
+  },
+
   staff: {
     title: 'Staff',
     invite: 'Send Invite',

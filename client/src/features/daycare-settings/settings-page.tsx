@@ -10,6 +10,7 @@ import { Ownership } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
 import { TwoFactorRule } from './two-factor-rule';
+import { YourData } from './your-data';
 
 const labels = text.settings;
 
@@ -36,6 +37,7 @@ export function SettingsPage() {
         <>
           <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
           <TwoFactorRule daycare={data} />
+          <YourData daycare={data} />
           <Ownership daycare={data} />
         </>
       )}

@@ -19,6 +19,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { LinkedParents } from './linked-parents';
+import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
 /** One child: who it is, and who belongs to it (spec 2). */
@@ -75,6 +76,7 @@ export function StudentPage() {
           {text.activity.ofStudent}
         </Link>
       ) : null}
+      {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
   );
 }
