@@ -58,6 +58,8 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
     { daycareId: text, name: 'Sunnyside' },
   ],
+  'daycare.getBackups': (text) => [{ daycareId: text }],
+  'daycare.makeBackup': (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
   'daycare.transferOwnership': (text, { people: { sunnyside: daycareId, staff } }) => [
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },
