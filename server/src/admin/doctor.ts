@@ -155,7 +155,7 @@ function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now
       ? mend('Backups', `${last}: nothing newer than ${backupOverdueHours} hours is safe. Make one: npm run backup`)
       : newest === undefined
         ? note('Backups', `${last} yet; the portal makes one every night. To make one now: npm run backup`)
-        : { state: 'ok', about: 'Backups', says: `${last}, verified; ${backups.length} are kept` },
+        : { state: 'ok', about: 'Backups', says: `${last}, verified; ${backups.length} kept` },
     ...(failure === null ? [] : [mend('Backups', `The last try, at ${failure.at}, failed: ${failure.message}`)]),
   ];
 }

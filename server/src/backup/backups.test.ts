@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
+import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
@@ -36,14 +37,6 @@ async function installation() {
   return { dataDir, databaseFile, db, outside, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, outside, log }) };
 }
 
-/** Opens a copy for a look, and leaves it as it is. */
-async function rowsIn(file: string) {
-  const db = openDatabase(file);
-  const rows = await everyRow(db);
-  await db.destroy();
-  return rows;
-}
-
 const hour = 3600;
 const day = 24 * hour;
 
@@ -58,7 +51,7 @@ describe('A backup', () => {
       expect([made.path, backups.folder].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700]);
     expect(await verifyBackup(made.path)).toEqual(made.contents);
     expect(readdirSync(backups.folder).toSorted()).toEqual([made.name, 'in-use.lock']);
-    expect(await rowsIn(made.path)).toEqual(await everyRow(db));
+    expect(await onFile(made.path, everyRow)).toEqual(await everyRow(db));
   });
 
   it('is taken by a thread while others write: it holds what was written before, and all of a transaction or none', async () => {
@@ -84,7 +77,7 @@ describe('A backup', () => {
     }
     expect(await copying).toMatchObject({ students: 1, photos: 1 });
     expect([written > 1, steps]).toEqual([true, ['checking', 'copying', 'verifying']]);
-    expect(((await rowsIn(to))['sign_in_failures']?.length ?? 1) % 2).toBe(0);
+    expect(((await onFile(to, everyRow))['sign_in_failures']?.length ?? 1) % 2).toBe(0);
     const failing = copyInWorker(join(folder, 'none'))(join(folder, 'other'), () => undefined);
     await expect(failing).rejects.toMatchObject({ message: `There is no file ${join(folder, 'none')}.` });
   });

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
-import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '../db/data-folder';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
+import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning, fixedOutside } from '../test/world';
@@ -21,12 +23,7 @@ async function machine(environment: Record<string, string> = {}) {
   const dataDir = join(temporaryFolder(), 'data');
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
   const clock = fixedOutside();
-  const rows = async (file = databaseFile) => {
-    const db = openDatabase(file);
-    const found = await everyRow(db);
-    await db.destroy();
-    return found;
-  };
+  const rows = (file = databaseFile) => onFile(file, everyRow);
   const run = async (command: typeof backup, args: string[], ask?: (question: string) => Promise<boolean>) => {
     const [lines, problems, steps]: [string[], string[], string[]] = [[], [], []];
     const code = await command(args, {
@@ -64,11 +61,12 @@ const filesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !name.endsWith('.lock'))
     .toSorted();
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const allBytes = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))
-      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name)).toString('base64')]),
+      .map((entry) => [join(entry.parentPath, entry.name), hashOf(readFileSync(join(entry.parentPath, entry.name)))]),
   );
 
 describe('npm run backup, and npm run restore', () => {
@@ -85,9 +83,7 @@ describe('npm run backup, and npm run restore', () => {
     expect(made.lines[0]).toMatch(/by-hand\.sqlite: \d\.\d MB, verified, with 2 daycares, 1 child, 7 accounts, 1 photo\.$/);
     expect(made.lines[1]).toBe(`${file}: the same, byte for byte.`);
 
-    const changed = openDatabase(databaseFile);
-    await changed.deleteFrom('students').execute();
-    await changed.destroy();
+    await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
     const replaced = await rows();
     const { code, lines, steps } = await run(restore, [file, '--yes']);
     expect([code, steps.length > 3, lines[1]]).toEqual([0, true, 'Restored: 2 daycares, 1 child, 7 accounts, 1 photo.']);
@@ -163,13 +159,13 @@ describe('npm run restore', () => {
     ['an empty file', (file) => writeFileSync(file, ''), 'is no database of Daycare Portal'],
     [
       "another program's database",
-      (file) => new BetterSqlite3(file).exec('create table songs (title text)').close(),
+      (file) => onFile(file, (db) => sql`create table songs (title text)`.execute(db)),
       'is no database of Daycare Portal',
     ],
   ])('refuses %s, and leaves everything as it is', async (_what, write, sentence) => {
     const { run, dataDir } = await withBackup();
     const file = join(temporaryFolder(), 'given.sqlite');
-    write(file);
+    await write(file);
     const before = allBytes(dataDir);
     const { code, problems } = await run(restore, [file, '--yes']);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
@@ -181,7 +177,7 @@ describe('npm run restore', () => {
     const { run, dataDir, databaseFile, file } = await withBackup();
     const newer = join(dirname(file), 'newer.sqlite');
     cpSync(file, newer);
-    new BetterSqlite3(newer).exec("insert into schema_migrations values ('9999-future', '')").close();
+    await onFile(newer, (db) => sql`insert into schema_migrations values ('9999-future', '')`.execute(db));
     const bytes = readFileSync(file);
     bytes.fill(0x5a, 8 * 4096, 12 * 4096);
     writeFileSync(file, bytes);
@@ -253,9 +249,7 @@ describe('npm run restore', () => {
   it('brings a backup of an older version up to date', async () => {
     const { run, rows, databaseFile } = await machine();
     const file = join(temporaryFolder(), 'old.sqlite');
-    const db = openDatabase(file);
-    await migrate(db, beginning, allMigrations.slice(0, 4));
-    await db.destroy();
+    await onFile(file, (db) => migrate(db, beginning, allMigrations.slice(0, 4)));
     expect((await run(restore, [file, '--yes'])).lines).toContain('Restored: 0 daycares, 0 children, 0 accounts, 0 photos.');
     expect(existsSync(databaseFile)).toBe(true);
     expect((await rows())['schema_migrations']).toHaveLength(allMigrations.length);
@@ -296,9 +290,7 @@ describe('npm run restore', () => {
 
   it('restores what the restore before it replaced', async () => {
     const { rows, run, dataDir, databaseFile, file, advance } = await withBackup();
-    const changed = openDatabase(databaseFile);
-    await changed.deleteFrom('students').execute();
-    await changed.destroy();
+    await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
     const without = await rows();
     await run(restore, [file, '--yes']);
     advance(day);
