@@ -28,6 +28,8 @@ export const paths = {
   activityLog: '/portal/activity-log',
   /** What the log has about one child. */
   activityOfStudent: (id: string) => `/portal/activity-log?kind=student&record=${id}`,
+  /** The part of them about backups. */
+  backups: '/portal/daycare-settings#backups',
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { activityRoutes } from './audit/activity-routes';
 import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './auth/sessions';
+import { createBackups } from './backup/backups';
+import type { TakeCopy } from './backup/take-copy';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Mailer } from './email/mailer';
@@ -26,6 +28,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Where the built client is; without it only the calls are served. */
   clientDir?: string;
+  /** How backups are taken: on this thread, unless another way is given. */
+  takeCopy?: TakeCopy;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -35,7 +39,7 @@ const requestTimeout = 120_000;
 
 /** The whole server, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
-  const { config, db, mailer, outside, log, clientDir } = parts;
+  const { config, db, mailer, outside, log, clientDir, takeCopy } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,8 +53,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
   });
+  const sessions = createSessions(db, config, outside);
   const sideNotes = createSideNotes(db, outside, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
-  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside), sideNotes };
+  const backups = createBackups({ ...config, outside, take: takeCopy });
+  const services: Services = { db, config, outside, mailer, sessions, backups, sideNotes };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   answerErrors(app);

@@ -66,6 +66,8 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, before: text },
     { daycareId, before: '2026-11-21T10:00:00.000Z_1', limit: 1 },
   ],
+  'daycare.getBackups': (text) => [{ daycareId: text }],
+  'daycare.makeBackup': (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
   'daycare.transferOwnership': (text, { people: { sunnyside: daycareId, staff } }) => [
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },

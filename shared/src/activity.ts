@@ -40,6 +40,7 @@ export const activityActions = {
   'daycare.requireTwoFactor': 'daycare',
   'daycare.waiveTwoFactor': 'daycare',
   'daycare.transferOwnership': 'person',
+  'daycare.makeBackup': 'daycare',
   'daycare.export': 'daycare',
   'daycare.exportActivity': 'daycare',
   'account.signIn': 'account',

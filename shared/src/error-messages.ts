@@ -72,6 +72,8 @@ export const errorTable = {
 
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
   exportData: { FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed },
+  loadBackups: { FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed },
+  makeBackup: { FORBIDDEN: text.settings.denied, otherwise: (message) => message },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;
 

@@ -278,6 +278,9 @@ const mutations: Record<string, (world: World) => Promise<Done>> = {
 /** These only look: they are mutations so that a token travels in a body. */
 const changeNothing = ['auth.getInvite', 'auth.getPasswordReset', 'auth.getSetup'];
 
+/** Written down once it is done, since no transaction holds a file: see daycare/make-backup.test.ts. */
+const outsideTheDatabase = ['daycare.makeBackup'];
+
 const newestSeq = async (db: Db) => (await db.selectFrom('activity').select(db.fn.max('seq').as('seq')).executeTakeFirst())?.seq ?? 0;
 
 async function rowsSince(db: Db, seq: number) {
@@ -300,7 +303,7 @@ describe('Every mutation', () => {
   const paths = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
 
   it('has its entry here, and there is no other', () => {
-    expect([...Object.keys(mutations), ...changeNothing].toSorted()).toEqual(paths.toSorted());
+    expect([...Object.keys(mutations), ...changeNothing, ...outsideTheDatabase].toSorted()).toEqual(paths.toSorted());
   });
 
   describe.each(Object.entries(mutations))('%s', (_path, prepare) => {

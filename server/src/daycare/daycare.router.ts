@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
+import { makeBackup } from './make-backup';
 import { requireTwoFactor } from './require-two-factor';
 import { transferOwnership } from './transfer-ownership';
 
@@ -45,6 +46,18 @@ export const daycareRouter = trpc.router({
     .query(({ ctx, input: { daycareId: _daycareId, before, limit = 50, ...filter } }) =>
       getActivityLog(ctx.db, ctx.access.daycareId, filter, { before, limit }),
     ),
+
+  getBackups: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => ctx.backups.state(ctx.db)),
+
+  makeBackup: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .mutation(async ({ ctx }) => {
+      const made = await makeBackup(ctx.backups, ctx.outside.now());
+      await ctx.record(ctx.db, 'daycare.makeBackup', ctx.access.daycareId);
+      return made;
+    }),
 
   transferOwnership: requires('daycare.settings')
     .input(TransferOwnership)

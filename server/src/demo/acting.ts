@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { createCaller } from '../app-router';
 import { createSideNotes } from '../audit/side-notes';
+import { createBackups } from '../backup/backups';
 import type { Services } from '../trpc/context';
 
 /** What the made-up people act in. */
@@ -20,6 +21,7 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
     sideNotes: createSideNotes(db, outside, (error) => {
       throw error;
     }),
+    backups: createBackups({ ...config, outside }),
     session: user === null ? null : { id: '', user, sharedDevice: false },
     requestId: 'demo',
     place: '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { SideNotes } from '../audit/side-notes';
+import type { Backups } from '../backup/backups';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
@@ -11,6 +12,7 @@ export interface Services {
   config: Config;
   outside: Outside;
   sessions: Sessions;
+  backups: Backups;
   /** Null where no mail server is set: then links are handed over. */
   mailer: Mailer | null;
   sideNotes: SideNotes;
