@@ -15,6 +15,7 @@ import { endExpiredMails } from './email/outbox.queries';
 import { readKey } from './email/seal';
 import { startSending } from './email/send-queued';
 import { realOutside } from './outside';
+import { deleteOldImports } from './students/imports.queries';
 import { isEverywhere, siteAddress } from './site-address';
 import type { Services } from './trpc/context';
 
@@ -62,6 +63,7 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
   const deleteExpired = async () => {
     await services.sessions.deleteExpired();
     await endExpiredMails(db, realOutside.now());
+    await deleteOldImports(db, realOutside.now());
   };
   await deleteExpired();
   const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);

@@ -27,7 +27,7 @@ export function manageClassroom(db: Db, outside: Outside, daycareId: AuthorizedD
   return inTransaction(db, async (trx) => {
     switch (input.action) {
       case 'create':
-        return create(trx, outside, daycareId, input.classroomData);
+        return makeClassroom(trx, outside, daycareId, input.classroomData);
       case 'update':
         await update(trx, outside, daycareId, input);
         return input.classroomId;
@@ -43,7 +43,8 @@ export function manageClassroom(db: Db, outside: Outside, daycareId: AuthorizedD
 type Creation = Extract<ManageClassroom, { action: 'create' }>;
 type Change = Extract<ManageClassroom, { action: 'update' }>;
 
-async function create(
+/** Makes a classroom, inside a transaction, and returns its id. */
+export async function makeClassroom(
   trx: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,
