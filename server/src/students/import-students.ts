@@ -20,7 +20,7 @@ import { DomainError } from '../errors';
 import { hashToken, isoTime, newId, type Outside } from '../outside';
 import { findImportByKey, getImport, insertImport, insertImportRows, listImportRows, type StoredImportRow } from './imports.queries';
 import { addParentLinks, linksOfStudents } from './parent-links.queries';
-import { insertStudents, listStudents, studentKey, touchStudents } from './students.queries';
+import { insertStudents, listStudents, listUpdateTimes, studentKey, touchStudents } from './students.queries';
 
 /** Begins an import, once for each key, and makes the classrooms that are not here yet; all that were named come back. */
 export function startImport(
@@ -97,20 +97,21 @@ export function importStudents(
     await addParentLinks(trx, outside, daycareId, changes);
     await addToClassrooms(trx, daycareId, created.flatMap(assignments));
     await replaceStudentClassrooms(trx, daycareId, changes.flatMap(assignments));
-    const touchedAt = await touchStudents(
+    await touchStudents(
       trx,
       outside.now(),
       daycareId,
       changes.map(({ studentId }) => studentId),
     );
     const links = await linksOfStudents(trx, daycareId);
+    const times = new Map((await listUpdateTimes(trx, daycareId)).map(({ id, updatedAt }) => [id, updatedAt]));
 
     await insertImportRows(trx, daycareId, importId, [
       ...created.map(({ row, studentId, classroomIds }) => ({
         fileRow: row.fileRow,
         studentId,
         kind: 'new' as const,
-        changedAt: isoTime(outside.now()),
+        changedAt: times.get(studentId) ?? '',
         addedLinks: hashesOf(links.get(studentId) ?? []),
         classroomsBefore: null,
         classroomsAfter: JSON.stringify(classroomIds),
@@ -119,7 +120,7 @@ export function importStudents(
         fileRow: row.fileRow,
         studentId,
         kind: 'update' as const,
-        changedAt: touchedAt,
+        changedAt: times.get(studentId) ?? '',
         addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ email }) => guardianEmails.includes(email))),
         classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
         classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),

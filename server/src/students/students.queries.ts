@@ -182,14 +182,13 @@ export async function updateStoredStudent(
     .execute();
 }
 
-/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (contract 5). Returns their new `updatedAt`. */
-export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<string> {
-  if (ids.length === 0) return isoTime(now);
+/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (contract 5). */
+export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids);
   const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
   const updatedAt = changeTime(now, latest ?? '');
   await trx.updateTable('students').set({ updatedAt }).where('daycareId', '=', daycareId).where('id', 'in', ids).execute();
-  return updatedAt;
 }
 
 /** Throws NOT_FOUND unless every id is a student of this daycare. */

@@ -13,9 +13,15 @@ const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 
 /** Brings Kim, Bo and a guardian for Ana into a classroom that the import makes. */
 async function imported(here: World) {
-  const { as, people } = here;
+  const { as, people, advance, services } = here;
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
+  // A clock that goes on while a call is at work, as a real one does.
+  const { now } = services.outside;
+  services.outside.now = () => {
+    advance(0.001);
+    return now();
+  };
   const { importId, classrooms } = await owner.students.startImport({ daycareId, requestKey: 'one', fileRows: 3, newClassrooms: ['Owls'] });
   const classroomIds = classrooms.map(({ id }) => id);
   const guardianEmails = ['b@mail.example'];
@@ -129,7 +135,7 @@ describe('Recent imports', () => {
     expect(await listFor(people.teacher)).toMatchObject([{ ...told, canUndo: false }]);
     advance(60);
     await undo();
-    expect(await listFor(people.owner)).toMatchObject([{ undoneAt: here.services.outside.now().toISOString(), canUndo: false }]);
+    expect(await listFor(people.owner)).toMatchObject([{ undoneAt: expect.stringContaining('T10:01:00.'), canUndo: false }]);
   });
 
   it('are forgotten after 30 days, and the students stay', async () => {

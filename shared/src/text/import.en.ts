@@ -60,6 +60,7 @@ export const importEn = {
     `${columns.length === 1 ? 'This column has' : 'These columns have'} no place here yet and ${columns.length === 1 ? 'is' : 'are'} not imported: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}. The result that you can download keeps ${columns.length === 1 ? 'it' : 'them'}.`,
   roomsForOwners: 'Only an owner sets classrooms, so that column is not imported.',
   dates: 'Dates are written',
+  datesAre: 'Dates of birth:',
   dateOrders: { 'month-first': 'month first', 'day-first': 'day first', 'year-first': 'year first' },
   dateExample: (written: string, read: string) => `“${written}” is ${read}.`,
   namesSplit: (whole: string, first: string, last: string) => `Names were taken apart: “${whole}” is ${first} (first) ${last} (last).`,
@@ -116,7 +117,10 @@ export const importEn = {
       `${count(updates, 'update', 'updates')} taken back`,
       `${classrooms(rooms)} removed`,
     ])}.`,
-  staysTitle: (n: number) => `${n === 1 ? 'One thing stays' : `${n.toLocaleString('en')} things stay`}, because it was worked on since`,
+  staysTitle: (n: number) =>
+    n === 1
+      ? 'One thing stays, because it was worked on since:'
+      : `${n.toLocaleString('en')} things stay, because they were worked on since:`,
   stays: { student: 'Student', guardian: 'Guardians', classrooms: 'Classroom of', classroom: 'Classroom' },
 
   recent: 'Recent imports',

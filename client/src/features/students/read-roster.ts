@@ -168,7 +168,11 @@ function separatorOf(text: string): Separator {
     .slice(0, 100);
   const candidates = separators.filter((each) => lines[0]?.includes(each)).map((each) => ({ each, marks: marksOf(each, text, lines) }));
   candidates.sort((a, b) => a.marks.map((mark, index) => (b.marks[index] ?? 0) - mark).find((difference) => difference !== 0) ?? 0);
-  return candidates[0]?.each ?? '\t';
+  const [best] = candidates;
+  if (best !== undefined && (best.marks[0] ?? 0) > 0) return best.each;
+  // A title stands above: the one that makes a row of headings further down.
+  const below = lines.slice(1, titleLines);
+  return separators.find((each) => below.some((line) => isTitledHeadingRow(splitCells(line, each)[0] ?? []))) ?? best?.each ?? '\t';
 }
 
 function marksOf(separator: Separator, text: string, lines: readonly string[]): number[] {
@@ -261,12 +265,19 @@ function headingRowOf(table: readonly string[][]): number | undefined {
   if (isHeadingRow(table[top] ?? [])) return top;
   for (let index = top; index < Math.min(top + titleLines, table.length); index += 1) {
     const row = table[index] ?? [];
-    const filled = row.filter((cell) => cell !== '').length;
-    const places = new Set(row.map(placeOfHeading).filter((place) => place !== undefined));
-    if (index > top && filled > 2 && places.size >= 2) return index;
-    if (filled > 2) return undefined;
+    if (index > top && isTitledHeadingRow(row)) return index;
+    if (filledIn(row) > 2) return undefined;
   }
   return undefined;
+}
+
+/** Below a title more is asked of a row before it is taken for headings. */
+function isTitledHeadingRow(row: readonly string[]): boolean {
+  return filledIn(row) > 2 && new Set(row.map(placeOfHeading).filter((place) => place !== undefined)).size >= 2;
+}
+
+function filledIn(row: readonly string[]): number {
+  return row.filter((cell) => cell !== '').length;
 }
 
 function isHeadingRow(row: readonly string[]): boolean {

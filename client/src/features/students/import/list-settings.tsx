@@ -90,6 +90,8 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   const readable = state.dates.filter(({ dob }) => readDate(dob, order) !== undefined);
   const example = (readable.find(({ dob }) => !isAmbiguous(dob)) ?? readable[0])?.dob;
   const read = example === undefined ? undefined : readDate(example, order);
+  const exampleSaid = example === undefined || read === undefined ? null : labels.dateExample(example, formatDate(read, 'short'));
+  if (!state.needsOrder) return exampleSaid === null ? null : <li>{`${labels.datesAre} ${exampleSaid}`}</li>;
   return (
     <li className={classes.dates}>
       <NativeSelect
@@ -108,7 +110,7 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
           </option>
         ))}
       </NativeSelect>
-      {example === undefined || read === undefined ? null : <span>{labels.dateExample(example, formatDate(read, 'short'))}</span>}
+      {exampleSaid === null ? null : <span>{exampleSaid}</span>}
     </li>
   );
 }

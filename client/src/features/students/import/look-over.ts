@@ -1,10 +1,10 @@
-import type { PlainDate } from '@daycare-portal/shared/dates';
+import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldEmail, foldName } from '@daycare-portal/shared/fields';
 import { foldClassroom, type ImportKind, type ImportRow } from '@daycare-portal/shared/imports';
 import { maxGuardians, type Student, type StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { blankRow, readRow, type CellProblem } from '../grid-rows';
-import type { DateOrder } from '../read-date';
+import { readDate, type DateOrder } from '../read-date';
 import type { SheetRow } from '../read-roster';
 
 /** What stands for a room that the file names: a classroom that is here, one to be made, or none. */
@@ -52,7 +52,7 @@ export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): R
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
   const firstLine = new Map<string, number>();
   return rows.map((cells) => {
-    const { student, problems } = read(cells, around);
+    const { student, dob, problems } = read(cells, around);
     const rooms = around.mayAssign ? roomsIn(cells.classroom, around.rooms) : [];
     const row: ReviewRow = {
       line: cells.line,
@@ -60,7 +60,7 @@ export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): R
       kind: 'wrong',
       problems,
       changes: [],
-      dob: student?.dob,
+      dob,
       rooms,
       student: undefined,
       seen: null,
@@ -80,6 +80,7 @@ const readBefore = new WeakMap<ReadSheetRow, { order: DateOrder; today: PlainDat
 
 interface Reading {
   student: StudentRow | undefined;
+  dob: PlainDate | undefined;
   problems: CellProblem[];
 }
 
@@ -91,7 +92,8 @@ function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
   const missing = { firstName: text.students.firstNameMissing, lastName: text.students.lastNameMissing, dob: text.students.dobMissing };
   const lacks = row.kind === 'blank' ? (['firstName', 'lastName', 'dob'] as const) : row.kind === 'partial' ? row.lacks : [];
   const problems = [...lacks.map((field) => ({ field, message: missing[field] })), ...(row.kind === 'blank' ? [] : row.problems)];
-  const reading = { student: row.kind === 'complete' ? row.student : undefined, problems };
+  const student = row.kind === 'complete' ? row.student : undefined;
+  const reading = { student, dob: student === undefined ? readDate(dob, order) : readIsoDate(student.dob), problems };
   readBefore.set(cells, { order, today, reading });
   return reading;
 }

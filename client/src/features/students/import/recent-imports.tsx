@@ -59,7 +59,9 @@ export function UndoneNotice({ undone }: { undone: UndoneImport }) {
       {kept.length === 0 ? null : (
         <>
           <p>{labels.staysTitle(kept.length)}</p>
-          <ul className={classes.kept}>
+          {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ul className={classes.kept} tabIndex={0} aria-label={labels.staysTitle(kept.length)}>
             {kept.map(({ kind, id, name, reason }) => (
               <li key={`${kind} ${id}`}>
                 {labels.stays[kind]} {kind === 'classroom' ? <bdi>{name}</bdi> : <Link to={paths.student(id)}>{<bdi>{name}</bdi>}</Link>}:{' '}

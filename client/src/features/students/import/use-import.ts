@@ -143,6 +143,8 @@ export function useImport(daycareId: string) {
     order,
     /** Two readings make two days of some of the dates, and nothing else tells. */
     asksOrder: order === undefined,
+    /** Whether any date says another day in another order. */
+    needsOrder: recognised !== undefined,
     dates: readRows,
     unknownRooms: mayAssign ? unknown : [],
     mayAssign,
