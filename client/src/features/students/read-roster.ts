@@ -98,7 +98,7 @@ export function recogniseSheet(table: readonly string[][], headingRow?: number |
 export function readSheetRow(cells: readonly string[], places: Sheet['places'], headings: readonly string[]): SheetRow {
   const whole = places.indexOf('fullName');
   return {
-    ...rosterRow(cells, places, isLastFirst(headings[whole] ?? '')),
+    ...rosterRow(cells, places, whole >= 0 && isLastFirst(headings[whole] ?? '')),
     classroom: cells[places.indexOf('classroom')] ?? '',
     wholeName: whole < 0 ? undefined : (cells[whole] ?? ''),
   };

@@ -37,6 +37,7 @@ export function ChooseList({ state }: { state: ImportState }) {
         </div>
       )}
       {/* What can be dropped can be chosen with the button, and pasted. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
         aria-label={labels.drop}

@@ -26,11 +26,12 @@ const labels = importText;
 export function ImportPage() {
   const { selectedDaycare } = useAuth();
   const daycareId = selectedDaycare?.id ?? '';
-  const state = useImport(daycareId);
-  const { chosen, sheet, sending, review, startOver, takeText } = state;
+  // From the bulk form, where a long list was pasted.
+  const list = fieldOf(useLocation().state, 'list');
+  const state = useImport(daycareId, typeof list === 'string' ? list : undefined);
+  const { chosen, sheet, sending, review, startOver } = state;
   const [undone, setUndone] = useState<UndoneImport>();
   const unfinished = chosen !== undefined && sending?.finished !== true;
-  useTakeFromForm(takeText);
   useWarnBeforeClosing(unfinished);
 
   const tellUndone = (answer: UndoneImport) => {
@@ -79,18 +80,6 @@ export function ImportPage() {
       <AskBeforeLeaving when={() => unfinished} title={labels.leaveTitle} consequence={labels.leaveHelp} />
     </>
   );
-}
-
-/** A list that was pasted into the bulk form and is to be imported instead. */
-function useTakeFromForm(takeText: (list: string) => number): void {
-  const { state } = useLocation();
-  const list = fieldOf(state, 'list');
-  const [taken, setTaken] = useState(false);
-  useEffect(() => {
-    if (taken || typeof list !== 'string') return;
-    setTaken(true);
-    takeText(list);
-  }, [taken, list, takeText]);
 }
 
 function useWarnBeforeClosing(unfinished: boolean): void {

@@ -48,12 +48,14 @@ export interface UnknownRoom {
 // A column of notes taken for rooms would make hundreds.
 const mostRoomsOffered = 30;
 
-/** The way of a list from a file into the daycare: chosen, looked over, sent. */
-export function useImport(daycareId: string) {
+/** The way of a list from a file into the daycare: chosen, looked over, sent. `pasted` is a list that was brought along. */
+export function useImport(daycareId: string, pasted: string | undefined) {
   const may = useMay();
   const mayAssign = may('students.assignClassroom');
   const mayMake = may('classrooms.manage');
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState(() =>
+    pasted === undefined ? undefined : listFrom(importText.pastedName, [{ name: '', table: readTable(pasted) }]).chosen,
+  );
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<Sending>();
   const [reading, whileReading] = useBusy();
@@ -95,22 +97,9 @@ export function useImport(daycareId: string) {
   );
 
   const take = (name: string, tables: NamedTable[]) => {
-    const sheets = tables.map((each) => recogniseSheet(each.table));
-    if (sheets.every((each) => each.rows.length === 0)) return setProblem(importText.problems.onlyHeadings);
-    if (sheets.some((each) => each.rows.length > maxImportRows)) return setProblem(importText.problems.tooManyRows(maxImportRows));
-    const headed = sheets.findIndex((each) => each.rows.length > 0 && each.headingRow !== undefined);
-    setProblem(undefined);
-    setChosen({
-      name,
-      tables,
-      table: headed === -1 ? sheets.findIndex((each) => each.rows.length > 0) : headed,
-      headingRow: undefined,
-      places: undefined,
-      order: undefined,
-      rooms: new Map(),
-      mended: new Map(),
-      requestKey: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
-    });
+    const taken = listFrom(name, tables);
+    setProblem(taken.problem);
+    if (taken.chosen !== undefined) setChosen(taken.chosen);
   };
   const change = (changed: Partial<Chosen>) => setChosen((now) => now && { ...now, ...changed });
 
@@ -146,7 +135,7 @@ export function useImport(daycareId: string) {
     /** Whether any date says another day in another order. */
     needsOrder: recognised !== undefined,
     dates: readRows,
-    unknownRooms: mayAssign ? unknown : [],
+    unknownRooms: mayAssign && here !== undefined ? unknown : [],
     mayAssign,
     mayMake,
     classrooms: here ?? [],
@@ -195,6 +184,32 @@ export function useImport(daycareId: string) {
 }
 
 export type ImportState = ReturnType<typeof useImport>;
+
+/** A list of which nothing was decided yet, of the first sheet that has headings, or what is wrong with it. */
+function listFrom(name: string, tables: NamedTable[]): { chosen: Chosen | undefined; problem: string | undefined } {
+  const sheets = tables.map(({ table }) => recogniseSheet(table));
+  const refused = (problem: string) => ({ chosen: undefined, problem });
+  if (sheets.every(({ rows }) => rows.length === 0)) return refused(importText.problems.onlyHeadings);
+  if (sheets.some(({ rows }) => rows.length > maxImportRows)) return refused(importText.problems.tooManyRows(maxImportRows));
+  const headed = sheets.findIndex(({ rows, headingRow }) => rows.length > 0 && headingRow !== undefined);
+  const chosen: Chosen = {
+    name,
+    tables,
+    table: headed === -1 ? sheets.findIndex(({ rows }) => rows.length > 0) : headed,
+    headingRow: undefined,
+    places: undefined,
+    order: undefined,
+    rooms: new Map(),
+    mended: new Map(),
+    requestKey: newRequestKey(),
+  };
+  return { chosen, problem: undefined };
+}
+
+// `randomUUID` is there on https and localhost only.
+function newRequestKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
 
 function readAll(sheet: Sheet, places: Sheet['places']): ReadSheetRow[] {
   return sheet.rows.map(({ line, cells }) => ({ line, ...readSheetRow(cells, places, sheet.headings) }));
