@@ -91,7 +91,7 @@ describe('The review', () => {
     await user.selectOptions(getByLabelText(labels.columnIs('Clan')), labels.places.lastName);
     await showsCounts([1, 0, 0, 0]);
     await press(labels.columns);
-    await findByText(labels.unplaced(['Allergies']));
+    expect((await findByText(labels.unplaced(['Allergies']))).tagName).toBe('LI');
   });
 
   it('asks how dates are written where they could be read two ways, and shows no row before', async () => {
