@@ -8,6 +8,7 @@ import { mailOutbox } from './0007-mail-outbox';
 import { twoFactor } from './0008-two-factor';
 import { passwordResets } from './0009-password-resets';
 import { activity } from './0010-activity';
+import { imports } from './0011-imports';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   twoFactor,
   passwordResets,
   activity,
+  imports,
 ];

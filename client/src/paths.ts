@@ -18,6 +18,7 @@ export const paths = {
   inviteStaff: '/portal/invite-user',
   students: '/portal/students',
   createStudents: '/portal/create-student',
+  importStudents: '/portal/import-students',
   student: (id: string) => `/portal/students/${id}`,
   editStudent: (id: string) => `/portal/students/${id}/edit`,
   classrooms: '/portal/classrooms',

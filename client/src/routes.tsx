@@ -17,6 +17,10 @@ const portalPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
   },
   {
+    path: paths.importStudents,
+    lazy: async () => ({ Component: (await import('./features/students/import/import-page')).ImportPage }),
+  },
+  {
     path: paths.student(':studentId'),
     lazy: async () => ({ Component: (await import('./features/students/student-page')).StudentPage }),
   },

@@ -106,6 +106,34 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, studentId, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, classroomId: text },
     { daycareId, studentId: text, firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', profilePic: null, updatedAt: text },
   ],
+  'students.startImport': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, requestKey: text, fileRows: 1, newClassrooms: [] },
+    { daycareId, requestKey: 'key', fileRows: 1, newClassrooms: [text, text] },
+  ],
+  'students.importStudents': (text, { people: { sunnyside: daycareId } }) => [
+    {
+      daycareId,
+      importId: text,
+      rows: [{ fileRow: 1, firstName: text, lastName: text, dob: text, guardianEmails: [text], classroomIds: [], seen: null }],
+    },
+    {
+      daycareId,
+      importId: 'none',
+      rows: [
+        {
+          fileRow: 1,
+          firstName: 'Ana',
+          lastName: 'Lopez',
+          dob: '2023-09-03',
+          guardianEmails: [text],
+          classroomIds: [text],
+          seen: { classroomIds: [text], guardianEmails: [text] },
+        },
+      ],
+    },
+  ],
+  'students.getRecentImports': (text) => [{ daycareId: text }],
+  'students.undoImport': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, importId: text }],
   'students.getStudentInfo': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
   'students.getLinkedParentsForStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
   'students.deleteDaycareStudent': (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],

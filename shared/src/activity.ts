@@ -40,6 +40,8 @@ export const activityActions = {
   'daycare.requireTwoFactor': 'daycare',
   'daycare.waiveTwoFactor': 'daycare',
   'daycare.transferOwnership': 'person',
+  'daycare.startImport': 'daycare',
+  'daycare.undoImport': 'daycare',
   'daycare.makeBackup': 'daycare',
   'daycare.export': 'daycare',
   'daycare.exportActivity': 'daycare',

@@ -43,6 +43,9 @@ export const errorTable = {
     BAD_REQUEST: text.createStudents.invalid,
     otherwise: text.createStudents.failed,
   },
+  importStudents: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.failed },
+  undoImport: { FORBIDDEN: text.importStudents.undoDenied, otherwise: text.importStudents.undoFailed },
+  listImports: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.listFailed },
   getStudentInfo: {
     FORBIDDEN: text.students.denied,
     UNAUTHORIZED: text.students.signedOut,

@@ -20,6 +20,7 @@ const staffList = client('features/staff/staff-list-page');
 const inviteStaff = client('features/staff/invite-staff-page');
 const studentList = client('features/students/student-list-page');
 const createStudents = client('features/students/create-students-page');
+const importStudents = client('features/students/import/import-page');
 const student = client('features/students/student-page');
 const editStudent = client('features/students/edit-student-page');
 const classroomList = client('features/classrooms/classroom-list-page');
@@ -46,6 +47,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/invite-user': [inviteStaff, journey('staff')],
   '/portal/students': [studentList, journey('students')],
   '/portal/create-student': [createStudents, journey('bulk-form')],
+  '/portal/import-students': [importStudents, journey('import')],
   '/portal/students/:studentId': [student, journey('student')],
   '/portal/students/:studentId/edit': [editStudent, journey('student')],
   '/portal/classrooms': [classroomList, journey('classrooms')],
@@ -120,6 +122,10 @@ const callTests: Record<string, string> = {
   'students.correctParentEmail': server('students/correct-parent-email'),
   'students.getUninvitedGuardians': server('students/invite-all-guardians'),
   'students.inviteAllGuardians': server('students/invite-all-guardians'),
+  'students.startImport': server('students/import-students'),
+  'students.importStudents': server('students/import-students'),
+  'students.getRecentImports': server('students/undo-import'),
+  'students.undoImport': server('students/undo-import'),
   'classrooms.getClassroomList': server('classrooms/classrooms'),
   'classrooms.getClassroomMarks': server('classrooms/classrooms'),
   'classrooms.manageClassroom': server('classrooms/classrooms'),
@@ -207,6 +213,11 @@ const besideTheSpec = [
   'Error correcting the address: ',
   'Permission denied. You must be an owner to invite all guardians.',
   'Error inviting the guardians: ',
+  'Permission denied. You must be an owner, staff, or teacher to import students.',
+  'Error importing the list: ',
+  'Permission denied. An import is undone by who made it, or by an owner.',
+  'Error undoing the import: ',
+  'Error fetching recent imports: ',
   text.invite.invalid,
   'Error fetching classroom list: ',
   'Error creating classroom: ',

@@ -74,6 +74,11 @@ const invitedParent = async ({ people }: World, owner: ReturnType<World['as']>) 
   return { of, inviteUrl, inviteId: pendingInvites[0]?.id ?? '', parentId: linkedParents[1]?.id ?? '' };
 };
 
+const begunImport = async ({ people }: World, caller: ReturnType<World['as']>) => {
+  const begin = { daycareId: people.sunnyside, requestKey: 'one', fileRows: 1, newClassrooms: [] };
+  return (await caller.students.startImport(begin)).importId;
+};
+
 /** Every mutation of the router, done once with success; one without an entry fails below. */
 const mutations: Record<string, (world: World) => Promise<Done>> = {
   'auth.signIn': async ({ as, people, db }) => ({
@@ -213,6 +218,36 @@ const mutations: Record<string, (world: World) => Promise<Done>> = {
     const students = [bea, { ...bea, firstName: 'Cem' }, { ...bea, firstName: '' }];
     const row = here(world, 'student.create', people.teacher);
     return { db, call: () => as(people.teacher).students.bulkCreateStudents({ daycareId: people.sunnyside, students }), rows: [row, row] };
+  },
+  'students.startImport': async (world) => {
+    const { as, people, db } = world;
+    const begin = { daycareId: people.sunnyside, requestKey: 'one', fileRows: 1, newClassrooms: ['Owls'] };
+    const rows = [here(world, 'classroom.create', people.owner), here(world, 'daycare.startImport', people.owner, people.sunnyside)];
+    return { db, call: () => as(people.owner).students.startImport(begin), rows };
+  },
+  'students.importStudents': async (world) => {
+    const { as, people, db } = world;
+    const row = { ...bea, fileRow: 1, classroomIds: [], seen: null };
+    const importId = await begunImport(world, as(people.teacher));
+    const rows = [row, { ...row, fileRow: 2, firstName: 'Cem' }, { ...row, fileRow: 3, firstName: '' }];
+    const made = here(world, 'student.create', people.teacher);
+    const call = () => as(people.teacher).students.importStudents({ daycareId: people.sunnyside, importId, rows });
+    return { db, call, rows: [made, made] };
+  },
+  'students.undoImport': async (world) => {
+    const { as, people, db } = world;
+    const daycareId = people.sunnyside;
+    const importId = await begunImport(world, as(people.owner));
+    const rows = [{ ...bea, fileRow: 1, classroomIds: [], seen: null }];
+    const { results } = await as(people.owner).students.importStudents({ daycareId, importId, rows });
+    return {
+      db,
+      call: () => as(people.owner).students.undoImport({ daycareId, importId }),
+      rows: [
+        here(world, 'daycare.undoImport', people.owner, daycareId),
+        here(world, 'student.delete', people.owner, results[0]?.studentId ?? ''),
+      ],
+    };
   },
   'students.addDaycareStudent': ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
     () => owner.students.addDaycareStudent({ daycareId, ...bea }),

@@ -41,7 +41,7 @@ export function manageClassroom(
 async function manage(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, input: ManageClassroom): Promise<string> {
   switch (input.action) {
     case 'create':
-      return create(trx, outside, daycareId, input.classroomData);
+      return makeClassroom(trx, outside, daycareId, input.classroomData);
     case 'update':
       await update(trx, outside, daycareId, input);
       return input.classroomId;
@@ -56,7 +56,8 @@ async function manage(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId,
 type Creation = Extract<ManageClassroom, { action: 'create' }>;
 type Change = Extract<ManageClassroom, { action: 'update' }>;
 
-async function create(
+/** Makes a classroom, inside a transaction, and returns its id. */
+export async function makeClassroom(
   trx: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,

@@ -122,6 +122,35 @@ export interface Tables {
     acceptedAt: string | null;
     cancelledAt: string | null;
   };
+  /** A spreadsheet that was brought in. `requestKey` is its starter's own, so that a call sent twice begins one import. */
+  imports: {
+    id: string;
+    daycareId: string;
+    startedBy: string | null;
+    requestKey: string;
+    fileRows: number;
+    created: number;
+    updated: number;
+    /** A JSON list of the ids of the classrooms that it made. */
+    madeClassrooms: string;
+    createdAt: string;
+    undoneAt: string | null;
+  };
+  /** What an import did to one student: enough to take it back, and no name. */
+  importRows: {
+    daycareId: string;
+    importId: string;
+    fileRow: number;
+    studentId: string;
+    kind: 'new' | 'update';
+    /** The student's `updatedAt` afterwards. */
+    changedAt: string;
+    /** JSON: the id of each guardian's link that it made, and a hash of its address. */
+    addedLinks: string;
+    /** JSON lists of ids; null where the classrooms were left as they were. */
+    classroomsBefore: string | null;
+    classroomsAfter: string | null;
+  };
   /** Mail that waits to be sent, and what became of the mail about an invitation. `sealed` holds it only while it is queued. */
   mails: {
     id: string;

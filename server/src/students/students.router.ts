@@ -1,4 +1,5 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { ImportStudents, OneImport, StartImport } from '@daycare-portal/shared/imports';
 import {
   AddDaycareStudent,
   BulkCreateStudents,
@@ -16,9 +17,12 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { leavesNoTrace, requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
+import { importStudents, startImport } from './import-students';
+import { listRecentImports } from './imports.queries';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
 import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
 import { deleteStudent, getStoredStudent, getStudentInfo, listStudents } from './students.queries';
+import { mayUndo, undoImport } from './undo-import';
 import { updateStudent } from './update-student';
 
 export const studentsRouter = trpc.router({
@@ -49,6 +53,31 @@ export const studentsRouter = trpc.router({
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
     .mutation(({ ctx, input }) => createStudents(ctx.db, ctx.outside, ctx.access.daycareId, input.students, ctx.record)),
+
+  startImport: requires('students.create')
+    .input(StartImport)
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      ...(await startImport(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input, ctx.record)),
+    })),
+
+  importStudents: requires('students.create')
+    .input(ImportStudents)
+    .mutation(({ ctx, input }) => importStudents(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input, ctx.record)),
+
+  getRecentImports: requires('students.create')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({
+      imports: await listRecentImports(ctx.db, ctx.access.daycareId, ctx.outside.now(), mayUndo(ctx.access, ctx.session.user.uid)),
+    })),
+
+  undoImport: requires('students.delete')
+    .use(leavesNoTrace)
+    .input(OneImport)
+    .mutation(async ({ ctx, input }) => ({
+      success: true,
+      ...(await undoImport(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input.importId, ctx.record)),
+    })),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)

@@ -43,6 +43,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.requireTwoFactor': ({ who }) => `${who} made two-factor sign-in a must for the staff`,
   'daycare.waiveTwoFactor': ({ who }) => `${who} let the staff sign in without two-factor sign-in`,
   'daycare.transferOwnership': ({ who, what }) => `${who} handed the daycare over to ${what}`,
+  'daycare.startImport': ({ who }) => `${who} began to import a list`,
+  'daycare.undoImport': ({ who }) => `${who} undid an import`,
   'daycare.makeBackup': ({ who }) => `${who} made a backup`,
   'daycare.export': ({ who, what }) => `${who} exported all data of ${what}`,
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,

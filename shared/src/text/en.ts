@@ -852,6 +852,28 @@ export const en = {
     failed: (message: string) => `Error creating students: ${message}`,
   },
 
+  importStudents: {
+    open: 'Import a list',
+    notFound: 'This import is no longer known.',
+    alreadyUndone: 'This import was undone already.',
+    changedMeanwhile: 'Somebody has changed this child since you looked the list over. Import the file again to see how it stands now.',
+    denied: 'Permission denied. You must be an owner, staff, or teacher to import students.',
+    failed: (message: string) => `Error importing the list: ${message}`,
+    undoDenied: 'Permission denied. An import is undone by who made it, or by an owner.',
+    undoFailed: (message: string) => `Error undoing the import: ${message}`,
+    listFailed: (message: string) => `Error fetching recent imports: ${message}`,
+    kept: {
+      studentEdited: 'Changed since the import.',
+      guardiansEdited: 'Parents or guardians were changed, invited or linked since the import.',
+      moved: 'Moved to another classroom since the import.',
+      ownersOnly: 'Only an owner may change classrooms.',
+      classroomInUse: 'Children or staff are in it.',
+      classroomEdited: 'Changed since the import.',
+    },
+    pasteIsLong: 'A long list is easier to look over as an import, which also sets classrooms.',
+    pasteAsImport: 'Import it instead',
+  },
+
   studentInfo: {
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */

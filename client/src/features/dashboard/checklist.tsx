@@ -51,6 +51,11 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
               </span>
               {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
             </Link>
+            {name === 'students' && !done.students ? (
+              <Link to={paths.importStudents} className={classes.other}>
+                {text.importStudents.open}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ol>

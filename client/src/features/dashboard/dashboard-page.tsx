@@ -91,9 +91,14 @@ export function DashboardPage() {
       ) : null}
       {!shows && students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
-          <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-            {text.firstSteps.addStudents}
-          </LinkButton>
+          <span className={classes.starts}>
+            <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+              {text.firstSteps.addStudents}
+            </LinkButton>
+            <LinkButton to={paths.importStudents} variant="default">
+              {text.importStudents.open}
+            </LinkButton>
+          </span>
         </EmptyState>
       ) : null}
       {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
