@@ -188,9 +188,40 @@ describe('Every procedure x every kind of person', () => {
       ],
     ],
     ['ownsADaycare', ['daycare.createDaycare']],
-  ])('no other procedures than these are open to whoever is "%s"', (gate, paths) => {
+    ['daycare.settings', ['daycare.getDaycare', 'daycare.setTwoFactorRequired', 'daycare.transferOwnership', 'daycare.updateDaycare']],
+    ['staff.view', ['staff.getDaycareStaffList']],
+    ['staff.invite', ['staff.bulkInviteStaff', 'staff.cancelInvite', 'staff.manageDaycareRole', 'staff.resendInvite']],
+    ['staff.manageRoles', ['staff.changeRole', 'staff.setManageStaff']],
+    ['staff.resetPassword', ['staff.makeResetLink', 'students.makeParentResetLink']],
+    [
+      'students.view',
+      ['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getLinkedParentsForStudent', 'students.getStudentInfo'],
+    ],
+    ['students.create', ['students.addDaycareStudent', 'students.bulkCreateStudents']],
+    ['students.update', ['students.updateDaycareStudent']],
+    ['students.delete', ['students.deleteDaycareStudent']],
+    [
+      'students.inviteParent',
+      [
+        'students.cancelParentInvite',
+        'students.correctParentEmail',
+        'students.removeParentLink',
+        'students.resendParentInvite',
+        'students.sendParentInvite',
+      ],
+    ],
+    ['students.inviteAllGuardians', ['students.getUninvitedGuardians', 'students.inviteAllGuardians']],
+    ['classrooms.manage', ['classrooms.getClassroomList', 'classrooms.manageClassroom']],
+    ['students.assignClassroom', ['classrooms.updateStudentClassrooms']],
+  ])('no other procedures than these are open to whoever holds "%s"', (gate, paths) => {
     const open = procedures.filter((procedure) => procedure.gate === gate).map(({ path }) => path);
     expect(open.toSorted()).toEqual(paths);
+  });
+
+  it('no procedure has another gate than one of these', () => {
+    expect([...new Set(procedures.map(({ gate }) => gate))].toSorted()).toEqual(
+      [...permissions, 'ownsADaycare', 'public', 'signedIn'].toSorted(),
+    );
   });
 
   it('there is no other kind of procedure, such as a subscription', () => {
