@@ -10,7 +10,15 @@ const links = (n: number) => count(n, 'link', 'links');
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
 // Made once: making one takes longer than writing a whole letter.
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  // A letter is read elsewhere than where it was written.
+  timeZoneName: 'short',
+});
 
 export const en = {
   ...entryEn,
