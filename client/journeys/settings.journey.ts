@@ -1,3 +1,4 @@
+import { promisesText } from '@daycare-portal/shared/promises-text';
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
@@ -38,6 +39,10 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await press(page.getByRole('button', { name: labels.copy(labels.id) }));
   await page.getByText(labels.copied(labels.id)).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
+
+  await press(page.getByRole('link', { name: promisesText.title }));
+  await heading(page, promisesText.title).waitFor();
+  await look(visit, 'how data is kept');
 });
 
 journey('the settings show their shape while they load, and why they cannot', product, async (visit) => {

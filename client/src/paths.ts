@@ -25,6 +25,7 @@ export const paths = {
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',
+  promises: '/portal/how-data-is-kept',
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

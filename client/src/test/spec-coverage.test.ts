@@ -53,6 +53,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: one's own account, the first run (contract 5), and any other address.
+  '/portal/how-data-is-kept': [client('features/promises/promises-page'), journey('settings')],
   '/portal/account': [account, journey('account')],
   '/forgot-password': [forgotPassword, journey('recovery')],
   '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],

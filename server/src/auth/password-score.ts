@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { workQueue } from '../work-queue';
 
@@ -31,7 +32,7 @@ let started: Worker | undefined;
 /** Patterned text takes zxcvbn up to half a second, in which nobody else would be answered. Its dictionaries are loaded when first needed. */
 function thread(): Worker {
   if (started !== undefined) return started;
-  const scorer = new Worker(new URL('./password-scorer.js', import.meta.url), { execArgv: [] });
+  const scorer = new Worker(join(import.meta.dirname, 'password-scorer.js'), { execArgv: [] });
   // Whoever waits for it hears of an error; a new one takes its place.
   scorer.on('error', () => undefined);
   scorer.once('exit', () => {

@@ -517,6 +517,13 @@ export const en = {
       stop: 'Require it no more',
       ownFirst: 'Set it up for yourself first',
     },
+    data: {
+      title: 'Data',
+      help: 'Where the records are, who gets at them, and what is yours to take along.',
+      open: 'How your data is kept',
+      plainHttp:
+        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that; the file SECURITY.md says how.',
+    },
     ownership: {
       title: 'Ownership',
       help: 'Hand the daycare over to someone on its staff. They become its owner, and you become staff.',

@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { DataPromises } from './data-promises';
 import { Ownership } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
@@ -37,6 +38,7 @@ export function SettingsPage() {
           <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
           <TwoFactorRule daycare={data} />
           <Ownership daycare={data} />
+          <DataPromises />
         </>
       )}
     </>
