@@ -32,7 +32,7 @@ export interface StartOptions {
 }
 
 const plainHttpWarning =
-  'Warning: over plain http whoever shares the network can read passwords and records. SECURITY.md says how to serve https.';
+  'Warning: over plain http whoever shares the network can read passwords and records. The README, under Hosting, says how to serve https.';
 const hour = 3_600_000;
 const patienceWithMail = 5_000;
 

@@ -522,7 +522,7 @@ export const en = {
       help: 'Where the records are, who gets at them, and what is yours to take along.',
       open: 'How your data is kept',
       plainHttp:
-        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that; the file SECURITY.md says how.',
+        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that: the README says how, under Hosting.',
     },
     ownership: {
       title: 'Ownership',

@@ -24,7 +24,7 @@ const sections: PromisesSection[] = [
     points: [
       'Only people who were invited, and each sees only what their role allows, in your daycare alone. Parents see their own children.',
       'Whoever is taken off the staff sees nothing more from the next click on. The same goes for sessions after a change of password.',
-      'Passwords are stored so that nobody can read them, you and we included. They have at least 12 characters, and easy ones are refused.',
+      'Passwords are stored so that nobody can read them, not even whoever runs the machine. They have at least 12 characters, and easy ones are refused.',
       'Wrong passwords make one wait, longer each time. You can require a code from a phone besides.',
       'A shared device signs out after 15 minutes without use.',
     ],
