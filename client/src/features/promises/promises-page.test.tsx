@@ -14,8 +14,9 @@ describe('/portal/how-data-is-kept', () => {
   });
 
   it('is one press away from an owner’s settings', async () => {
-    const { findByRole, user } = await open('/portal/daycare-settings', 'owner');
+    const { findByRole, user, path } = await open('/portal/daycare-settings', 'owner');
     await user.click(await findByRole('link', { name: promisesText.title }));
     await findByRole('heading', { level: 1, name: promisesText.title });
+    expect(path()).toBe('/portal/how-data-is-kept');
   });
 });
