@@ -198,7 +198,7 @@ describe('Nothing of an error but a sentence of ours reaches a client', () => {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(body + JSON.stringify(headers)).not.toMatch(hidden);
         expect(code).toMatch(/^[A-Z_]+$/);
-        const ours = status >= 500 ? /^Something went wrong on our side\./.test(message) : sentences.includes(message);
+        const ours = status >= 500 ? message.startsWith('Something went wrong on our side.') : sentences.includes(message);
         expect([message, ours]).toEqual([message, true]);
       }),
       { numRuns: 300, seed: 20_261_121 },
