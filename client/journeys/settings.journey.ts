@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { promisesText } from '@daycare-portal/shared/promises-text';
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { unzip } from '../src/test/unzip';
@@ -56,6 +57,10 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await press(page.getByRole('button', { name: labels.copy(labels.id) }));
   await page.getByText(labels.copied(labels.id)).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
+
+  await press(page.getByRole('link', { name: promisesText.title }));
+  await heading(page, promisesText.title).waitFor();
+  await look(visit, 'how data is kept');
 });
 
 journey('an owner makes a backup, which the portal checks', product, async (visit) => {

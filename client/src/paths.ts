@@ -31,6 +31,7 @@ export const paths = {
   activityOfStudent: (id: string) => `/portal/activity-log?kind=student&record=${id}`,
   /** The part of them about backups. */
   backups: '/portal/daycare-settings#backups',
+  promises: '/portal/how-data-is-kept',
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

@@ -90,6 +90,11 @@ export const routes: RouteObject[] = [
                     lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
                   },
                   {
+                    path: paths.promises,
+                    errorElement: <PageFailed />,
+                    lazy: async () => ({ Component: (await import('./features/promises/promises-page')).PromisesPage }),
+                  },
+                  {
                     errorElement: <PageFailed />,
                     lazy: async () => ({ Component: (await import('./portal/in-daycare')).InDaycare }),
                     children: portalPages,

@@ -10,6 +10,7 @@ import type { Db } from './db/database';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
 import { exportRoutes } from './export/export-routes';
+import { answerClientError, bareHeaders } from './http/client-error';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
@@ -52,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     genReqId: () => Buffer.from(outside.randomBytes(6)).toString('hex'),
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
+    clientErrorHandler: answerClientError,
   });
   const sessions = createSessions(db, config, outside);
   const sideNotes = createSideNotes(db, outside, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
@@ -84,16 +86,25 @@ const statusOf: Record<DomainErrorCode, number> = {
 
 /** Fastify asks this where a url is none, before any hook runs. */
 function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  void reply.code(400).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
+  void reply
+    .code(400)
+    .headers(bareHeaders)
+    .send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+  app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
-    const status = error.statusCode ?? 500;
+    const status = refusalOf(error) ?? 500;
     if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
     if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
     request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
     return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
   });
+}
+
+/** The status that Fastify gives a request which it refuses; undefined for what broke inside. */
+function refusalOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 500 ? status : undefined;
 }

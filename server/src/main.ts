@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app';
 import { setupLink } from './auth/links';
@@ -20,8 +21,9 @@ import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import { smtpMailer, type Mailer } from './email/mailer';
 import { readKey } from './email/seal';
 import { startSending } from './email/send-queued';
+import { createLog } from './log';
 import { realOutside } from './outside';
-import { isEverywhere, siteAddress } from './site-address';
+import { isEverywhere, isReadByOthers, siteAddress } from './site-address';
 import { tidyUp } from './tidy-up';
 import type { Services } from './trpc/context';
 
@@ -36,12 +38,16 @@ export interface StartOptions {
   prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
 }
 
+const plainHttpWarning =
+  'Warning: over plain http whoever shares the network can read passwords and records. The README, under Hosting, says how to serve https.';
 const hour = 3_600_000;
 const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
+  // Whatever is written from here on, now or later, is its owner's alone (trust 2).
+  process.umask(0o077);
   try {
     const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
@@ -84,7 +90,11 @@ interface Opened {
 }
 
 async function serve({ config, db, folder }: Opened, clientDir: string, lines: readonly string[]): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'the server broke');
+    process.exit(1);
+  });
   const mailer = mailerOf(config);
   const { app, services } = await buildApp({
     config,
@@ -109,7 +119,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
       ? null
       : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
   const daily = startDailyBackups({ db, backups: services.backups, outside: realOutside, log });
-  endOnSignals(app.server, async () => {
+  endOnSignals(app.server, log, async () => {
     clearInterval(tidying);
     clearInterval(forgetting);
     daily.end();
@@ -122,6 +132,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   const site = siteAddress(config, port);
   console.log(`Daycare Portal is ready at ${site}`);
   if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
+  if (isReadByOthers(config)) console.log(plainHttpWarning);
   for (const line of lines) console.log(line);
   const token = await issueSetupToken(db, realOutside);
   if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
@@ -139,7 +150,7 @@ function lanAddresses(): string[] {
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
-function endOnSignals(server: Server, close: () => Promise<void>): void {
+function endOnSignals(server: Server, log: FastifyBaseLogger, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -150,7 +161,7 @@ function endOnSignals(server: Server, close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        log.fatal(error, 'the server did not end as it should');
         process.exit(1);
       },
     );

@@ -57,6 +57,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: who did what, one's own account, the first run (contract 5), and any other address.
   '/portal/activity-log': [activityLog, journey('activity-log')],
+  '/portal/how-data-is-kept': [client('features/promises/promises-page'), journey('settings')],
   '/portal/account': [account, journey('account')],
   '/forgot-password': [forgotPassword, journey('recovery')],
   '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],

@@ -110,7 +110,7 @@ async function printResetLink({ db, config, outside }: Stage, given: (name: stri
 }
 
 function handOver(config: Config, token: string, expiresAt: string): string[] {
-  const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
+  const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
   const once = `A password is chosen with this link. It works once, until ${until}:`;
   // A port that is picked at each start is not known here.
   if (config.publicOrigin === undefined && config.port === 0) return [`${once} after the portal's address,`, resetLink('', token)];

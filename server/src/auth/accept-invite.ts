@@ -39,13 +39,16 @@ export async function acceptInvite(
 /** What the invitation is to, for whoever holds its link. */
 export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
   const { id } = await requireGoodInvitation(db, now, token);
-  const { to, ...facts } = await getInvitationFacts(db, id);
+  const { to, daycareName, email, invitedBy, expiresAt } = await getInvitationFacts(db, id);
   return {
     kind: 'role' in to ? 'staff' : 'parent',
     role: 'role' in to ? to.role : null,
     studentName: 'child' in to ? to.child : null,
-    ...facts,
-    hasAccount: (await findUserByEmail(db, facts.email)) !== undefined,
+    daycareName,
+    email,
+    invitedBy,
+    expiresAt,
+    hasAccount: (await findUserByEmail(db, email)) !== undefined,
   };
 }
 

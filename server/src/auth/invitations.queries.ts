@@ -70,7 +70,7 @@ export async function getInvitationFacts(db: Db, id: string) {
     .leftJoin('students', 'students.id', 'invitations.studentId')
     .where('invitations.id', '=', id)
     .select(['invitations.email', 'daycares.name as daycareName', 'users.fullName as invitedBy', 'invitations.expiresAt'])
-    .select(['invitations.role', 'students.firstName as child'])
+    .select(['invitations.role', 'students.firstName as child', 'invitations.daycareId', 'invitations.invitedBy as inviterId'])
     .executeTakeFirstOrThrow();
   return { ...facts, to: role === null ? { child: child ?? '' } : { role } };
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database';
-import { hashRecoveryCode, plainCode, stepOf } from './two-factor-codes';
+import { hashRecoveryCode, isAppCode, plainCode, stepOf } from './two-factor-codes';
 import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries';
 
 /** Uses up a code of the person's app or a recovery code; false where it is none, or none any more. */
 export function takeSecondStep(db: Db, now: Date, userId: string, typed: string): Promise<boolean> {
   const code = plainCode(typed);
-  return /^\d{6}$/.test(code) ? takeAppCode(db, now, userId, code) : takeRecoveryCode(db, userId, hashRecoveryCode(userId, code));
+  return isAppCode(code) ? takeAppCode(db, now, userId, code) : takeRecoveryCode(db, userId, hashRecoveryCode(userId, code));
 }
 
 async function takeAppCode(db: Db, now: Date, userId: string, code: string): Promise<boolean> {

@@ -29,6 +29,15 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<void
     .execute();
 }
 
+/** Writes down that no mail goes out about this invitation, so that whoever looks at it sees so. */
+export async function insertUnsentMail(db: Db, now: Date, mail: Omit<NewMail, 'sealed'>, lastProblem: string): Promise<void> {
+  const time = isoTime(now);
+  await db
+    .insertInto('mails')
+    .values({ ...mail, sealed: null, state: 'failed', attempts: 0, nextAttemptAt: time, lastProblem, createdAt: time })
+    .execute();
+}
+
 /**
  * The mail that has waited longest of those that are due. Taking it sets its next attempt, so that no other process takes it too,
  * and one that ends in the middle loses nothing.

@@ -24,7 +24,7 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: maxPhotoBytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
+    limits: { fileSize: maxPhotoBytes, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
   });
   // A body that is not multipart is left unread; the handler then finds no image.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -77,7 +77,7 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
   });
 }
 
-/** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file. */
+/** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file, or with another beside it. */
 async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   const file = await readFile(request).catch(() => undefined);
   if (file === undefined) throw new DomainError('BAD_REQUEST', text.photo.notAnImage);
@@ -91,10 +91,14 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; t
     received += chunk.length;
     if (received > longestBody) request.raw.destroy();
   });
-  const part = await request.file();
-  if (part === undefined) return undefined;
-  const bytes = await part.toBuffer();
-  return part.fieldname === 'file' ? { bytes, truncated: part.file.truncated } : undefined;
+  let found: { bytes: Uint8Array; truncated: boolean } | undefined;
+  for await (const part of request.files()) {
+    const bytes = await part.toBuffer();
+    // Which of two files was meant, nobody can tell.
+    if (part.fieldname !== 'file' || found !== undefined) return undefined;
+    found = { bytes, truncated: part.file.truncated };
+  }
+  return found;
 }
 
 function names(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -10,7 +10,15 @@ const links = (n: number) => count(n, 'link', 'links');
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
 // Made once: making one takes longer than writing a whole letter.
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  // A letter is read elsewhere than where it was written.
+  timeZoneName: 'short',
+});
 
 export const en = {
   ...entryEn,
@@ -517,6 +525,13 @@ export const en = {
       requireHelp: (daycare: string) => `Whoever has not set it up sees nothing of ${daycare} until they do. It takes about two minutes.`,
       stop: 'Require it no more',
       ownFirst: 'Set it up for yourself first',
+    },
+    data: {
+      title: 'Data',
+      help: 'Where the records are, who gets at them, and what is yours to take along.',
+      open: 'How your data is kept',
+      plainHttp:
+        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that: the README says how, under Hosting.',
     },
     ownership: {
       title: 'Ownership',

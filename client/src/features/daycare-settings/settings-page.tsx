@@ -7,6 +7,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { Backups } from './backups';
+import { DataPromises } from './data-promises';
 import { Ownership } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <YourData daycare={data} />
           <Backups daycareId={data.id} />
           <Ownership daycare={data} />
+          <DataPromises />
         </>
       )}
     </>
