@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
+import { type BulkResult, type RowOutcome } from './bulk';
+import { bulkRows, Email, Id, maxNameLength, requiredText } from './fields';
 import { readIsoDate, yearsBefore, type PlainDate } from './dates';
-import { Email, foldEmail, Id, maxNameLength, requiredText } from './fields';
+import { foldEmail } from './folding';
 import type { MailState } from './mail';
 import { text } from './text';
 

@@ -1,5 +1,5 @@
 import type { Register } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { insertDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';

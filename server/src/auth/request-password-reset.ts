@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Mailer } from '../email/mailer';
 import { passwordResetMail } from '../email/password-reset';
 import { queueMail } from '../email/queue-mail';

@@ -1,5 +1,5 @@
 import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf, type InviteAllGuardiansResult, type InvitedGuardianRow } from '@daycare-portal/shared/students';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';

@@ -1,4 +1,4 @@
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import Papa from 'papaparse';
 import { dateOrderOf, readDate, type DateOrder } from './read-date';
 

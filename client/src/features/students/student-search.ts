@@ -1,4 +1,4 @@
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import type { Student } from '@daycare-portal/shared/students';
 
 /** A student with everything that a search looks at, made once a list. */
