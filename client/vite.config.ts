@@ -13,7 +13,8 @@ const groups = [
     includeDependenciesRecursively: false,
     test: /src[\\/]components[\\/](illustration[\\/](cubby|block)|logo|room-mark|page-title)|sign-in-message|(createReactComponent|defaultAttributes)\.mjs/,
   },
-  { name: 'frame', priority: 2, test: /src[\\/](frame|components[\\/](error-box|busy-button))\.tsx|components[\\/]TextInput/ },
+  { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
+  { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
   {
     name: 'portal',
     priority: 1,
