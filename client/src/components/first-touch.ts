@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let touched = false;
 const waiting = new Set<() => void>();
@@ -22,4 +22,11 @@ function subscribe(hear: () => void): () => void {
  */
 export function useTouched(): boolean {
   return useSyncExternalStore(subscribe, () => touched);
+}
+
+/** `opened`, for what was fetched only now, and so is open when it is first there: Mantine gives the focus back where it saw the opening. */
+export function useSeenOpening(opened: boolean): boolean {
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return opened && there;
 }

@@ -1,17 +1,15 @@
 import { text } from '@daycare-portal/shared/text';
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
 import classes from './dialog.module.css';
+import { useSeenOpening } from './first-touch';
 
 /** What `Dialog` fetches later. */
 export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
-  // Mantine gives the focus back only where it was there before it opened.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const open = useSeenOpening(opened);
   return (
     <Modal
-      opened={opened && ready}
+      opened={open}
       onClose={onClose}
       title={title}
       centered

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Drawer } from '@mantine/core';
+import { useSeenOpening } from '../components/first-touch';
 import { Logo } from '../components/logo';
 import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
@@ -11,9 +12,10 @@ interface PhoneMenuProps {
 
 /** The sidebar on narrow screens: a slide-over. */
 export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
+  const open = useSeenOpening(opened);
   return (
     <Drawer
-      opened={opened}
+      opened={open}
       onClose={onClose}
       size={280}
       title={

@@ -71,7 +71,7 @@ export function LoginPage() {
           {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
         </p>
       ) : null}
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={email}
           name="email"
