@@ -64,7 +64,8 @@ describe('/portal/students', () => {
     const { findByText } = await open('/portal/students', 'owner', { world });
     await findByText('Ana Lopez');
     const [bo, ana] = rowsShown();
-    expect(ana?.querySelector('img')?.getAttribute('src')).toBe(photo);
+    expect(ana?.querySelector('img')?.getAttribute('src')).toBe(`${photo}?size=72`);
+    expect(ana?.querySelector('img')?.srcset).toBe(`${photo}?size=72 72w, ${photo}?size=144 144w`);
     expect(bo?.querySelector('img')).toBeNull();
     expect(bo?.cells[0]?.textContent).toBe('BCBo Chen');
   });
