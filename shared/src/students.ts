@@ -143,10 +143,6 @@ export interface Student {
   pendingParentEmails: string[];
 }
 
-export function fullNameOf({ firstName, lastName }: Pick<Student, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
-}
-
 /** One student. The edit form sends `updatedAt` back, so that two people's changes do not overwrite each other. */
 export interface StudentInfo extends Student {
   createdAt: string;

@@ -1,7 +1,8 @@
 import { formatDate, todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { foldEmail } from '@daycare-portal/shared/folding';
-import { fullNameOf, type LinkedParent, type ParentInvite, type Student } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { LinkedParent, ParentInvite, Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

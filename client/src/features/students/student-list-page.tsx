@@ -1,10 +1,11 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -24,7 +25,7 @@ import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { InvitedGuardians, InviteGuardiansButton } from './invite-guardians';
 import { StudentCards } from './student-cards';
 import { listOrder, orderStudents, pressHeading } from './student-order';
-import { makeSearchable, searchStudents, type SearchableStudent } from './student-search';
+import { prepareSearch, searchStudents } from './student-search';
 import { StudentTable } from './student-table';
 import { useInviteGuardians } from './use-invite-guardians';
 
@@ -33,7 +34,7 @@ export function StudentListPage() {
   const daycareId = selectedDaycare?.id ?? '';
   const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const marks = useClassroomMarks(daycareId);
-  const students = useMemo(() => data && makeSearchable(data.students), [data]);
+  const students = data?.students;
   const guardians = useInviteGuardians(daycareId);
   if (guardians.results.length > 0) {
     return (
@@ -76,13 +77,14 @@ function AddButton({ className }: { className?: string | undefined }) {
   );
 }
 
-function Students({ students, marks }: { students: readonly SearchableStudent[]; marks: ClassroomMarks }) {
+function Students({ students, marks }: { students: readonly Student[]; marks: ClassroomMarks }) {
   const [search, setSearch] = useState('');
   const [classroomId, setClassroomId] = useState<string>();
   const [order, setOrder] = useState(listOrder);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [today] = useState(() => todayAt(new Date()));
 
+  useEffect(() => prepareSearch(students), [students]);
   const sought = useDeferredValue(search);
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const shown = useMemo(() => {
