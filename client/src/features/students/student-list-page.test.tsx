@@ -243,6 +243,34 @@ describe('The list', () => {
     await waitFor(() => expect(namesShown()).toHaveLength(5));
   });
 
+  it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {
+    const { user, search, go, router, findByRole, getByRole } = await openClass();
+    await user.click(getByRole('button', { name: 'Infants 2' }));
+    await user.click(getByRole('button', { name: 'Date of birth' }));
+    await user.type(search, 'e');
+    await waitFor(() => expect(namesShown()).toEqual(['<b>Zoë</b> Kobus', 'Bo Chen']));
+    const field = () => findByRole<HTMLInputElement>('searchbox');
+    const isKept = async () => {
+      expect((await field()).value).toBe('e');
+      await waitFor(() => expect(namesShown()).toEqual(['<b>Zoë</b> Kobus', 'Bo Chen']));
+      expect(getByRole('button', { name: 'Infants 2' }).getAttribute('aria-pressed')).toBe('true');
+    };
+    await user.click(getByRole('link', { name: 'Bo Chen' }));
+    await user.click(await findByRole('link', { name: /Edit/ }));
+    await findByRole('heading', { level: 1, name: /Edit/ });
+    await go('/portal/students');
+    await isKept();
+    await user.click(getByRole('link', { name: 'Bo Chen' }));
+    await findByRole('heading', { level: 1, name: 'Bo Chen' });
+    await router.navigate(-1);
+    await isKept();
+    await go('/portal/messages');
+    await findByRole('heading', { level: 1, name: 'Messages' });
+    await go('/portal/students');
+    expect((await field()).value).toBe('');
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
   it('of 2,000 students has only the rows near the window in the page, and searches all of them', async () => {
     const world = await ownWorld();
     const many = Array.from({ length: 1999 }, (_, n) => ({

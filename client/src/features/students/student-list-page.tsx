@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
+import { useComesBack, useKeptScroll, useListState } from '../../components/list-memory';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
@@ -36,6 +37,7 @@ export function StudentListPage() {
   const marks = useClassroomMarks(daycareId);
   const students = data?.students;
   const guardians = useInviteGuardians(daycareId);
+  const comesBack = useComesBack();
   if (guardians.results.length > 0) {
     return (
       <>
@@ -47,7 +49,7 @@ export function StudentListPage() {
   return (
     <>
       <div className={classes.top}>
-        <PageTitle>{text.students.title}</PageTitle>
+        <PageTitle keepScroll={comesBack}>{text.students.title}</PageTitle>
         <span className={classes.buttons}>
           <InviteGuardiansButton {...guardians} />
           {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
@@ -78,9 +80,10 @@ function AddButton({ className }: { className?: string | undefined }) {
 }
 
 function Students({ students, marks }: { students: readonly Student[]; marks: ClassroomMarks }) {
-  const [search, setSearch] = useState('');
-  const [classroomId, setClassroomId] = useState<string>();
-  const [order, setOrder] = useState(listOrder);
+  const [search, setSearch] = useListState('search', '');
+  const [classroomId, setClassroomId] = useListState<string | undefined>('classroom', undefined);
+  const [order, setOrder] = useListState('order', listOrder);
+  useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [today] = useState(() => todayAt(new Date()));
 
