@@ -10,6 +10,7 @@ import { search, showsStudents } from './student-list';
 const product = serveProduct('demo');
 const { nav } = text.portal;
 
+// trust 25
 journey('the keyboard alone signs in, skips to the content, adds two children and sees them', product, async (visit) => {
   const { page, device } = visit;
   const { keyboard } = page;

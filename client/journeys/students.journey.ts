@@ -34,6 +34,7 @@ journey('the list is searched while typing, narrowed to a room, and says when no
   await look(visit, 'student list, one room');
 });
 
+// trust 25
 journey('the list shows its shape while it loads, and why it cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');

@@ -34,6 +34,7 @@ function expected(gate: Gate, name: string, kind: Kind): 'in' | 'UNAUTHORIZED' |
   return may ? 'in' : 'FORBIDDEN';
 }
 
+// trust 16
 describe('Every procedure x every kind of person', () => {
   let shared: World;
   beforeAll(async () => {
