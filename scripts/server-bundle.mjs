@@ -4,14 +4,16 @@ import { root } from './prepare.mjs';
 const ours = '@daycare-portal/';
 
 /**
- * How rolldown bundles these entries of the server: our own workspaces from their sources, every other package left where it is installed.
+ * How rolldown bundles these entries of the server, and the thread that copies the database for them: our own workspaces from their
+ * sources, every other package left where it is installed.
  * @param {Record<string, string>} entries names and files under server/src
  * @returns {import('rolldown').InputOptions}
  */
 export function serverInput(entries) {
+  const files = { ...entries, 'copy-worker': 'backup/copy-worker.ts' };
   return {
     cwd: join(root, 'server'),
-    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, 'server/src', file)])),
+    input: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
     external: (id) => /^[@\w]/.test(id) && !/^[a-z]:[\\/]/i.test(id) && !id.startsWith(ours),
   };

@@ -25,6 +25,8 @@ export const paths = {
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',
+  /** The part of them about backups. */
+  backups: '/portal/daycare-settings#backups',
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

@@ -1,6 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { createSessions } from './auth/sessions';
+import { createBackups } from './backup/backups';
+import type { TakeCopy } from './backup/take-copy';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import { isFullDisk } from './db/full-disk';
@@ -24,6 +26,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Where the built client is; without it only the calls are served. */
   clientDir?: string;
+  /** How backups are taken: on this thread, unless another way is given. */
+  takeCopy?: TakeCopy;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -33,7 +37,7 @@ const requestTimeout = 120_000;
 
 /** The whole server, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
-  const { config, db, mailer, outside, log, clientDir } = parts;
+  const { config, db, mailer, outside, log, clientDir, takeCopy } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +51,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
   });
-  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside) };
+  const sessions = createSessions(db, config, outside);
+  const backups = createBackups({ ...config, outside, take: takeCopy });
+  const services: Services = { db, config, outside, mailer, sessions, backups };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   answerErrors(app);

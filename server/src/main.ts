@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +8,14 @@ import { buildApp } from './app';
 import { setupLink } from './auth/links';
 import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
+import { backupFolder, readFailure } from './backup/backup-folder';
+import { copyInWorker } from './backup/copy-in-worker';
+import { startDailyBackups } from './backup/daily-backups';
+import { upgrade } from './backup/upgrade';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
+import { requireUsable } from './db/check-database';
+import { takeDataFolder, type DataFolder } from './db/data-folder';
 import { openDatabase, type Db } from './db/database';
-import { migrate } from './db/migrate';
 import { smtpMailer, type Mailer } from './email/mailer';
 import { endExpiredMails } from './email/outbox.queries';
 import { readKey } from './email/seal';
@@ -37,14 +43,22 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   try {
     const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
-    await beforeOpening?.(config.databaseFile);
-    const db = openDatabase(config.databaseFile, config.dataDir);
+    const folder = takeDataFolder(config);
     try {
-      await migrate(db, realOutside.now());
-      const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
-      await serve(config, db, clientDir, lines);
+      await beforeOpening?.(config.databaseFile);
+      await requireSound(config, folder);
+      folder.markOpen();
+      const db = openDatabase(config.databaseFile, config.dataDir);
+      try {
+        await upgrade({ db, config, outside: realOutside });
+        const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
+        await serve({ config, db, folder }, clientDir, lines);
+      } catch (error) {
+        await db.destroy();
+        throw error;
+      }
     } catch (error) {
-      await db.destroy();
+      folder.release();
       throw error;
     }
   } catch (error) {
@@ -54,10 +68,31 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   }
 }
 
-async function serve(config: Config, db: Db, clientDir: string, lines: readonly string[]): Promise<void> {
+/** Refuses a database of another kind or of a newer version, and, where there is a reason to look for it, a damaged one, before it is changed. */
+async function requireSound({ databaseFile, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
+  if (!existsSync(databaseFile)) return;
+  const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
+  await requireUsable(databaseFile, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
+}
+
+interface Opened {
+  config: Config;
+  db: Db;
+  folder: DataFolder;
+}
+
+async function serve({ config, db, folder }: Opened, clientDir: string, lines: readonly string[]): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const mailer = mailerOf(config);
-  const { app, services } = await buildApp({ config, db, mailer, outside: realOutside, log, clientDir });
+  const { app, services } = await buildApp({
+    config,
+    db,
+    mailer,
+    outside: realOutside,
+    log,
+    clientDir,
+    takeCopy: copyInWorker(config.databaseFile),
+  });
   await app.listen({ host: config.host, port: config.port });
   const deleteExpired = async () => {
     await services.sessions.deleteExpired();
@@ -69,10 +104,13 @@ async function serve(config: Config, db: Db, clientDir: string, lines: readonly 
     mailer === null
       ? null
       : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
+  const daily = startDailyBackups({ db, backups: services.backups, outside: realOutside, log });
   endOnSignals(app.server, async () => {
     clearInterval(purge);
+    daily.end();
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
+    folder.release();
   });
 
   const { port } = app.server.address() as AddressInfo;

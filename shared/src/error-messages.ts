@@ -69,6 +69,8 @@ export const errorTable = {
   updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
 
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
+  loadBackups: { FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed },
+  makeBackup: { FORBIDDEN: text.settings.denied, otherwise: (message) => message },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;
 

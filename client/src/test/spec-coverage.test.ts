@@ -91,6 +91,8 @@ const callTests: Record<string, string> = {
   'daycare.getDaycare': server('daycare/daycare'),
   'daycare.updateDaycare': server('daycare/daycare'),
   'daycare.setTwoFactorRequired': server('daycare/require-two-factor'),
+  'daycare.getBackups': server('daycare/make-backup'),
+  'daycare.makeBackup': server('daycare/make-backup'),
   'daycare.transferOwnership': server('daycare/transfer-ownership'),
   'staff.getDaycareStaffList': server('staff/staff-list'),
   'staff.manageDaycareRole': server('staff/remove-staff'),
@@ -207,6 +209,7 @@ const besideTheSpec = [
   'Error creating classroom: ',
   'Error deleting classroom: ',
   'Error loading daycare: ',
+  'Error loading the backups: ',
   'Error loading your account: ',
   'Error updating daycare: ',
 ];

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
+import { makeBackup } from './make-backup';
 import { requireTwoFactor } from './require-two-factor';
 import { transferOwnership } from './transfer-ownership';
 
@@ -26,6 +27,14 @@ export const daycareRouter = trpc.router({
       await requireTwoFactor(ctx.db, ctx.access, ctx.session.user.uid, input);
       return { success: true };
     }),
+
+  getBackups: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => ctx.backups.state(ctx.db)),
+
+  makeBackup: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .mutation(({ ctx }) => makeBackup(ctx.backups, ctx.outside.now())),
 
   transferOwnership: requires('daycare.settings')
     .input(TransferOwnership)

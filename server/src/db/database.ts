@@ -28,6 +28,16 @@ export function openDatabase(file: string, dataDir?: string): Db {
   return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
 }
 
+/**
+ * Opens a file to look at it: no setting is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
+ * is there is read along, but not moved into the file.
+ */
+export function openForReading(file: string): Db {
+  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
+  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
+}
+
 function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
   if (file === ':memory:') return new BetterSqlite3(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

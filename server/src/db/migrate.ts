@@ -31,13 +31,30 @@ export async function migrate(db: Db, now: Date, migrations: readonly Migration[
   }
 }
 
-/** How the schema stands to this program: what it lacks, which the next start adds, and what a newer program added. Writes nothing. */
-export async function compareSchema(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+/** How the schema stands to this program. */
+export interface SchemaState {
+  applied: string[];
+  /** What it lacks, which the next start adds. */
+  missing: string[];
+  /** What a newer program added. */
+  unknown: string[];
+  /** It has tables, and none that tells of this program. */
+  isForeign: boolean;
+}
+
+/** Writes nothing. */
+export async function compareSchema(db: Db): Promise<SchemaState> {
   const plain = db.withoutPlugins() as Kysely<unknown>;
   const tables = await db.introspection.getTables();
-  const applied = tables.some(({ name }) => name === 'schema_migrations') ? await appliedNames(plain) : [];
+  const isOurs = tables.some(({ name }) => name === 'schema_migrations');
+  const applied = isOurs ? await appliedNames(plain) : [];
   const names = allMigrations.map(({ name }) => name);
-  return { missing: names.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !names.includes(name)) };
+  return {
+    applied,
+    missing: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+    isForeign: tables.length > 0 && !isOurs,
+  };
 }
 
 async function appliedNames(db: Kysely<unknown>): Promise<string[]> {

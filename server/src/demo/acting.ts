@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { createCaller } from '../app-router';
+import { createBackups } from '../backup/backups';
 import type { Services } from '../trpc/context';
 
 /** What the made-up people act in. */
@@ -16,6 +17,7 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
     // Nobody made up here has a mailbox.
     mailer: null,
     sessions: noSessions,
+    backups: createBackups({ ...config, outside }),
     session: user === null ? null : { id: '', user, sharedDevice: false },
     requestId: 'demo',
     place: '127.0.0.1',

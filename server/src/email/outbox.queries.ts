@@ -85,6 +85,12 @@ export async function endExpiredMails(db: Db, now: Date): Promise<void> {
   for (const { id } of expired) await endMail(db, id, 'failed', 'expired');
 }
 
+/** Gives up all mail that waits, for this reason. */
+export async function endQueuedMails(db: Db, reason: string): Promise<void> {
+  const queued = await db.selectFrom('mails').where('state', '=', 'queued').select('id').orderBy('id').execute();
+  for (const { id } of queued) await endMail(db, id, 'failed', reason);
+}
+
 /** Takes the mail about these invitations out of the outbox: their links are used, withdrawn or renewed. */
 export async function dropInvitationMails(db: Db, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await db.deleteFrom('mails').where('invitationId', 'in', invitationIds).execute();

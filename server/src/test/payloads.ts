@@ -52,6 +52,8 @@ export const payloads: Record<string, (text: string, world: Pick<World, 'people'
     { daycareId, name: 'Sunnyside', phone: null, address: null, updatedAt: text },
     { daycareId: text, name: 'Sunnyside' },
   ],
+  'daycare.getBackups': (text) => [{ daycareId: text }],
+  'daycare.makeBackup': (text, { people: { sunnyside: daycareId } }) => [{ daycareId: text }, { daycareId, [text]: text }],
   'daycare.transferOwnership': (text, { people: { sunnyside: daycareId, staff } }) => [
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },

@@ -1,3 +1,4 @@
+import type { Backups } from '../backup/backups';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
@@ -10,6 +11,7 @@ export interface Services {
   config: Config;
   outside: Outside;
   sessions: Sessions;
+  backups: Backups;
   /** Null where no mail server is set: then links are handed over. */
   mailer: Mailer | null;
 }

@@ -425,6 +425,8 @@ export const en = {
       classroomsHelp: 'Groups with their staff and children',
       address: 'Set the address',
       addressHelp: 'Where the daycare is, and its phone',
+      backup: 'Take a backup',
+      backupHelp: 'A first copy of everything, checked',
     },
   },
 
@@ -529,6 +531,33 @@ export const en = {
       already: 'This person owns the daycare already.',
     },
     changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
+  },
+
+  backups: {
+    title: 'Backups',
+    help: 'Every night the portal makes a backup of everything, photos included, and checks that it can be read. Fourteen nights are kept, on the machine that the portal runs on.',
+    elsewhere: 'They are lost together with that machine: have whoever looks after it copy them elsewhere from time to time.',
+    loading: 'Loading the backups',
+    none: 'There is no backup yet. The first is made tonight.',
+    latest: (when: string, size: string) => `The last one was made on ${when}: ${size}, checked.`,
+    list: 'Backups that are kept',
+    kinds: { daily: 'Nightly', byHand: 'By hand', beforeUpgrade: 'Before an upgrade' },
+    checked: 'Checked',
+    showAll: (n: number) => `Show all ${n.toLocaleString('en')}`,
+    make: 'Make one now',
+    making: 'Making a backup...',
+    made: (size: string) => `The backup is made and checked: ${size}.`,
+    overdue: 'There is no backup of the last two days. Tell whoever looks after the machine that the portal runs on.',
+    toBackups: 'See the backups',
+    failedOn: (when: string, why: string) => `The last try, on ${when}, failed. ${why}`,
+    problems: {
+      running: 'A backup is being made already. Wait until it is done.',
+      diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
+      damaged: 'The database is damaged, so no backup of it is kept. Tell whoever looks after the machine, and keep the earlier backups.',
+      failed: 'The backup could not be made. Whoever looks after the machine can learn why with “npm run admin -- doctor”.',
+    },
+    tooSoon: 'A backup was made less than a minute ago.',
+    loadFailed: (message: string) => `Error loading the backups: ${message}`,
   },
 
   staff: {

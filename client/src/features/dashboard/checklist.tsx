@@ -16,6 +16,7 @@ const steps = [
   { name: 'staff', to: paths.inviteStaff, label: labels.steps.staff, help: labels.steps.staffHelp },
   { name: 'classrooms', to: paths.classrooms, label: labels.steps.classrooms, help: labels.steps.classroomsHelp },
   { name: 'address', to: paths.settings, label: labels.steps.address, help: labels.steps.addressHelp },
+  { name: 'backup', to: paths.backups, label: labels.steps.backup, help: labels.steps.backupHelp },
 ] as const;
 
 type Step = (typeof steps)[number]['name'];

@@ -28,21 +28,25 @@ export function DashboardPage() {
   const staff = trpc.staff.getDaycareStaffList.useQuery(scope);
   const students = trpc.students.getDaycareStudentList.useQuery(scope);
   const classrooms = trpc.classrooms.getClassroomList.useQuery(scope);
+  const may = useMay();
+  const backups = trpc.daycare.getBackups.useQuery(scope, { enabled: may('daycare.settings') });
   const [today] = useState(() => new Date());
   const countAgain = () => {
     for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
   };
-  const seesRooms = useMay()('classrooms.manage');
+  const seesRooms = may('classrooms.manage');
   const [dismissed, dismiss] = useDismissed(user?.uid ?? '', scope.daycareId);
   const shows = seesRooms && !dismissed;
   const done =
-    staff.data === undefined || students.data === undefined || classrooms.data === undefined
+    staff.data === undefined || students.data === undefined || classrooms.data === undefined || isLoading(backups)
       ? undefined
       : {
           students: students.data.students.length > 0,
           staff: staff.data.staff.length + staff.data.pendingInvites.length > 1,
           classrooms: classrooms.data.classrooms.length > 0,
           address: selectedDaycare?.address != null,
+          // Where it cannot be told it is not asked for.
+          backup: backups.data?.backups.length !== 0,
         };
   const failed = staff.error !== null && staff.data === undefined;
   return (
@@ -62,6 +66,22 @@ export function DashboardPage() {
             }
           >
             <p>{messageFor('loadDashboard', callError(staff.error))}</p>
+          </NoticeBox>
+        </div>
+      ) : null}
+      {backups.data?.overdue === true ? (
+        <div className={classes.warning}>
+          <NoticeBox
+            icon={IconAlertTriangle}
+            tone="warning"
+            role="status"
+            actions={
+              <LinkButton variant="default" to={paths.backups}>
+                {text.backups.toBackups}
+              </LinkButton>
+            }
+          >
+            <p>{text.backups.overdue}</p>
           </NoticeBox>
         </div>
       ) : null}
