@@ -40,7 +40,7 @@ export const backupUnderWrites: Drill = {
       slowest = Math.max(slowest, performance.now() - began);
       if (before.length > 0 && saved.length === before.length) problems.push('nothing was saved while the backup was taken');
       const restored = folder();
-      await succeeds('scripts/restore.mjs', [file], restored, problems);
+      await succeeds('scripts/restore.mjs', ['--yes', file], restored, problems);
       await onDatabase(restored, async (db) => {
         problems.push(...(await findDamage(db)));
         const names = new Set((await db.selectFrom('students').select('firstName').execute()).map(({ firstName }) => firstName));
@@ -83,7 +83,7 @@ export const restore: Drill = {
     await stop(portal);
 
     const began = performance.now();
-    await succeeds('scripts/restore.mjs', [file], dataDir, problems);
+    await succeeds('scripts/restore.mjs', ['--yes', file], dataDir, problems);
     const seconds = (performance.now() - began) / 1000;
     const logs = readdirSync(dataDir).filter((name) => name === 'daycare-portal.sqlite-wal');
     if (logs.length > 0) problems.push('a write-ahead log was left');

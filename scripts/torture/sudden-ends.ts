@@ -4,12 +4,13 @@ import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, t
 import { start, stop } from './portal';
 
 const rows = 200;
-const longestWait = 120;
 
 /** What two people, who save at the same time, sent and were told. */
 interface Saves {
   sent: string[];
   acknowledged: string[];
+  /** How long a call takes, in milliseconds: the last that was answered. */
+  callTime: number;
 }
 
 export const suddenEnds: Drill = {
@@ -21,7 +22,7 @@ export const suddenEnds: Drill = {
     const { owner } = await settleIn(dataDir);
     const ends = many(50);
     const problems: string[] = [];
-    const saves: Saves = { sent: [], acknowledged: [] };
+    const saves: Saves = { sent: [], acknowledged: [], callTime: 50 };
     let [cookie, inFlight, whole] = ['', 0, 0];
     for (let end = 0; end < ends; end += 1) {
       const portal = await start(dataDir);
@@ -30,8 +31,10 @@ export const suddenEnds: Drill = {
       if (end > 0) problems.push(...(await lookBack(dataDir, saves)));
       // A daycare of its own each time: with the size of one list the moments of a call would move.
       const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
+      const confirmed = saves.acknowledged.length + choices.between(0, 3);
       const senders = [0, 1].map((sender) => saveUntilKilled(calls, daycareId, `R${end}S${sender}`, saves));
-      await delay(choices.fraction() * longestWait);
+      while (saves.acknowledged.length < confirmed) await delay(1);
+      await delay(choices.fraction() * saves.callTime);
       portal.signal('SIGKILL');
       inFlight += (await Promise.all(senders)).filter((waiting) => waiting).length;
       await portal.ended;
@@ -54,14 +57,16 @@ export const suddenEnds: Drill = {
 };
 
 /** Sends one call after another until no answer comes; whether one was under way by then. */
-async function saveUntilKilled(calls: Calls, daycareId: string, name: string, { sent, acknowledged }: Saves): Promise<boolean> {
+async function saveUntilKilled(calls: Calls, daycareId: string, name: string, saves: Saves): Promise<boolean> {
   for (let n = 0; ; n += 1) {
     const lastName = `${name}N${n}`;
-    sent.push(lastName);
+    saves.sent.push(lastName);
+    const began = performance.now();
     try {
       const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, rows) });
       if (summary.successful !== rows) throw new Error(`${lastName}: ${summary.successful} of ${rows} rows were taken`);
-      acknowledged.push(lastName);
+      saves.acknowledged.push(lastName);
+      saves.callTime = performance.now() - began;
     } catch (error) {
       if (refusal(error) !== undefined) throw error;
       return true;
