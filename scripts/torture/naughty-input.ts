@@ -43,7 +43,7 @@ export const naughtyInput: Drill = {
     const strings = [...readStrings(), ...naughtyStrings].filter((_, i) => !quick || i % 10 === 0);
     const problems: string[] = [];
 
-    const compared = await compareStored(calls, people, strings, many(100), problems);
+    const compared = await compareStored(calls, people, strings, many(50), problems);
     progress(0.1);
 
     // A session of its own for each call: what ends one does not silence the others.
@@ -52,7 +52,7 @@ export const naughtyInput: Drill = {
     const queue: Call[] = procedures.flatMap(({ path, type }) => {
       const cookie = cookies.get(path) ?? '';
       const naughty = strings.flatMap((string) => payloads[path]?.(string, { people }) ?? []);
-      const odd = fc.sample(oddPayloads(path, { people }), { numRuns: many(300), seed });
+      const odd = fc.sample(oddPayloads(path, { people }), { numRuns: many(100), seed });
       return [...naughty, ...odd].map((input) => ({ cookie, path, type, input }));
     });
     let answered = 0;
@@ -81,7 +81,7 @@ export const naughtyInput: Drill = {
     const { code } = await stop(portal);
     if (code !== 0) problems.push(`the server ended with ${code}`);
     return {
-      figure: `${strings.length} strings and ${many(300)} made-up payloads in each of ${procedures.length} calls: ${answered} requests, ${problems.length === 0 ? 'no' : problems.length} unexpected error; ${compared} names stored as sent, bar trimming`,
+      figure: `${strings.length} strings and ${many(100)} made-up payloads in each of ${procedures.length} calls: ${answered} requests, ${problems.length === 0 ? 'no' : problems.length} unexpected error; ${compared} names stored as sent, bar trimming`,
       problems,
     };
   },

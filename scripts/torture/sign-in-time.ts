@@ -35,19 +35,17 @@ export const signInTime: Drill = {
       answers.add([answer.status, body, ...headers].join('\n'));
       return took;
     };
-    let tries = 0;
-    const attemptBoth = async () => {
+    const attemptBoth = async (n: number) => {
       for (const kind of choices.chance(0.5) ? (['unknown', 'wrong'] as const) : (['wrong', 'unknown'] as const)) {
-        times[kind].push(await attempt(kind, tries));
+        times[kind].push(await attempt(kind, n));
       }
-      tries += 1;
     };
-    // Where a busy machine blurs it, more tries make it plain; a difference that is real they only confirm.
-    while (tries === 0 || (tries < mostTries && apartBy(times) > 10)) {
-      for (let n = 0; n < triesARound; n += 1) {
-        await attemptBoth();
-        progress((n + 1) / triesARound);
-      }
+    let tries = 0;
+    for (; tries < mostTries; tries += 1) {
+      // Where a busy machine blurs it, more tries make it plain; a difference that is real they only confirm.
+      if (tries > 0 && tries % triesARound === 0 && apartBy(times) <= 10) break;
+      await attemptBoth(tries);
+      progress((tries % triesARound) / triesARound);
     }
     await stop(portal);
     const stored = await onDatabase(dataDir, (db) => db.selectFrom('signInFailures').select('place').distinct().execute());

@@ -90,7 +90,7 @@ async function runDrill(
       quick,
       progress,
     });
-    return { state: problems.length === 0 ? 'pass' : 'fail', figure, problems };
+    return { state: problems.length === 0 ? 'pass' : 'fail', figure, problems: [...new Set(problems)] };
   } catch (error) {
     if (error instanceof Absent) return { state: 'absent', figure: `needs ${error.message}`, problems: [] };
     return { state: 'fail', figure: 'broke off', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
