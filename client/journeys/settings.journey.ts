@@ -40,6 +40,21 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
 });
 
+journey('an owner makes a backup, which the portal checks', product, async (visit) => {
+  const { page, press, device } = visit;
+  await signIn(visit);
+  await page.goto('/portal/daycare-settings#backups');
+  const backups = page.getByRole('region', { name: text.backups.title });
+  await backups.getByText(text.backups.none).or(backups.getByRole('listitem').first()).waitFor();
+  await look(visit, 'settings, backups');
+  // One in a minute at most, whoever asks for it.
+  if (device.name === 'phone') return;
+  await press(backups.getByRole('button', { name: text.backups.make }));
+  await backups.getByText(/^The backup is made and checked/).waitFor();
+  await backups.getByRole('listitem').first().waitFor();
+  await look(visit, 'settings, a backup');
+});
+
 journey('the settings show their shape while they load, and why they cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');

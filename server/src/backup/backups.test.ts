@@ -42,17 +42,21 @@ const day = 24 * hour;
 
 // trust 7
 describe('A backup', () => {
-  it('of a database that is in use holds every row and photo, is closed to others, and is told with what is in it', async () => {
+  it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
     const { db, backups, dataDir } = await installation();
     const made = await backups.make('byHand');
     expect(made.contents).toEqual({ daycares: 2, students: 1, accounts: 7, photos: 1 });
     expect(made.path).toBe(join(dataDir, 'backups', made.name));
     expect(made.bytes).toBe(statSync(made.path).size);
-    if (process.platform !== 'win32')
-      expect([made.path, backups.folder].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700]);
     expect(await verifyBackup(made.path)).toEqual(made.contents);
     expect(readdirSync(backups.folder).toSorted()).toEqual([made.name, 'in-use.lock']);
     expect(await onFile(made.path, everyRow)).toEqual(await everyRow(db));
+  });
+
+  it.runIf(process.platform !== 'win32')('is closed to others, as is the folder of all', async () => {
+    const { backups } = await installation();
+    const { path } = await backups.make('byHand');
+    expect([path, backups.folder].map((place) => statSync(place).mode & 0o777)).toEqual([0o600, 0o700]);
   });
 
   it('is taken by a thread while others write: it holds what was written before, and all of a transaction or none', async () => {
@@ -64,10 +68,10 @@ describe('A backup', () => {
     );
     const to = join(folder, 'copy.sqlite');
     const steps: string[] = [];
-    let done = false;
-    const copying = copyInWorker(databaseFile)(to, (step) => void steps.push(step)).finally(() => (done = true));
+    const ended = new AbortController();
+    const copying = copyInWorker(databaseFile)(to, (step) => void steps.push(step)).finally(() => ended.abort());
     let written = 0;
-    while (!done) {
+    while (!ended.signal.aborted) {
       const row = (part: number) => ({ id: `${written} ${part}`, emailFolded: 'a', place: 'b', failedAt: 'c' });
       await db
         .insertInto('signInFailures')

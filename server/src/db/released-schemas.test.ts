@@ -69,7 +69,6 @@ async function made(name: string | undefined): Promise<Db> {
 }
 
 const names = allMigrations.map(({ name }) => name);
-const withoutSchema = ({ schema_migrations: _, ...tables }: Record<string, unknown[]>) => tables;
 
 describe('The schema', () => {
   it.each(names)('of %s is what it was when it was released, and so is what becomes of rows on the way there', async (name) => {
@@ -94,12 +93,13 @@ describe('A database of every release', () => {
     '%s is brought up to date: every row is there, the same in what it had, and the schema is that of a new one',
     async (name) => {
       const db = await made(name);
-      const before = withoutSchema(await everyRow(db));
+      const before = await everyRow(db);
       await migrate(db, beginning);
       const after = await everyRow(db);
       for (const [table, had] of Object.entries(before)) {
         // Sessions were made anew once, and everybody signed in again: 0008 tells.
         if (table === 'sessions' && name < '0008') continue;
+        if (table === 'schema_migrations') continue;
         expect(after[table]).toHaveLength(had.length);
         expect(after[table]).toEqual(expect.arrayContaining(had.map((row) => expect.objectContaining(row))));
       }

@@ -539,7 +539,6 @@ export const en = {
     elsewhere: 'They are lost together with that machine: have whoever looks after it copy them elsewhere from time to time.',
     loading: 'Loading the backups',
     none: 'There is no backup yet. The first is made tonight.',
-    latest: (when: string, size: string) => `The last one was made on ${when}: ${size}, checked.`,
     list: 'Backups that are kept',
     kinds: { daily: 'Nightly', byHand: 'By hand', beforeUpgrade: 'Before an upgrade' },
     checked: 'Checked',

@@ -32,7 +32,7 @@ export function Backups({ daycareId }: { daycareId: string }) {
       <h2 id="backups-title" className={section.title}>
         {labels.title}
       </h2>
-      <div className={section.state}>
+      <div className={`${section.state} ${classes.words}`}>
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
       </div>
@@ -63,12 +63,10 @@ function Warnings({ state: { overdue, failure } }: { state: BackupState }) {
 
 function Kept({ backups }: { backups: BackupEntry[] }) {
   const [all, setAll] = useState(false);
-  const [newest] = backups;
-  if (newest === undefined) return <p>{labels.none}</p>;
+  if (backups.length === 0) return <p>{labels.none}</p>;
   const shown = all ? backups : backups.slice(0, shownAtFirst);
   return (
     <>
-      <p>{labels.latest(moment(newest.madeAt), size(newest.bytes))}</p>
       <ul className={classes.list} aria-label={labels.list}>
         {shown.map(({ madeAt, kind, bytes }) => (
           <li key={madeAt} className={classes.backup}>
