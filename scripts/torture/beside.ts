@@ -19,8 +19,10 @@ export const beside: Drill = {
 
     const commands: ((n: number) => string)[] = [
       (n) => `scripts/seed.mjs --force --students 500 --seed beside${n}`,
-      (n) => `scripts/admin.mjs create-owner --email owner-${n}@beside.example --name Beside --daycare Beside${n}`,
-      () => `scripts/admin.mjs end-sessions ${staff.email}`,
+      (n) =>
+        n % 2 === 0
+          ? `scripts/admin.mjs create-owner --email owner-${n}@beside.example --name Beside --daycare Beside${n}`
+          : `scripts/admin.mjs end-sessions ${staff.email}`,
     ];
     let over = false;
     const writers = Promise.all(commands.map((command) => keepRunning(dataDir, () => !over, command)));

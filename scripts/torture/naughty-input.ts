@@ -11,6 +11,9 @@ import { start, stop } from './portal';
 
 const atOnce = 8;
 const seed = 20_261_121;
+// Mutations travel in bodies of at most 1 MiB, ten of one kind together; sign-in goes alone.
+const callsARequest = 10;
+const longestBody = 500_000;
 // Queries travel in an address, and servers take no longer one.
 const longestQuery = 2000;
 
@@ -29,6 +32,8 @@ interface Call {
   path: string;
   type: string;
   input: unknown;
+  /** Of the input, in characters. */
+  size: number;
 }
 
 export const naughtyInput: Drill = {
@@ -53,30 +58,33 @@ export const naughtyInput: Drill = {
       const cookie = cookies.get(path) ?? '';
       const naughty = strings.flatMap((string) => payloads[path]?.(string, { people }) ?? []);
       const odd = fc.sample(oddPayloads(path, { people }), { numRuns: many(100), seed });
-      return [...naughty, ...odd].map((input) => ({ cookie, path, type, input }));
+      return [...naughty, ...odd]
+        .map((input) => ({ cookie, path, type, input, size: (JSON.stringify(input) ?? '').length }))
+        .filter(({ input, size }) => size <= longestBody && (type === 'mutation' || addressOf(input).length <= longestQuery));
     });
     let answered = 0;
-    const sendAll = async (some: readonly Call[]) => {
+    const sendAll = async (requests: readonly Call[][]) => {
       let next = 0;
       const sender = async () => {
-        for (let n = next++; n < some.length; n = next++) {
-          const call = some[n];
-          const answer = call === undefined ? undefined : await sendCall(portal.url, call);
-          if (answer === undefined) continue;
-          answered += 1;
-          const fault = faultOf(answer);
-          if (fault !== undefined) problems.push(`${call?.path} ${JSON.stringify(call?.input)?.slice(0, 300)}: ${fault.slice(0, 300)}`);
+        for (let n = next++; n < requests.length; n = next++) {
+          const calls = requests[n] ?? [];
+          for (const fault of await faultsIn(portal.url, calls)) {
+            problems.push(
+              `${calls[0]?.path}, one of ${JSON.stringify(calls.map(({ input }) => input)).slice(0, 600)}: ${fault.slice(0, 300)}`,
+            );
+          }
+          answered += calls.length;
           progress(0.1 + (0.9 * answered) / queue.length);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, sender));
     };
-    await sendAll(queue.filter(({ path }) => path !== last));
+    await sendAll(inRequests(queue.filter(({ path }) => path !== last)));
     for (const [path, cookie] of cookies) {
       if (doneBy[path] !== undefined || endsItsOwn.includes(path)) continue;
       if (!(await ownsIt(callsOf(portal, cookie), people))) problems.push(`${path} was not tried to its end: the owner lost the daycare`);
     }
-    await sendAll(queue.filter(({ path }) => path === last));
+    await sendAll(inRequests(queue.filter(({ path }) => path === last)));
     problems.push(...portal.log, ...(await onDatabase(dataDir, findDamage)));
     const { code } = await stop(portal);
     if (code !== 0) problems.push(`the server ended with ${code}`);
@@ -91,15 +99,47 @@ function readStrings(): string[] {
   return JSON.parse(readFileSync('node_modules/big-list-of-naughty-strings/blns.json', 'utf8'));
 }
 
-/** Undefined for a query too long to be sent. */
-async function sendCall(url: string, { cookie, path, type, input }: Call) {
-  const asText = encodeURIComponent(JSON.stringify(input) ?? '');
-  if (type === 'query' && asText.length > longestQuery) return undefined;
-  const answer =
-    type === 'query'
-      ? await fetch(`${url}/trpc/${path}?input=${asText}`, { headers: { cookie } })
-      : await send(url, path, input, { cookie });
-  return { status: answer.status, body: await answer.text() };
+const addressOf = (input: unknown) => encodeURIComponent(JSON.stringify(input) ?? '');
+
+/** Which calls go together. */
+function inRequests(calls: readonly Call[]): Call[][] {
+  const requests: Call[][] = [];
+  for (const call of calls) {
+    const current = requests.at(-1);
+    const together =
+      current !== undefined &&
+      current[0]?.path === call.path &&
+      call.type === 'mutation' &&
+      call.path !== 'auth.signIn' &&
+      current.length < callsARequest &&
+      current.reduce((sum, { size }) => sum + size, call.size) <= longestBody;
+    if (together) current.push(call);
+    else requests.push([call]);
+  }
+  return requests;
+}
+
+/** What is wrong with the answer to each of these calls, which are of one kind. */
+async function faultsIn(url: string, calls: readonly Call[]): Promise<string[]> {
+  const [first] = calls;
+  if (first === undefined) return [];
+  const { cookie, path, type, input } = first;
+  if (type === 'query') {
+    const answer = await fetch(`${url}/trpc/${path}?input=${addressOf(input)}`, { headers: { cookie } });
+    return [faultOf({ status: answer.status, body: await answer.text() })].filter((fault) => fault !== undefined);
+  }
+  if (calls.length === 1) {
+    const answer = await send(url, path, input, { cookie });
+    return [faultOf({ status: answer.status, body: await answer.text() })].filter((fault) => fault !== undefined);
+  }
+  const inputs = Object.fromEntries(calls.map((call, index) => [index, call.input]));
+  const answer = await send(url, `${calls.map(() => path).join(',')}?batch=1`, inputs, { cookie });
+  const body = await answer.text();
+  const parts: { error?: { data: { httpStatus: number } } }[] = JSON.parse(body);
+  if (parts.length !== calls.length) return [`${parts.length} answers to ${calls.length} calls: ${body}`];
+  return parts
+    .map((part) => faultOf({ status: part.error?.data.httpStatus ?? 200, body: JSON.stringify(part) }))
+    .filter((fault) => fault !== undefined);
 }
 
 async function ownsIt(calls: Calls, { sunnyside }: People): Promise<boolean> {
