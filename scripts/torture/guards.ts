@@ -78,7 +78,7 @@ export const secondServer: Drill = {
     }
     if ((await fetch(`${portal.url}/healthz`)).status !== 200) problems.push('the first server does not answer any more');
     await stop(portal);
-    return { figure: 'url' in second ? 'let in' : `refused: "${second.said.join(' / ')}"`, problems };
+    return { figure: 'url' in second ? 'let in' : `refused: "${second.said.join(' / ').replaceAll(dataDir, 'the folder')}"`, problems };
   },
 };
 

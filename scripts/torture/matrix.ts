@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { matrixOf, withMatrix, type Figures } from '../../server/src/test/promises';
 import { figuresFile, readFigures, readMarks } from '../../server/src/test/promises-in-files';
 import type { Result } from './torture';
@@ -9,7 +9,7 @@ export function describeMachine(): Pick<Figures, 'date' | 'machine'> {
   const memory = Math.round(totalmem() / 2 ** 30);
   return {
     date: new Date().toISOString().slice(0, 10),
-    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`,
+    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}, load ${Math.round(loadavg()[0] ?? 0)} at the end`,
   };
 }
 
