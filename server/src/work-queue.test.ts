@@ -52,17 +52,18 @@ describe('A work queue', () => {
   });
 });
 
+// trust 11
 describe('Passwords are hashed two at once', () => {
   it('and a sign-in that finds 32 waiting, of a known address or not, is answered 503 in plain words, and let in once they are through', async () => {
     const { app } = await ownWorld();
-    let full = true;
+    const queue = { full: true };
     const hashing = Array.from({ length: 34 }, async () => {
-      while (full) await hashPassword('seven amber kites drifting');
+      while (queue.full) await hashPassword('seven amber kites drifting');
     });
     const signIn = (email: string) => browser(app).mutate('auth.signIn', { email, password: 'four quiet otters napping' });
     for (const email of ['staff@sunnyside.example', 'who@nowhere.example'])
       expect(await signIn(email)).toMatchObject({ status: 503, ...busy });
-    full = false;
+    queue.full = false;
     await Promise.all(hashing);
     expect((await signIn('staff@sunnyside.example')).status).toBe(200);
   });
