@@ -61,6 +61,23 @@ journey('the scripts of a page come when its link is pointed at, and none are le
   expect(scripts.slice(fetched)).toEqual([]);
 });
 
+journey('a page goes on where what comes at its first touch does not, and has it once it does', product, async (visit) => {
+  const { page, press, faults } = visit;
+  const later = /\/assets\/(notices|phone-menu)-/;
+  faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
+  faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
+  await signIn(visit);
+  let refused = 0;
+  await page.route(later, async (route) => {
+    refused += 1;
+    await route.abort('connectionrefused');
+  });
+  await press(heading(page, nav.dashboard));
+  await eventually(() => refused).toBe(2);
+  await page.unroute(later);
+  await goTo(visit, nav.messages);
+});
+
 journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
   const { page } = visit;
   await signIn(visit, { email: parent });

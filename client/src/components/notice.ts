@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import type { NotificationData } from '@mantine/notifications';
 
 const closeButtonProps = { 'aria-label': text.actions.close };
 
@@ -12,10 +13,8 @@ export function showFailure(message: string): void {
   void show({ message, color: 'red', role: 'alert', closeButtonProps });
 }
 
-type Notice = Parameters<(typeof import('@mantine/notifications'))['notifications']['show']>[0];
-
 /** Fetched later, with what shows it (`first-touch.ts`). */
-async function show(notice: Notice): Promise<void> {
+async function show(notice: NotificationData): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.show(notice);
 }
