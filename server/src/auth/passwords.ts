@@ -1,5 +1,4 @@
 import { text } from '@daycare-portal/shared/text';
-import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../errors';
 import { workQueue } from '../work-queue';
 
@@ -12,14 +11,17 @@ const longestQueue = 32;
 
 const taken = workQueue(atOnce, longestQueue);
 
+// Loaded when first needed: nobody who is signed in already needs its 9 MB.
+const argon2 = () => import('@node-rs/argon2');
+
 export function hashPassword(password: string): Promise<string> {
-  return taken(() => hash(password, argon2id));
+  return taken(async () => (await argon2()).hash(password, argon2id));
 }
 
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const stored = storedHash ?? (await decoy());
-  const matches = await taken(() => verify(stored, password));
+  const matches = await taken(async () => (await argon2()).verify(stored, password));
   return matches && storedHash !== undefined;
 }
 
