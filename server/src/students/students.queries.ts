@@ -4,6 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { jsonArrayFrom, jsonRows } from '../db/json';
+import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Outside } from '../outside';
 
@@ -38,12 +39,16 @@ function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-function toStudent({ rooms: roomsColumn, guardians: guardiansColumn, ...student }: SelectedStudent): Student {
-  const rooms = jsonRows(roomsColumn);
-  const guardians = jsonRows(guardiansColumn);
+function toStudent({ id, firstName, lastName, dob, profilePic, ...parts }: SelectedStudent): Student {
+  const rooms = jsonRows(parts.rooms);
+  const guardians = jsonRows(parts.guardians);
   const [first] = rooms;
   return {
-    ...student,
+    id,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
     classroomId: first?.id ?? null,
     classroomName: first?.name ?? null,
     classrooms: rooms.map(({ id, name }) => ({ id, name })),
@@ -53,10 +58,13 @@ function toStudent({ rooms: roomsColumn, guardians: guardiansColumn, ...student 
   };
 }
 
+const selectStudentList = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
+);
+
 /** All students of the daycare by last name, first name, id. */
 export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Promise<Student[]> {
-  const rows = await selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id').execute();
-  return rows.map(toStudent);
+  return (await selectStudentList(db, daycareId)).map(toStudent);
 }
 
 /** One student; NOT_FOUND for one of another daycare. */
