@@ -116,6 +116,17 @@ export async function readArrays(db: Db, sql: string, parameters: readonly unkno
   return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);
 }
 
+/** Runs a writing statement, prepared once, for each of these arrays of values. */
+export async function writeArrays(db: Db, sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  const { main } = connectionsOf(db);
+  const write = () => {
+    const statement = main.prepare(sql);
+    for (const values of rows) statement.run(values);
+  };
+  if (db.isTransaction) write();
+  else await db.connection().execute(async () => write());
+}
+
 function connectionsOf(db: Db): Connections {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof AdapterWithConnections)) throw new Error('This database was not opened by openDatabase.');
