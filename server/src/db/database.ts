@@ -88,6 +88,15 @@ class Connections {
     return this.#reader;
   }
 
+  /** For Kysely. */
+  prepare(sql: string): BetterSqlite3.Statement<unknown[]> {
+    if (/^\s*(create|alter|drop)\b/i.test(sql)) {
+      this.main.forget();
+      this.#reader?.forget();
+    }
+    return this.main.prepare(sql);
+  }
+
   close(): void {
     this.#reader?.close();
     this.main.close();
@@ -146,7 +155,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: BetterSqlite3.Database;
 
   constructor(connections: Connections) {
-    super({ database: { prepare: (sql) => connections.main.prepare(sql), close: () => connections.close() } });
+    super({ database: connections });
     this.#sqlite = connections.sqlite;
   }
 

@@ -23,8 +23,6 @@ export class Statements {
   }
 
   prepare(sql: string): Rows {
-    // The columns of a kept statement would be those of the schema before.
-    if (/^\s*(create|alter|drop)\b/i.test(sql)) this.#forget();
     return this.#rows.get(sql) ?? keep(this.#rows, sql, this.#sqlite.prepare(sql));
   }
 
@@ -37,14 +35,15 @@ export class Statements {
     return keep(this.#arrays, sql, { all: (parameters) => statement.all(...parameters), keys });
   }
 
-  close(): void {
-    this.#forget();
-    this.#sqlite.close();
-  }
-
-  #forget(): void {
+  /** For when the schema changes: the columns of a kept statement would be those of the one before. */
+  forget(): void {
     this.#rows.clear();
     this.#arrays.clear();
+  }
+
+  close(): void {
+    this.forget();
+    this.#sqlite.close();
   }
 }
 
