@@ -97,19 +97,20 @@ async function measureIn(folder, running, quick) {
   const works = await import('./bench/works.mjs');
   const { browserParts, measureBrowser } = await import('./bench/browser.mjs');
   const manyDaycares = 1000;
-  const how = quick ? { ms: 250, bulkCalls: 5, settleMs: 200 } : { ms: 1200, bulkCalls: 20, settleMs: 700 };
+  const how = quick ? { ms: 250, bulkCalls: 5 } : { ms: 1200, bulkCalls: 20 };
   const rounds = quick ? 3 : 5;
 
   say('Making up data ...');
   const servers = await startServers(folder, running, manyDaycares);
-  const idle = { dataDir: join(folder, 'idle'), databaseFile: join(folder, 'idle', databaseName) };
   /** @type {import('./bench/works.mjs').Stage} */
-  const stage = { servers, idle, how };
+  const stage = { servers, idle: { dataDir: join(folder, 'template') }, how };
   await works.requireSameAnswers(stage);
+  await works.wakeOnce(servers.idle);
   const all = [
     works.studentList(stage, 60, { atMost: 3, beyond: 2 }),
     works.studentList(stage, 200, { atMost: 2.3, beyond: 1.8 }),
     works.studentList(stage, 1000, { atMost: 1.5, beyond: 1.35 }),
+    works.compressedList(stage),
     works.dashboard(stage),
     works.bulkCreate(stage, 100, { atLeast: 0.75 }),
     works.bulkCreate(stage, 1000, { atLeast: 0.85 }),
@@ -137,19 +138,28 @@ async function measureIn(folder, running, quick) {
       if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
     }
   }
-  const rows = all.flatMap((work, index) => work.rows(found[index] ?? []));
-  const seen = chromium === undefined ? [] : await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart });
+  const rows = [...all.flatMap((work, index) => work.rows(found[index] ?? [])), await works.idleMemory(servers.idle)];
+  /** @type {string[]} */
+  const skipped = [];
+  if (chromium === undefined) skipped.push(`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`);
+  else {
+    try {
+      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart })));
+    } catch (error) {
+      skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
+    }
+  }
   return {
     measuredAt: new Date().toISOString(),
     quick,
     machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform}`,
-    rows: [...rows, ...seen],
-    skipped: chromium === undefined ? [`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`] : [],
+    rows,
+    skipped,
   };
 }
 
 /**
- * Three databases, each served by the product and by the floor.
+ * Databases, each served by the product and by the floor.
  * @param {string} folder
  * @param {import('./bench/servers.mjs').Server[]} running
  * @param {number} manyDaycares
@@ -161,13 +171,14 @@ async function startServers(folder, running, manyDaycares) {
   /** @type {(name: string) => string} */
   const fileIn = (name) => join(folder, name, databaseName);
   // The product itself makes the empty database, by its own migrations.
-  await (await startProduct(join(folder, 'idle'))).end();
+  await (await startProduct(join(folder, 'template'))).end();
   const of = (/** @type {number} */ count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { owner: `director ${index}`, students: 60 }]));
-  /** @type {(name: string, daycares: Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>) => Promise<{ product: import('./bench/servers.mjs').Server, floor: import('./bench/servers.mjs').Server }>} */
+  /** @typedef {import('./bench/servers.mjs').Server} Server */
+  /** @type {(name: string, daycares: Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>) => Promise<{ product: Server, floor: Server }>} */
   const serve = async (name, daycares) => {
     mkdirSync(join(folder, name), { mode: 0o700 });
-    copyFileSync(fileIn('idle'), fileIn(name));
+    copyFileSync(fileIn('template'), fileIn(name));
     fill(fileIn(name), daycares);
     const product = await startProduct(join(folder, name));
     running.push(product);
@@ -180,6 +191,7 @@ async function startServers(folder, running, manyDaycares) {
   const main = await serve('main', { ...lists, ...empty });
   const one = await serve('one', of(1));
   const thousand = await serve('thousand', of(manyDaycares));
-  fill(fileIn('idle'), of(1));
-  return { main, one, thousand };
+  const idle = [await serve('idle-1', of(1)), await serve('idle-2', of(1)), await serve('idle-3', of(1))];
+  fill(fileIn('template'), of(1));
+  return { main, one, thousand, idle };
 }

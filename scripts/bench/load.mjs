@@ -8,6 +8,7 @@ import { percentile } from './statistics.mjs';
  * @property {string} path
  * @property {string} cookie
  * @property {string} [body] makes it a POST
+ * @property {boolean} [gzip] asks for a compressed answer, as browsers do; it is not unpacked
  */
 
 /**
@@ -25,10 +26,11 @@ import { percentile } from './statistics.mjs';
  * @param {Call} call
  * @returns {Promise<string>}
  */
-function send(site, agent, { path, cookie, body }) {
+function send(site, agent, { path, cookie, body, gzip }) {
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
+      ...(gzip === true && { 'accept-encoding': 'gzip' }),
       ...(body !== undefined && { origin: site, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     const sent = request(`${site}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, daycareIdOf, madeUpStudent } from './made-up-data.mjs';
 import { ask, load } from './load.mjs';
-import { startBareFastify, startFloor, startProduct } from './servers.mjs';
+import { startBareFastify, startProduct } from './servers.mjs';
 import { median } from './statistics.mjs';
 
 /**
@@ -31,8 +30,8 @@ import { median } from './statistics.mjs';
 /**
  * @typedef {object} Stage
  * @property {Record<'main' | 'one' | 'thousand', { product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }>} servers
- * @property {{ dataDir: string, databaseFile: string }} idle a folder on which nothing runs
- * @property {{ ms: number, bulkCalls: number, settleMs: number }} how
+ * @property {{ dataDir: string }} idle a folder on which nothing runs
+ * @property {{ ms: number, bulkCalls: number }} how
  */
 
 const connections = 10;
@@ -252,21 +251,36 @@ export function listWhileImporting({ servers: { main }, how }) {
   };
 }
 
+/** What a compressed answer costs, as browsers ask for it. No goal is set for it; the other rows are without. */
+export function compressedList(/** @type {Stage} */ { servers: { main }, how }) {
+  const call = listOf(200);
+  /** @type {Work} */
+  const work = {
+    sides: ['gzip', 'plain'],
+    measure: (side) => load(main.product, () => ({ ...call, gzip: side === 'gzip' }), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'student list of 200, compressed',
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['gzip', 'plain'],
+        against: 'plain',
+        goal: null,
+        more: medians(rounds),
+      }),
+    ],
+  };
+  return work;
+}
+
 /** @type {(stage: Stage) => Work} */
-export function coldStart({ idle, how }) {
+export function coldStart({ idle }) {
   return {
-    sides: ['product', 'floor', 'bare'],
+    sides: ['product', 'bare'],
     async measure(side) {
-      const server = await (side === 'bare'
-        ? startBareFastify()
-        : side === 'floor'
-          ? startFloor(idle.databaseFile)
-          : startProduct(idle.dataDir));
-      if (side !== 'bare') await ask(server.url, listCall(cookieOf('director 0'), daycareIdOf('0')));
-      await sleep(how.settleMs);
-      const { rss } = await server.usage();
+      const server = await (side === 'bare' ? startBareFastify() : startProduct(idle.dataDir));
       await server.end();
-      return { startedInMs: server.startedInMs, rss: rss / 1024 / 1024 };
+      return { startedInMs: server.startedInMs };
     },
     rows: (rounds) => [
       compare(rounds, {
@@ -278,9 +292,29 @@ export function coldStart({ idle, how }) {
         goal: { atMost: 1.6 },
         more: medians(rounds),
       }),
-      compare(rounds, { work: 'idle memory', figure: 'rss', unit: 'MB', sides: ['product', 'floor'], goal: { atMost: 1.4 } }),
     ],
   };
+}
+
+/**
+ * Servers that have answered one person and then nobody for as long as everything else is measured.
+ * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ */
+export async function wakeOnce(idle) {
+  const call = listCall(cookieOf('director 0'), daycareIdOf('0'));
+  await Promise.all(idle.flatMap(({ product, floor }) => [ask(product.url, call), ask(floor.url, call)]));
+}
+
+/**
+ * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ * @returns {Promise<Row>}
+ */
+export async function idleMemory(idle) {
+  const megabytes = async (/** @type {import('./servers.mjs').Server} */ server) => ({ rss: (await server.usage()).rss / 1024 / 1024 });
+  const found = await Promise.all(
+    idle.map(async ({ product, floor }) => ({ product: await megabytes(product), floor: await megabytes(floor) })),
+  );
+  return compare(found, { work: 'idle memory', figure: 'rss', unit: 'MB', sides: ['product', 'floor'], goal: { atMost: 1.4 } });
 }
 
 /**

@@ -116,10 +116,7 @@ class AdapterWithConnections extends SqliteAdapter {
  */
 export async function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<{ keys: string[]; rows: unknown[][] }> {
   const { main, reader } = connectionsOf(db);
-  const read = (statements: Statements) => {
-    const { all, keys } = statements.prepareForArrays(sql);
-    return { keys, rows: all(parameters) };
-  };
+  const read = (statements: Statements) => statements.prepareForArrays(sql)(parameters);
   // The transaction holds the lock on its connection already.
   if (db.isTransaction) return read(main);
   return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);

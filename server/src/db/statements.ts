@@ -2,11 +2,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 
 type Rows = BetterSqlite3.Statement<unknown[]>;
 
-interface Arrays {
-  all: (parameters: readonly unknown[]) => unknown[][];
-  /** The columns' names as Kysely's CamelCasePlugin gives them elsewhere. */
-  keys: string[];
-}
+/** Runs the statement: what each row's values are called, as Kysely's CamelCasePlugin does elsewhere, and the rows. */
+type Arrays = (parameters: readonly unknown[]) => { keys: string[]; rows: unknown[][] };
 
 const mostKept = 300;
 // What is longer writes many rows at once, in a number that seldom comes again.
@@ -31,8 +28,13 @@ export class Statements {
     const kept = this.#arrays.get(sql);
     if (kept !== undefined) return kept;
     const statement = this.#sqlite.prepare<unknown[], unknown[]>(sql).raw(true);
-    const keys = statement.columns().map(({ name }) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
-    return keep(this.#arrays, sql, { all: (parameters) => statement.all(...parameters), keys });
+    let keys: string[] | undefined;
+    return keep(this.#arrays, sql, (parameters) => {
+      const rows = statement.all(...parameters);
+      // Only now: a connection hears that another has changed the schema when it runs a statement.
+      keys ??= statement.columns().map(({ name }) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
+      return { keys, rows };
+    });
   }
 
   /** For when the schema changes: the columns of a kept statement would be those of the one before. */
