@@ -23,6 +23,12 @@ const unset = Object.fromEntries(
   ),
 );
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /**
  * The built product on this data folder, with the settings that everybody has.
  * @param {string} dataDir
@@ -56,8 +62,7 @@ async function startServer(script, args, environment = {}) {
     execArgv: ['--import', pathToFileURL(join(root, 'scripts/bench/tell-usage.mjs')).href],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  running.add(child);
   let said = '';
   child.stderr?.on('data', (data) => (said += String(data)));
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) });
@@ -83,7 +88,7 @@ async function startServer(script, args, environment = {}) {
       });
     },
     async end() {
-      process.off('exit', kill);
+      running.delete(child);
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
