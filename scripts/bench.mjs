@@ -126,17 +126,24 @@ async function measureIn(folder, running, quick) {
 
   /** @type {Record<string, import('./bench/works.mjs').Figures>[][]} */
   const found = all.map(() => []);
-  // The first round warms up and does not count. Whatever else happens on the machine meets all works and both sides.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { sides, measure }] of all.entries()) {
-      /** @type {Record<string, import('./bench/works.mjs').Figures>} */
-      const figures = {};
-      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-        figures[side] = await measure(side, round);
-        onPart();
-      }
-      if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
+  const times = Array.from({ length: rounds + 1 }, (_, round) => round);
+  /** @type {(inARow: boolean) => number[]} */
+  const which = (inARow) => [...all.keys()].filter((index) => (all[index]?.inARow ?? false) === inARow);
+  // Whatever else happens on the machine meets all works, and both sides.
+  const order = [
+    ...times.flatMap((round) => which(false).map((index) => ({ index, round }))),
+    ...which(true).flatMap((index) => times.map((round) => ({ index, round }))),
+  ];
+  for (const { index, round } of order) {
+    const { sides, measure } = /** @type {import('./bench/works.mjs').Work} */ (all[index]);
+    /** @type {Record<string, import('./bench/works.mjs').Figures>} */
+    const figures = {};
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      figures[side] = await measure(side, round);
+      onPart();
     }
+    // The first round warms up and does not count.
+    if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
   }
   const rows = [...all.flatMap((work, index) => work.rows(found[index] ?? [])), await works.idleMemory(servers.idle)];
   /** @type {string[]} */
