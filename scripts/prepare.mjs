@@ -215,7 +215,7 @@ export async function serve(begin) {
 
 /**
  * One of the server's built entries.
- * @param {'main' | 'demo' | 'seed' | 'admin'} entry
+ * @param {'main' | 'demo' | 'seed' | 'admin' | 'backup'} entry
  */
 export function built(entry) {
   return import(pathToFileURL(join(serverDir, `${entry}.js`)).href);

@@ -10,6 +10,7 @@ import { joinStaff } from './team';
 const product = serveProduct('demo');
 const { nav } = text.portal;
 
+// trust 25
 journey('every entry of the portal leads to its page', product, async (visit) => {
   const { page } = visit;
   await signIn(visit);

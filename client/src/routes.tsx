@@ -17,6 +17,10 @@ const portalPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/students/create-students-page')).CreateStudentsPage }),
   },
   {
+    path: paths.importStudents,
+    lazy: async () => ({ Component: (await import('./features/students/import/import-page')).ImportPage }),
+  },
+  {
     path: paths.student(':studentId'),
     lazy: async () => ({ Component: (await import('./features/students/student-page')).StudentPage }),
   },
@@ -33,6 +37,10 @@ const portalPages: RouteObject[] = [
   {
     path: paths.editClassroom(':classroomId'),
     lazy: async () => ({ Component: (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage }),
+  },
+  {
+    path: paths.activityLog,
+    lazy: async () => ({ Component: (await import('./features/activity-log/activity-log-page')).ActivityLogPage }),
   },
   { path: paths.settings, lazy: async () => ({ Component: (await import('./features/daycare-settings/settings-page')).SettingsPage }) },
 ];
@@ -83,6 +91,11 @@ export const routes: RouteObject[] = [
                         path: paths.account,
                         errorElement: <PageFailed />,
                         lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
+                      },
+                      {
+                        path: paths.promises,
+                        errorElement: <PageFailed />,
+                        lazy: async () => ({ Component: (await import('./features/promises/promises-page')).PromisesPage }),
                       },
                       {
                         errorElement: <PageFailed />,

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { DaycareName, type Daycare } from './daycare';
-import { Email, Id, maxEmailLength, maxNameLength, maxPasswordLength, OwnPassword, requiredText } from './fields';
+import {
+  Email,
+  Id,
+  maxEmailLength,
+  maxNameLength,
+  OwnPassword,
+  passwordLength,
+  passwordNotTooLong,
+  requiredText,
+  wellFormed,
+} from './fields';
 import type { Permission } from './permissions';
 import type { InvitableRole } from './roles';
 import { text } from './text';
@@ -19,13 +29,12 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** A new password's length; how guessable it is, the server says. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(minPasswordLength, text.password.tooShort(minPasswordLength)),
-    z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)),
-  );
+/** A new password's length, in any characters (trust 11); how guessable it is, the server says. */
+export const NewPassword = z.string().check(
+  z.refine((password) => passwordLength(password) >= minPasswordLength, { error: text.password.tooShort(minPasswordLength), abort: true }),
+  passwordNotTooLong,
+  wellFormed,
+);
 
 export const FullName = requiredText(maxNameLength, text.fields.fullNameMissing);
 

@@ -9,6 +9,9 @@ export const maxNameLength = 100;
 export const maxEmailLength = 254;
 export const maxPasswordLength = 256;
 
+/** Half a character: it would come back as another. */
+export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), text.fields.notStorable);
+
 /** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
 const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), text.fields.notStorable);
 
@@ -39,10 +42,19 @@ export const Email = z.string().check(
   }),
 );
 
+/** A password's length as people count it, however their keyboard writes a letter; of what is too long by far, roughly. */
+export function passwordLength(password: string): number {
+  return password.length > 8 * maxPasswordLength ? password.length : length(password.normalize('NFC'));
+}
+
+/** The longest that a password may be. */
+export const passwordNotTooLong = z.refine<string>(
+  (password) => passwordLength(password) <= maxPasswordLength,
+  text.password.tooLong(maxPasswordLength),
+);
+
 /** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
-export const OwnPassword = z
-  .string()
-  .check(z.minLength(1, text.signIn.passwordMissing), z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)));
+export const OwnPassword = z.string().check(z.minLength(1, text.signIn.passwordMissing), passwordNotTooLong);
 
 /** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
 export function bulkRows<Row extends z.ZodMiniType>(row: Row) {

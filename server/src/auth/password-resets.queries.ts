@@ -78,3 +78,9 @@ export async function findReachBeyond(db: Db, daycareId: string, userId: string)
     .execute();
   return children.length > 0 || roles.some((role) => role.daycareId !== daycareId) ? 'elsewhere' : undefined;
 }
+
+/** Forgets every link, used or not, and everybody who waits for one. */
+export async function deleteAllPasswordResets(db: Db): Promise<void> {
+  await db.deleteFrom('passwordResets').execute();
+  await db.deleteFrom('resetRequests').execute();
+}

@@ -60,3 +60,8 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash?: stri
     .$if(exceptHash !== undefined, (query) => query.where('idHash', '!=', exceptHash ?? ''))
     .execute();
 }
+
+/** Signs everybody out. */
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+}

@@ -16,6 +16,9 @@ import type { Tables } from './schema';
 
 export type Db = Kysely<Tables>;
 
+/** How many milliseconds a statement waits for another process. */
+export const busyTimeout = 10_000;
+
 const oldestSqlite = '3.51.3';
 
 /**
@@ -28,13 +31,23 @@ export function openDatabase(file: string, dataDir?: string): Db {
   return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
 }
 
+/**
+ * Opens a file to look at it: no setting is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
+ * is there is read along, but not moved into the file.
+ */
+export function openForReading(file: string): Db {
+  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
+  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  return new Kysely<Tables>({ dialect: immediateSqlite(sqlite), plugins: [new CamelCasePlugin()] });
+}
+
 function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
   if (file === ':memory:') return new BetterSqlite3(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
   const previous = process.umask(0o177);
   try {
-    const sqlite = new BetterSqlite3(file, { timeout: 10_000 });
+    const sqlite = new BetterSqlite3(file, { timeout: busyTimeout });
     if (existsSync(file)) chmodSync(file, 0o600);
     // The write-ahead log and its index are made with the first access: do it while the umask still holds.
     sqlite.pragma('journal_mode = WAL');
@@ -49,7 +62,9 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
-  sqlite.pragma('busy_timeout = 10000');
+  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+  // What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
+  sqlite.pragma('temp_store = MEMORY');
   const read = (name: string) => sqlite.pragma(name, { simple: true });
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
   const wrong = [

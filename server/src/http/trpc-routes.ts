@@ -39,7 +39,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
         };
       },
       onError({ error, path, req }) {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
+        if (error.code !== 'INTERNAL_SERVER_ERROR' && error.message !== text.errors.diskFull) return;
         app.log.error({ err: error.cause ?? error, path, requestId: req.id }, 'a call failed unexpectedly');
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],

@@ -10,7 +10,14 @@ async function storeIn({ db, services, people }: World, studentId = people.child
   let red = 0;
   return async () => {
     red += 20;
-    return storePhoto(db, services.outside, daycareId, studentId, await picture(30, 30, [red, 0, 0]).png().toBuffer());
+    return storePhoto(
+      db,
+      services.outside,
+      daycareId,
+      studentId,
+      await picture(30, 30, [red, 0, 0]).png().toBuffer(),
+      async () => undefined,
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { photoPath, type ThumbnailSize } from '@daycare-portal/shared/photo';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -20,6 +21,7 @@ export async function storePhoto(
   daycareId: AuthorizedDaycareId,
   studentId: string,
   upload: Uint8Array,
+  record: Recorder,
 ): Promise<string> {
   // Loaded when first needed: libvips costs a start time and memory.
   const { makeThumbnails, preparePhoto } = await import('./prepare-photo');
@@ -33,6 +35,7 @@ export async function storePhoto(
     const unsaved = (await listPhotoUrls(trx, daycareId, studentId)).filter((stored) => stored !== profilePic && stored !== url);
     const kept = [url, ...unsaved.slice(0, unsavedKept - 1)];
     await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? kept : [profilePic, ...kept]);
+    await record(trx, 'student.uploadPhoto', studentId);
     return url;
   });
 }
@@ -123,6 +126,33 @@ export async function listPhotoUrls(db: Db, daycareId: AuthorizedDaycareId, stud
     .orderBy('hash')
     .execute();
   return rows.map(({ hash }) => photoUrl(daycareId, studentId, hash));
+}
+
+/** A photo that a student's record names. */
+export interface PhotoEntry {
+  studentId: string;
+  hash: string;
+  mediaType: 'image/webp' | 'image/jpeg';
+  /** In bytes. */
+  size: number;
+}
+
+/** The photos that the daycare's students, or this one, have; uploads that were never saved are not among them. */
+export async function listCurrentPhotos(db: Db, daycareId: AuthorizedDaycareId, studentId?: string): Promise<PhotoEntry[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('students', 'students.id', 'photos.studentId')
+    .where('photos.daycareId', '=', daycareId)
+    .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
+    // Not when it was stored: that stands behind the bytes, and all of them would be read.
+    .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'students.profilePic'])
+    .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))
+    .orderBy('photos.studentId')
+    .orderBy('photos.hash')
+    .execute();
+  return rows.flatMap(({ profilePic, ...photo }) =>
+    profilePic === photoUrl(daycareId, photo.studentId, photo.hash) ? [{ ...photo, size: Number(photo.size) }] : [],
+  );
 }
 
 /** Deletes the student's photos but those at these addresses. */

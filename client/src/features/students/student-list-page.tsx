@@ -52,6 +52,7 @@ export function StudentListPage() {
         <PageTitle keepScroll={comesBack}>{text.students.title}</PageTitle>
         <span className={classes.buttons}>
           <InviteGuardiansButton {...guardians} />
+          {students?.length === 0 ? null : <ImportButton />}
           {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
         </span>
       </div>
@@ -63,7 +64,10 @@ export function StudentListPage() {
       {students === undefined && error === null ? <RowSkeletons label={text.students.loading} /> : null}
       {students?.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-          <AddButton />
+          <span className={classes.buttons}>
+            <AddButton />
+            <ImportButton />
+          </span>
         </EmptyState>
       ) : null}
       {students !== undefined && students.length > 0 ? <Students students={students} marks={marks} /> : null}
@@ -75,6 +79,14 @@ function AddButton({ className }: { className?: string | undefined }) {
   return (
     <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} {...(className && { className })}>
       {text.students.add}
+    </LinkButton>
+  );
+}
+
+function ImportButton() {
+  return (
+    <LinkButton to={paths.importStudents} variant="default">
+      {text.importStudents.open}
     </LinkButton>
   );
 }
