@@ -35,7 +35,7 @@ journey('the menu slides over on a phone, and gives the focus back', product, as
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(
     expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
   );
-  await look(visit, 'slide-over menu');
+  await look(visit, 'slide-over menu', { onlyHere: true });
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
