@@ -285,6 +285,34 @@ describe('GET /files/activity/{daycareId}', () => {
     );
     expect(said(await logOf(world, { recordKind: 'daycare' }))).toEqual(['Marta Lindqvist exported this activity log']);
   });
+
+  it('lets others have their turn between its pages', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const students = Array.from({ length: 500 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
+    for (const lastName of ['A', 'B', 'C', 'D'])
+      await as(people.owner).students.bulkCreateStudents({
+        daycareId: people.sunnyside,
+        students: students.map((one) => ({ ...one, lastName })),
+      });
+    let turns = 0;
+    const answer = get(world, people.owner).finally(() => clearImmediate(turn));
+    let turn = setImmediate(function next() {
+      turns += 1;
+      turn = setImmediate(next);
+    });
+    expect((await answer).body.split('\r\n').length).toBeGreaterThan(2000);
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
+  it('is not taken, and not said to be, by whoever only asks whether it is there', async () => {
+    const world = await ownWorld();
+    const { app, cookieOf, people } = world;
+    const cookie = await cookieOf(people.owner);
+    const head = await browser(app, { cookie }).send({ method: 'HEAD', url: activityFilePath(people.sunnyside) });
+    expect(head.status).toBe(404);
+    expect(said(await logOf(world, { recordKind: 'daycare' }))).toEqual([]);
+  });
 });
 
 describe('npm run admin', () => {
