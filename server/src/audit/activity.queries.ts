@@ -17,31 +17,38 @@ interface Page {
  */
 export async function getActivityLog(db: Db, daycareId: AuthorizedDaycareId, filter: ActivityFilter, page: Page): Promise<ActivityLog> {
   const { limit } = page;
-  const ofDaycare = selectEntries(db, daycareId, filter, page).where('activity.daycareId', '=', daycareId);
-  const ofAccounts = selectEntries(db, daycareId, filter, page)
-    .where('activity.daycareId', 'is', null)
-    .where('activity.recordId', 'in', (where) =>
-      where
-        .selectFrom('daycareMembers')
-        .where('daycareMembers.daycareId', '=', daycareId)
-        .whereRef('daycareMembers.createdAt', '<=', 'activity.at')
-        .select('daycareMembers.userId')
-        .union(
-          where
-            .selectFrom('parentLinks')
-            .where('parentLinks.daycareId', '=', daycareId)
-            .whereRef('parentLinks.createdAt', '<=', 'activity.at')
-            .where('parentLinks.userId', 'is not', null)
-            .select((link) => link.ref('parentLinks.userId').$notNull().as('userId')),
-        ),
-    );
+  const ofDaycare = await selectEntries(db, daycareId, filter, page).where('activity.daycareId', '=', daycareId).execute();
   const asksAccounts = filter.recordKind === undefined || filter.recordKind === 'account';
+  // What is older than all that the page has room for is not looked for: of a daycare among many it would be the whole table.
+  const ofAccounts = asksAccounts ? await selectOfAccounts(db, daycareId, filter, page, ofDaycare[limit]?.at).execute() : [];
   // Each is walked along an index of its own.
-  const rows = [...(await ofDaycare.execute()), ...(asksAccounts ? await ofAccounts.execute() : [])]
-    .toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1))
-    .slice(0, limit + 1);
+  const rows = [...ofDaycare, ...ofAccounts].toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1)).slice(0, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { entries: rows.slice(0, limit).map(toEntry), before: last === undefined ? null : `${last.at}_${last.seq}` };
+}
+
+function selectOfAccounts(db: Db, daycareId: AuthorizedDaycareId, filter: ActivityFilter, page: Page, oldest: string | undefined) {
+  return selectEntries(db, daycareId, filter, page)
+    .where('activity.daycareId', 'is', null)
+    .$if(oldest !== undefined, (query) => query.where('activity.at', '>=', oldest ?? ''))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('daycareMembers')
+            .where('daycareMembers.daycareId', '=', daycareId)
+            .whereRef('daycareMembers.userId', '=', 'activity.recordId')
+            .whereRef('daycareMembers.createdAt', '<=', 'activity.at')
+            .select('daycareMembers.userId'),
+        ),
+        exists(
+          selectFrom('parentLinks')
+            .where('parentLinks.daycareId', '=', daycareId)
+            .whereRef('parentLinks.userId', '=', 'activity.recordId')
+            .whereRef('parentLinks.createdAt', '<=', 'activity.at')
+            .select('parentLinks.userId'),
+        ),
+      ]),
+    );
 }
 
 function selectEntries(
