@@ -231,6 +231,15 @@ describe('Views, refusals and strangers', () => {
     expect(rows).toBe(1000);
   });
 
+  it('strangers who try addresses that nobody has do not hide who tries an account', async () => {
+    const world = await ownWorld();
+    const { db, services, people } = world;
+    const asking = { outside: services.outside, place: '1.2.3.4', userAgent: undefined };
+    for (let i = 0; i < 1010; i += 1) await services.sideNotes.stranger(db, asking, 'account.signInFailed', null);
+    await services.sideNotes.stranger(db, asking, 'account.signInFailed', people.owner.uid);
+    expect(await logOf(world)).toMatchObject([{ action: 'account.signInFailed', record: { id: people.owner.uid } }]);
+  });
+
   it('a view is shown and a refusal told though nothing can be written, and the log of the server says so', async () => {
     const world = await ownWorld();
     const failures: object[] = [];

@@ -19,7 +19,10 @@ export interface SideNotes {
   viewed: (userId: string, record: Recorder, studentId: string) => Promise<void>;
   /** A signed-in person was refused: one row for a person and a gate in a minute. Anything but a refusal writes nothing. Never fails. */
   refused: (actor: Actor, daycareId: string | null, gate: Gate, cause: unknown) => Promise<void>;
-  /** Someone who is not signed in did this to an account, null: to one that there is not; at most a thousand rows in an hour. */
+  /**
+   * Someone who is not signed in did this to an account, null: to one that there is not; at most a thousand rows in an hour for each. Whoever
+   * uses up those of none does not hide what is done to an account.
+   */
   stranger: (trx: Db, asking: Asking, action: ActivityAction, userId: string | null) => Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export function createSideNotes(db: Db, outside: Outside, onFailure: (error: unk
     },
 
     async stranger(trx, asking, action, userId) {
-      if (isAdmitted('')) await recordAccount(trx, asking, action, userId);
+      if (isAdmitted(userId ?? '')) await recordAccount(trx, asking, action, userId);
     },
   };
 }

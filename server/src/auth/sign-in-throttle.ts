@@ -54,6 +54,15 @@ export async function admitSignIn(db: Db, outside: Outside, email: string, place
   return id;
 }
 
+/** The password was wrong: whoever has to wait does so from now on. */
+export async function countFromNow(trx: Db, now: Date, id: string): Promise<void> {
+  await trx
+    .updateTable('signInFailures')
+    .set({ failedAt: isoTime(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** This try was no failure after all; those before it still count. */
 export async function withdrawTry(db: Db, id: string): Promise<void> {
   await db.deleteFrom('signInFailures').where('id', '=', id).execute();

@@ -1,11 +1,12 @@
 import type { SignedInUser, SignIn } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
+import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import type { Context } from '../trpc/context';
 import { findUserByEmail } from './auth.queries';
 import { takeSecondStep } from './take-second-step';
 import { verifyPassword } from './passwords';
-import { admitSignIn, forgetFailures, withdrawTry } from './sign-in-throttle';
+import { admitSignIn, countFromNow, forgetFailures, withdrawTry } from './sign-in-throttle';
 import { hasTwoFactor } from './two-factor.queries';
 
 /**
@@ -19,7 +20,11 @@ export async function signIn(ctx: Context, { email, password, code }: SignIn): P
   const right = await verifyPassword(user?.hash ?? undefined, password);
   // Alike for an address without an account: neither the answer nor its time tells.
   const fail = async (sentence: string) => {
-    await ctx.sideNotes.stranger(db, ctx, 'account.signInFailed', user?.id ?? null);
+    await inTransaction(db, async (trx) => {
+      // Written in any case: with a row of the log or, where there were too many, without, it takes as long.
+      await countFromNow(trx, outside.now(), tryId);
+      await ctx.sideNotes.stranger(trx, ctx, 'account.signInFailed', user?.id ?? null);
+    });
     return new DomainError('UNAUTHORIZED', sentence);
   };
   if (user === undefined || !right) throw await fail(text.signIn.failed);
