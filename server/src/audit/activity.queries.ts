@@ -89,8 +89,8 @@ function selectEntries(
     .$if(person !== undefined, (query) => query.where('activity.userId', '=', person ?? ''))
     .$if(recordKind !== undefined, (query) => query.where('activity.recordKind', '=', recordKind ?? 'daycare'))
     .$if(recordId !== undefined, (query) => query.where('activity.recordId', '=', recordId ?? ''))
-    .$if(from !== undefined, (query) => query.where('activity.at', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('activity.at', '<', to ?? ''))
+    .$if(from !== undefined, (query) => query.where('activity.at', '>=', isoTime(new Date(from ?? ''))))
+    .$if(to !== undefined, (query) => query.where('activity.at', '<', isoTime(new Date(to ?? ''))))
     .$if(before !== undefined, (query) =>
       query.where((where) => where(where.refTuple('activity.at', 'activity.seq'), '<', where.tuple(beforeAt, Number(beforeSeq)))),
     )
