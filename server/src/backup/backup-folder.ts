@@ -14,6 +14,8 @@ const kept: Record<BackupKind, number> = { daily: 14, byHand: 5, beforeUpgrade: 
 const words: Record<BackupKind, string> = { daily: 'daily', byHand: 'by-hand', beforeUpgrade: 'before-upgrade' };
 const pattern = /^daycare-portal-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(daily|by-hand|before-upgrade)\.sqlite$/;
 const partEnding = '.part';
+// With what SQLite puts beside it.
+const part = /^daycare-portal-.*\.sqlite\.part(-\w+)?$/;
 const failureName = 'last-failure.json';
 
 /** Where the backups of an installation are. */
@@ -36,7 +38,7 @@ export function listBackups(folder: string): StoredBackup[] {
       const kind = kinds.find((one) => words[one] === word);
       const path = join(folder, name);
       const stats = kind === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
-      return kind === undefined || stats === undefined
+      return kind === undefined || stats?.isFile() !== true
         ? []
         : [{ name, path, kind, madeAt: `${day}${hour}:${minute}:${rest}`, bytes: stats.size }];
     })
@@ -54,7 +56,7 @@ export function beginPart(folder: string, name: string): string {
 
 /** Takes away what was cut short. Call it only where no other backup is being made. */
 export function removeParts(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.includes(partEnding)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (part.test(name)) rmSync(join(folder, name), { force: true });
 }
 
 /** Takes away the oldest of each kind beyond those that are kept, never the one of this name. */

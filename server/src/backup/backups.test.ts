@@ -53,6 +53,17 @@ describe('A backup', () => {
     expect(await onFile(made.path, everyRow)).toEqual(await everyRow(db));
   });
 
+  it('leaves alone what somebody else put into the folder', async () => {
+    const { backups } = await installation();
+    const theirs = ['notes.partly-done.txt', 'old.parts', 'daycare-portal-2020-01-01T00-00-00.000Z-by-hand.sqlite'];
+    mkdirSync(join(backups.folder, 'old.parts'), { recursive: true });
+    mkdirSync(join(backups.folder, 'daycare-portal-2020-01-01T00-00-00.000Z-by-hand.sqlite'));
+    writeFileSync(join(backups.folder, 'notes.partly-done.txt'), '');
+    const made = await backups.make('byHand');
+    expect(backups.list().map(({ name }) => name)).toEqual([made.name]);
+    expect(readdirSync(backups.folder).toSorted()).toEqual([...theirs, made.name, 'in-use.lock'].toSorted());
+  });
+
   it.runIf(process.platform !== 'win32')('is closed to others, as is the folder of all', async () => {
     const { backups } = await installation();
     const { path } = await backups.make('byHand');

@@ -190,6 +190,15 @@ describe('npm run restore', () => {
     expect(allBytes(dataDir)).toEqual(before);
   });
 
+  it('refuses the file in which a restore before it was cut short, and does not take it away', async () => {
+    const { databaseFile, closeAfter, run } = await settled();
+    await closeAfter();
+    const left = `${databaseFile}.restoring`;
+    writeFileSync(left, 'left');
+    expect(await run(restore, [left, '--yes'])).toMatchObject({ code: 1, problems: [expect.stringContaining('name a backup')] });
+    expect(readFileSync(left, 'utf8')).toBe('left');
+  });
+
   it('refuses while the portal runs on the folder, or another program has the database open', async () => {
     const { run, dataDir, databaseFile, file } = await withBackup();
     const { release } = takeDataFolder({ dataDir, databaseFile });

@@ -43,10 +43,10 @@ const spareBytes = 20_000_000;
  */
 export async function restoreBackup({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, databaseFile } = config;
-  requireOther(file, databaseFile);
-  const folder = takeDataFolder(config);
   // In the same folder, so that one rename puts it in place.
   const incoming = `${databaseFile}.restoring`;
+  requireOther(file, [databaseFile, incoming]);
+  const folder = takeDataFolder(config);
   try {
     removeWithLog(incoming);
     requireRoom(file, dirname(databaseFile));
@@ -69,13 +69,17 @@ export async function restoreBackup({ config, outside, file, confirm, onStep = (
   }
 }
 
-function requireOther(file: string, databaseFile: string): void {
+function requireOther(file: string, ours: readonly string[]): void {
   const given = statSync(file, { throwIfNoEntry: false });
   if (given === undefined) throw new Error(`There is no file ${file}.`);
   if (!given.isFile()) throw new Error(`${file} is no file.`);
-  const present = statSync(databaseFile, { throwIfNoEntry: false });
-  if (present !== undefined && present.ino === given.ino && present.dev === given.dev)
-    throw new Error(`${file} is the database that is in use; name a backup.`);
+  for (const path of ours) {
+    const present = statSync(path, { throwIfNoEntry: false });
+    if (present !== undefined && present.ino === given.ino && present.dev === given.dev)
+      throw new Error(
+        `${file} is ${path === ours[0] ? 'the database that is in use' : 'what a restore that was cut short left'}; name a backup.`,
+      );
+  }
 }
 
 function requireRoom(file: string, folder: string): void {
