@@ -22,6 +22,9 @@ export const busyTimeout = 10_000;
 
 const oldestSqlite = '3.51.3';
 
+// What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
+const sortInMemory = 'temp_store = MEMORY';
+
 /**
  * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
  * to, 0700; a file that is kept elsewhere leaves its folder as it is.
@@ -34,12 +37,13 @@ export function openDatabase(file: string, dataDir?: string): Db {
 }
 
 /**
- * Opens a file to look at it: no setting is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
+ * Opens a file to look at it: no setting of the file is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
  * is there is read along, but not moved into the file.
  */
 export function openForReading(file: string): Db {
   // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
   const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  sqlite.pragma(sortInMemory);
   return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
 }
 
@@ -65,8 +69,7 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
-  // What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
-  sqlite.pragma('temp_store = MEMORY');
+  sqlite.pragma(sortInMemory);
   const read = (name: string) => sqlite.pragma(name, { simple: true });
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
   const wrong = [
@@ -77,6 +80,12 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
     version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0 && `SQLite is ${version}, older than ${oldestSqlite}`,
   ].filter((problem) => problem !== false);
   if (wrong.length > 0) throw new Error(`The database cannot be used safely: ${wrong.join('; ')}.`);
+}
+
+function openReader(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: 10_000 });
+  sqlite.pragma(sortInMemory);
+  return sqlite;
 }
 
 /** The connection that everything goes through, and one beside it that only reads. */
@@ -99,7 +108,7 @@ class Connections {
    */
   get reader(): Statements | undefined {
     if (this.#readFrom === undefined) return undefined;
-    this.#reader ??= new Statements(new BetterSqlite3(this.#readFrom, { readonly: true, fileMustExist: true, timeout: 10_000 }));
+    this.#reader ??= new Statements(openReader(this.#readFrom));
     return this.#reader;
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning } from '../test/world';
-import { openDatabase, type Db } from './database';
+import { openDatabase, readArrays, type Db } from './database';
 import { insertRows } from './insert-rows';
 import { migrate } from './migrate';
 import { prepared } from './prepared';
@@ -68,6 +68,25 @@ describe.each([
     await sql`alter table sign_in_failures add column added_later text not null default 'x'`.execute(db);
     expect(await ask(db, 'here', 'a')).toEqual([{ ...failure('1'), addedLater: 'x' }]);
     expect(await select(db, 'here', 'a').execute()).toEqual([{ ...failure('1'), addedLater: 'x' }]);
+  });
+});
+
+describe('The connection that only reads', () => {
+  it('gives the columns of the schema as another process has changed it', async () => {
+    const file = join(temporaryFolder(), 'portal.sqlite');
+    const db = await opened(file);
+    const ask = preparedSelect();
+    await insertRows(db, 'signInFailures', [failure('1')]);
+    expect(await ask(db, 'here', 'a')).toEqual([failure('1')]);
+    const other = openDatabase(file);
+    onTestFinished(() => other.destroy());
+    await sql`alter table sign_in_failures add column added_later text not null default 'x'`.execute(other);
+    expect(await ask(db, 'here', 'a')).toEqual([{ ...failure('1'), addedLater: 'x' }]);
+    expect(await select(db, 'here', 'a').execute()).toEqual([{ ...failure('1'), addedLater: 'x' }]);
+  });
+
+  it('sorts in memory too: what is sorted stands in no file of the system', async () => {
+    expect((await readArrays(await inFile(), 'pragma temp_store', [])).rows).toEqual([[2]]);
   });
 });
 

@@ -32,7 +32,7 @@ export class Statements {
     return keep(this.#arrays, sql, (parameters) => {
       const rows = statement.all(...parameters);
       // Only now: a connection hears that another has changed the schema when it runs a statement.
-      keys ??= statement.columns().map(({ name }) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
+      if (keys === undefined || keys.length !== (rows[0]?.length ?? keys.length)) keys = namesOf(statement);
       return { keys, rows };
     });
   }
@@ -47,6 +47,10 @@ export class Statements {
     this.forget();
     this.#sqlite.close();
   }
+}
+
+function namesOf(statement: BetterSqlite3.Statement<unknown[], unknown[]>): string[] {
+  return statement.columns().map(({ name }) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
 }
 
 function keep<Statement>(kept: Map<string, Statement>, sql: string, statement: Statement): Statement {
