@@ -26,7 +26,7 @@ import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
 import { leavesNoTrace, publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite, getInvite } from './accept-invite';
-import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
+import { findPasswordHash, findProfile, listSessionDaycares, updateFullName } from './auth.queries';
 import { changePassword } from './change-password';
 import { confirmPassword } from './confirm-password';
 import { deleteAccount } from './delete-account';
@@ -47,8 +47,9 @@ const withPasswordProcedure = signedInProcedure.input(WithPassword).use(async ({
 
 export const authRouter = trpc.router({
   signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }): Promise<{ user: SignedInUser | null }> => {
-    const user = await signIn(ctx, input);
-    return user === null ? { user } : enter(ctx, user, input.sharedDevice ?? false, 'account.signIn');
+    const found = await signIn(ctx, input);
+    if (found === null) return { user: null };
+    return enter(ctx, found.user, input.sharedDevice ?? false, { ...found, action: 'account.signIn' });
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
@@ -120,8 +121,8 @@ export const authRouter = trpc.router({
 
   changePassword: signedInProcedure.input(ChangePassword).mutation(async ({ ctx, input }) => {
     const { user, sharedDevice } = ctx.session;
-    await changePassword(ctx, user, input, ctx.recordOwn);
-    await enter(ctx, user, sharedDevice);
+    const passwordHash = await changePassword(ctx, user, input, ctx.recordOwn);
+    await enter(ctx, user, sharedDevice, { passwordHash });
     return { success: true };
   }),
 
@@ -184,9 +185,22 @@ export const authRouter = trpc.router({
   }),
 });
 
+interface Entry {
+  /** Of the password that lets the person in: where it has been replaced meanwhile, it lets nobody in. */
+  passwordHash?: string;
+  action?: 'account.signIn';
+}
+
 /** A new session at each sign-in; the one that the browser brought along ends (trust 13). */
-async function enter(ctx: Context, user: SignedInUser, sharedDevice: boolean, action?: 'account.signIn'): Promise<{ user: SignedInUser }> {
+async function enter(
+  ctx: Context,
+  user: SignedInUser,
+  sharedDevice: boolean,
+  { passwordHash, action }: Entry = {},
+): Promise<{ user: SignedInUser }> {
   const cookie = await inTransaction(ctx.db, async (trx) => {
+    if (passwordHash !== undefined && (await findPasswordHash(trx, user.uid)) !== passwordHash)
+      throw new DomainError('UNAUTHORIZED', text.signIn.failed);
     const sessions = ctx.sessions.within(trx);
     if (ctx.session !== null) await sessions.close(ctx.session.id);
     if (action !== undefined) await recordAccount(trx, ctx, action, user.uid);

@@ -10,14 +10,18 @@ import { admitSignIn, countFromNow, forgetFailures, withdrawTry } from './sign-i
 import { hasTwoFactor } from './two-factor.queries';
 
 /**
- * The person whom address and password name, or null where a code is asked for besides: only whoever has the right password learns that.
+ * The person whom address and password name, with the hash that the password was compared with, or null where a code is asked for besides: only whoever has the right password learns that.
  * One UNAUTHORIZED sentence for an unknown address and a wrong password alike, another for a wrong code.
  */
-export async function signIn(ctx: Context, { email, password, code }: SignIn): Promise<SignedInUser | null> {
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: SignIn,
+): Promise<{ user: SignedInUser; passwordHash: string } | null> {
   const { db, outside, place } = ctx;
   const tryId = await admitSignIn(db, outside, email, place);
   const user = await findUserByEmail(db, email);
-  const right = await verifyPassword(user?.hash ?? undefined, password);
+  const passwordHash = user?.hash ?? undefined;
+  const right = await verifyPassword(passwordHash, password);
   // Alike for an address without an account: neither the answer nor its time tells.
   const fail = async (sentence: string) => {
     await inTransaction(db, async (trx) => {
@@ -27,7 +31,7 @@ export async function signIn(ctx: Context, { email, password, code }: SignIn): P
     });
     return new DomainError('UNAUTHORIZED', sentence);
   };
-  if (user === undefined || !right) throw await fail(text.signIn.failed);
+  if (user === undefined || passwordHash === undefined || !right) throw await fail(text.signIn.failed);
   if (await hasTwoFactor(db, user.id)) {
     // Half a sign-in is no failure, but it does not make up for wrong codes either.
     if (code === undefined) {
@@ -37,5 +41,5 @@ export async function signIn(ctx: Context, { email, password, code }: SignIn): P
     if (!(await takeSecondStep(db, outside.now(), user.id, code))) throw await fail(text.twoFactor.codeWrong);
   }
   await forgetFailures(db, email, place);
-  return { uid: user.id, email: user.email, displayName: user.fullName };
+  return { user: { uid: user.id, email: user.email, displayName: user.fullName }, passwordHash };
 }

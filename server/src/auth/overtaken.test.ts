@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../db/transaction';
+import { password } from '../test/people';
+import type { World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { updatePassword } from './auth.queries';
+import { decoy, verifyPassword } from './passwords';
+import { deleteSessionsOf } from './sessions.queries';
+
+const newPassword = 'seven amber kites drifting';
+
+/** While the call waits for its turn to look at the password, that is replaced and every session ended, as a reset does. */
+async function overtake({ db, people, services }: World, call: () => Promise<unknown>): Promise<unknown> {
+  const before = Array.from({ length: 6 }, () => verifyPassword(undefined, password));
+  const outcome = call().catch((error: unknown) => error);
+  const asked = async () => (await db.selectFrom('signInFailures').select('id').execute()).length > 0;
+  while (!(await asked())) await setImmediate();
+  // By now it has read which password there is, and waits for its turn behind the others.
+  await before[0];
+  await inTransaction(db, async (trx) => {
+    await updatePassword(trx, people.teacher.uid, decoy, services.outside.now());
+    await deleteSessionsOf(trx, people.teacher.uid);
+  });
+  return outcome;
+}
+
+const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('userId', '=', people.teacher.uid).selectAll().execute();
+
+// trust 13: whoever knows only the old password is out, also if they were just coming in
+describe('A password that is replaced', () => {
+  it('while somebody signs in with the old one lets nobody in', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const outcome = await overtake(world, () => as(undefined).auth.signIn({ email: people.teacher.email, password }));
+    expect(outcome).toMatchObject({ code: 'UNAUTHORIZED', message: text.signIn.failed });
+    expect(await sessionsOf(world)).toEqual([]);
+  });
+
+  it('while somebody changes the old one stays, and signs nobody in', async () => {
+    const world = await ownWorld();
+    const { db, as, people } = world;
+    const outcome = await overtake(world, () => as(people.teacher).auth.changePassword({ currentPassword: password, newPassword }));
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', message: text.account.passwordWrong });
+    const stored = await db.selectFrom('passwords').where('userId', '=', people.teacher.uid).select('hash').executeTakeFirst();
+    expect(stored?.hash).toBe(decoy);
+    expect(await sessionsOf(world)).toEqual([]);
+  });
+});
