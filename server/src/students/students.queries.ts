@@ -9,6 +9,8 @@ import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Outside } from '../outside';
 
+const idsAStatement = 10_000;
+
 /** The daycare's students as the wire shows them, with classrooms by name and guardians in the order given. */
 function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
   return db
@@ -193,11 +195,19 @@ export async function updateStoredStudent(
 
 /** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (contract 5). */
 export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids);
-  const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
-  const updatedAt = changeTime(now, latest ?? '');
-  await trx.updateTable('students').set({ updatedAt }).where('daycareId', '=', daycareId).where('id', 'in', ids).execute();
+  for (const some of inParts(ids)) {
+    const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some);
+    const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
+    const updatedAt = changeTime(now, latest ?? '');
+    await trx.updateTable('students').set({ updatedAt }).where('daycareId', '=', daycareId).where('id', 'in', some).execute();
+  }
+}
+
+/** A statement takes only so many values. */
+function inParts(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / idsAStatement) }, (_, part) =>
+    ids.slice(part * idsAStatement, (part + 1) * idsAStatement),
+  );
 }
 
 /** Throws NOT_FOUND unless every id is a student of this daycare. */
@@ -215,7 +225,7 @@ export function listUpdateTimes(db: Db, daycareId: AuthorizedDaycareId): Promise
 
 /** Deletes students as `deleteStudent` does, all of this daycare. */
 export async function deleteStudents(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids).execute();
+  for (const some of inParts(ids)) await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some).execute();
 }
 
 /** Deletes the student, and with it classrooms, photos, parents' links and invitations; NOT_FOUND for one of another daycare. */

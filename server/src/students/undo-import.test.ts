@@ -2,10 +2,12 @@ import type { ImportRow } from '@daycare-portal/shared/imports';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { authorize } from '../auth/access';
 import { everyRow } from '../test/every-row';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { deleteOldImports } from './imports.queries';
+import { deleteStudents, touchStudents } from './students.queries';
 
 const { kept: reasons } = text.importStudents;
 const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06' };
@@ -122,6 +124,15 @@ describe('Undoing an import', () => {
     await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
     expect(await undo()).toMatchObject({ removed: 1, takenBack: 1, classroomsRemoved: 1, kept: [] });
   });
+});
+
+it('Students are touched and deleted however many they are', async () => {
+  const { db, people, services } = await ownWorld();
+  const { daycareId } = await authorize(db, people.owner.uid, people.sunnyside, 'students.delete');
+  const ids = [...Array.from({ length: 40_000 }, (_, i) => `gone ${i}`), people.child];
+  await touchStudents(db, services.outside.now(), daycareId, ids);
+  await deleteStudents(db, daycareId, ids);
+  expect((await everyRow(db))['students']).toEqual([]);
 });
 
 describe('Recent imports', () => {
