@@ -28,7 +28,8 @@ async function overtake({ db, people, services }: World, call: () => Promise<unk
 
 const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('userId', '=', people.teacher.uid).selectAll().execute();
 
-// trust 13: whoever knows only the old password is out, also if they were just coming in
+// Whoever knows only the old one is out, also if they were just coming in.
+// trust 13
 describe('A password that is replaced', () => {
   it('while somebody signs in with the old one lets nobody in', async () => {
     const world = await ownWorld();
