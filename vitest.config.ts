@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {

@@ -7,6 +7,9 @@ import { photos } from './0006-photos';
 import { mailOutbox } from './0007-mail-outbox';
 import { twoFactor } from './0008-two-factor';
 import { passwordResets } from './0009-password-resets';
+import { activity } from './0010-activity';
+import { imports } from './0011-imports';
+import { thumbnails } from './0012-thumbnails';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
@@ -20,4 +23,7 @@ export const allMigrations: readonly Migration[] = [
   mailOutbox,
   twoFactor,
   passwordResets,
+  activity,
+  imports,
+  thumbnails,
 ];

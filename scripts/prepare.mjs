@@ -97,7 +97,11 @@ const parts = {
 
 /** Builds what is not there or was built from other sources. */
 export async function ensureBuilt() {
-  const sources = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/server-bundle.mjs'];
+  const sources = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...['build', 'compress-site', 'route-sizes', 'server-bundle'].map((name) => `scripts/${name}.mjs`),
+  ];
   const stale = Object.entries(parts)
     .map(([name, { from, makes }]) => ({
       name,
@@ -210,7 +214,7 @@ export async function serve(begin) {
 
 /**
  * One of the server's built entries.
- * @param {'main' | 'demo' | 'seed' | 'admin'} entry
+ * @param {'main' | 'demo' | 'seed' | 'admin' | 'backup'} entry
  */
 export function built(entry) {
   return import(pathToFileURL(join(serverDir, `${entry}.js`)).href);

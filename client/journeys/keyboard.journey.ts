@@ -1,8 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { callsOf, makeDaycare } from './daycares';
 import { eventually, journey, type Visit } from './journey';
-import { heading, menuButton, owner, password } from './person';
+import { heading, menuButton, owner, password, signIn } from './person';
 import { serveProduct } from './product';
 import { cell, showsResult } from './student-form';
 import { search, showsStudents } from './student-list';
@@ -10,6 +11,7 @@ import { search, showsStudents } from './student-list';
 const product = serveProduct('demo');
 const { nav } = text.portal;
 
+// trust 25
 journey('the keyboard alone signs in, skips to the content, adds two children and sees them', product, async (visit) => {
   const { page, device } = visit;
   const { keyboard } = page;
@@ -67,6 +69,56 @@ journey('the keyboard alone signs in, skips to the content, adds two children an
   await heading(page, nav.students).waitFor();
   await search(page, surname);
   await showsStudents(page, 2, device.name === 'desk' ? 62 : 64);
+});
+
+// trust 25
+journey('the keyboard alone makes a classroom, changes and deletes a child, and invites a colleague', product, async (visit) => {
+  const { page, device } = visit;
+  const { keyboard } = page;
+  await signIn(visit);
+  const daycareId = await makeDaycare(visit, `Keys, ${device.name}`);
+  const { students } = await callsOf(visit);
+  const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: [] };
+  const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada });
+
+  await page.goto('/portal/classrooms');
+  await tabTo(visit, page.getByRole('button', { name: text.classrooms.add }).first());
+  await keyboard.press('Enter');
+  const name = page.getByLabel(text.classrooms.nameLabel, { exact: true });
+  await eventually(() => hasFocus(name)).toBe(true);
+  await keyboard.type('Willows');
+  await keyboard.press('Enter');
+  await page.getByText(text.classrooms.created('Willows')).waitFor();
+
+  await page.goto(`/portal/students/${studentId}/edit`);
+  await tabTo(visit, page.getByLabel(text.createStudents.firstName, { exact: true }));
+  await keyboard.press('End');
+  await keyboard.type('eze');
+  await keyboard.press('Enter');
+  await heading(page, 'Adaeze Okafor').waitFor();
+
+  await page.goto(`/portal/students/${studentId}/edit`);
+  const remove = page.getByRole('button', { name: text.editStudent.delete });
+  await tabTo(visit, remove);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: text.editStudent.deleteTitle('Adaeze Okafor') });
+  await dialog.waitFor();
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => hasFocus(remove)).toBe(true);
+  await keyboard.press('Enter');
+  await tabTo(visit, dialog.getByRole('button', { name: text.actions.delete }));
+  await keyboard.press('Enter');
+  await page.getByText(text.editStudent.deleted('Adaeze Okafor')).waitFor();
+
+  await page.goto('/portal/invite-user');
+  const email = page.getByRole('textbox', { name: text.bulk.cell(text.inviteStaff.email, 1), exact: true });
+  await tabTo(visit, email);
+  await keyboard.type(`colleague.${device.name}@mail.example`);
+  await tabTo(visit, page.getByRole('button', { name: text.inviteStaff.submit }));
+  await keyboard.press('Enter');
+  const result = page.getByRole('heading', { name: text.inviteStaff.resultTitle(1, 1) });
+  await eventually(() => hasFocus(result)).toBe(true);
 });
 
 async function typeRow({ page }: Visit, cells: string[]): Promise<void> {

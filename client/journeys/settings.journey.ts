@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { promisesText } from '@daycare-portal/shared/promises-text';
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
+import { unzip } from '../src/test/unzip';
 import { holdCall } from './connection';
 import { makeDaycare } from './daycares';
 import { journey } from './journey';
@@ -9,6 +12,22 @@ import { serveProduct } from './product';
 
 const product = serveProduct('demo');
 const labels = text.settings;
+
+journey('an owner takes everything of the daycare along in one file', product, async (visit) => {
+  const { page, press } = visit;
+  await signIn(visit, { at: '/portal/daycare-settings' });
+  const file = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: text.yourData.export }));
+  await page.getByText(text.yourData.started).waitFor();
+  const download = await file;
+  expect(download.suggestedFilename()).toMatch(/^Sunnyside Daycare \d{4}-\d\d-\d\d\.zip$/);
+  const files = await unzip(await readFile(await download.path()));
+  const students = files.get('students.csv')?.toString().trimEnd().split('\r\n') ?? [];
+  expect(students.length).toBeGreaterThan(60);
+  const photos = students.flatMap((line) => /photos\/[^,"]+/.exec(line)?.[0] ?? []);
+  expect(photos.length).toBeGreaterThan(0);
+  expect([...files.keys()].filter((name) => name.startsWith('photos/')).toSorted()).toEqual(photos.toSorted());
+});
 
 journey('an owner changes the daycare’s name, phone and address', product, async (visit) => {
   const { page, press, device } = visit;
@@ -38,6 +57,25 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await press(page.getByRole('button', { name: labels.copy(labels.id) }));
   await page.getByText(labels.copied(labels.id)).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]{22}$/);
+
+  await press(page.getByRole('link', { name: promisesText.title }));
+  await heading(page, promisesText.title).waitFor();
+  await look(visit, 'how data is kept');
+});
+
+journey('an owner makes a backup, which the portal checks', product, async (visit) => {
+  const { page, press, device } = visit;
+  await signIn(visit);
+  await page.goto('/portal/daycare-settings#backups');
+  const backups = page.getByRole('region', { name: text.backups.title });
+  await backups.getByText(text.backups.none).or(backups.getByRole('listitem').first()).waitFor();
+  await look(visit, 'settings, backups');
+  // One in a minute at most, whoever asks for it.
+  if (device.name === 'phone') return;
+  await press(backups.getByRole('button', { name: text.backups.make }));
+  await backups.getByText(/^The backup is made and checked/).waitFor();
+  await backups.getByRole('listitem').first().waitFor();
+  await look(visit, 'settings, a backup');
 });
 
 journey('the settings show their shape while they load, and why they cannot', product, async (visit) => {

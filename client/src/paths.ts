@@ -18,6 +18,7 @@ export const paths = {
   inviteStaff: '/portal/invite-user',
   students: '/portal/students',
   createStudents: '/portal/create-student',
+  importStudents: '/portal/import-students',
   student: (id: string) => `/portal/students/${id}`,
   editStudent: (id: string) => `/portal/students/${id}/edit`,
   classrooms: '/portal/classrooms',
@@ -25,6 +26,12 @@ export const paths = {
   activities: '/portal/activities',
   messages: '/portal/messages',
   settings: '/portal/daycare-settings',
+  activityLog: '/portal/activity-log',
+  /** What the log has about one child. */
+  activityOfStudent: (id: string) => `/portal/activity-log?kind=student&record=${id}`,
+  /** The part of them about backups. */
+  backups: '/portal/daycare-settings#backups',
+  promises: '/portal/how-data-is-kept',
   account: '/portal/account',
   /** The part of it about two-factor sign-in. */
   twoFactor: '/portal/account#two-factor',

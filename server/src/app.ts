@@ -1,10 +1,17 @@
 import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { activityRoutes } from './audit/activity-routes';
+import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './auth/sessions';
+import { createBackups } from './backup/backups';
+import type { TakeCopy } from './backup/take-copy';
 import type { Config } from './config';
 import type { Db } from './db/database';
+import { isFullDisk } from './db/full-disk';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
+import { exportRoutes } from './export/export-routes';
+import { answerClientError, bareHeaders } from './http/client-error';
 import { healthRoute } from './http/health';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
@@ -23,6 +30,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Where the built client is; without it only the calls are served. */
   clientDir?: string;
+  /** How backups are taken: on this thread, unless another way is given. */
+  takeCopy?: TakeCopy;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -32,7 +41,7 @@ const requestTimeout = 120_000;
 
 /** The whole server, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
-  const { config, db, mailer, outside, log, clientDir } = parts;
+  const { config, db, mailer, outside, log, clientDir, takeCopy } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,8 +54,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     genReqId: () => Buffer.from(outside.randomBytes(6)).toString('hex'),
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
+    clientErrorHandler: answerClientError,
   });
-  const services: Services = { db, config, outside, mailer, sessions: createSessions(db, config, outside) };
+  const sessions = createSessions(db, config, outside);
+  const sideNotes = createSideNotes(db, outside, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
+  const backups = createBackups({ ...config, outside, take: takeCopy });
+  const services: Services = { db, config, outside, mailer, sessions, backups, sideNotes };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   answerErrors(app);
@@ -55,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   healthRoute(app, db);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
+  await app.register((scope) => activityRoutes(scope, services));
+  await app.register((scope) => exportRoutes(scope, services));
   await siteRoutes(app, clientDir);
   return { app, services };
 }
@@ -72,16 +87,26 @@ const statusOf: Record<DomainErrorCode, number> = {
 
 /** Fastify asks this where a url is none, before any hook runs. */
 function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  void reply.code(400).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
+  void reply
+    .code(400)
+    .headers(bareHeaders)
+    .send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+  app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
-    const status = error.statusCode ?? 500;
+    const status = refusalOf(error) ?? 500;
     if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
     if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
     request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
+    if (isFullDisk(error)) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors.diskFull } });
     return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
   });
+}
+
+/** The status that Fastify gives a request which it refuses; undefined for what broke inside. */
+function refusalOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 500 ? status : undefined;
 }

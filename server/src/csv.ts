@@ -7,6 +7,13 @@ export type CsvCell = string | number | null;
  * run as a formula stands behind an apostrophe.
  */
 export function csvFile(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  // With two characters ending a line, the library leaves one of them alone unquoted.
-  return stringify([headings, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true });
+  return stringify([headings, ...rows], { ...format, bom: true });
 }
+
+/** More rows of such a file, for one that is sent in parts. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify([...rows], format);
+}
+
+// With two characters ending a line, the library leaves one of them alone unquoted.
+const format = { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true } as const;

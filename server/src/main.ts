@@ -1,21 +1,30 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app';
 import { setupLink } from './auth/links';
 import { answerResetRequests } from './auth/request-password-reset';
 import { issueSetupToken } from './auth/setup';
+import { backupFolder, readFailure } from './backup/backup-folder';
+import { copyInWorker } from './backup/copy-in-worker';
+import { startDailyBackups } from './backup/daily-backups';
+import { upgrade } from './backup/upgrade';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
+import { requireUsable } from './db/check-database';
+import { takeDataFolder, type DataFolder } from './db/data-folder';
 import { openDatabase, type Db } from './db/database';
-import { migrate } from './db/migrate';
+import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import type { Mailer } from './email/mailer';
-import { endExpiredMails } from './email/outbox.queries';
 import { readKey } from './email/seal';
 import { startSending } from './email/send-queued';
+import { createLog } from './log';
 import { realOutside } from './outside';
-import { isEverywhere, siteAddress } from './site-address';
+import { isEverywhere, isReadByOthers, siteAddress } from './site-address';
+import { tidyUp } from './tidy-up';
 import type { Services } from './trpc/context';
 
 export interface StartOptions {
@@ -29,22 +38,35 @@ export interface StartOptions {
   prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
 }
 
+const plainHttpWarning =
+  'Warning: over plain http whoever shares the network can read passwords and records. The README, under Hosting, says how to serve https.';
 const hour = 3_600_000;
+const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
+  // Whatever is written from here on, now or later, is its owner's alone (trust 2).
+  process.umask(0o077);
   try {
     const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
-    await beforeOpening?.(config.databaseFile);
-    const db = openDatabase(config.databaseFile, config.dataDir);
+    const folder = takeDataFolder(config);
     try {
-      await migrate(db, realOutside.now());
-      const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
-      await serve(config, db, clientDir, lines);
+      await beforeOpening?.(config.databaseFile);
+      await requireSound(config, folder);
+      folder.markOpen();
+      const db = openDatabase(config.databaseFile, config.dataDir);
+      try {
+        await upgrade({ db, config, outside: realOutside });
+        const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
+        await serve({ config, db, folder }, clientDir, lines);
+      } catch (error) {
+        await db.destroy();
+        throw error;
+      }
     } catch (error) {
-      await db.destroy();
+      folder.release();
       throw error;
     }
   } catch (error) {
@@ -54,31 +76,63 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   }
 }
 
-async function serve(config: Config, db: Db, clientDir: string, lines: readonly string[]): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+/** Refuses a database of another kind or of a newer version, and, where there is a reason to look for it, a damaged one, before it is changed. */
+async function requireSound({ databaseFile, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
+  if (!existsSync(databaseFile)) return;
+  const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
+  await requireUsable(databaseFile, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
+}
+
+interface Opened {
+  config: Config;
+  db: Db;
+  folder: DataFolder;
+}
+
+async function serve({ config, db, folder }: Opened, clientDir: string, lines: readonly string[]): Promise<void> {
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  process.on('uncaughtException', (error) => {
+    log.fatal(error, 'the server broke');
+    process.exit(1);
+  });
   const mailer = await mailerOf(config);
-  const { app, services } = await buildApp({ config, db, mailer, outside: realOutside, log, clientDir });
+  const { app, services } = await buildApp({
+    config,
+    db,
+    mailer,
+    outside: realOutside,
+    log,
+    clientDir,
+    takeCopy: copyInWorker(config.databaseFile),
+  });
   await app.listen({ host: config.host, port: config.port });
-  const deleteExpired = async () => {
-    await services.sessions.deleteExpired();
-    await endExpiredMails(db, realOutside.now());
+  await tidyUp(services);
+  const logError = (error: unknown) => log.error(error);
+  const everyHour = async () => {
+    await tidyUp(services);
+    await rewriteWhenDue(db, realOutside.now());
   };
-  await deleteExpired();
-  const purge = setInterval(() => void deleteExpired().catch((error: unknown) => log.error(error)), hour);
+  const tidying = setInterval(() => void everyHour().catch(logError), hour);
+  const forgetting = setInterval(() => void forgetHindered(db).catch(logError), everyFewSeconds);
   const sending =
     mailer === null
       ? null
       : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
-  endOnSignals(app.server, async () => {
-    clearInterval(purge);
+  const daily = startDailyBackups({ db, backups: services.backups, outside: realOutside, log });
+  endOnSignals(app.server, log, async () => {
+    clearInterval(tidying);
+    clearInterval(forgetting);
+    daily.end();
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
+    folder.release();
   });
 
   const { port } = app.server.address() as AddressInfo;
   const site = siteAddress(config, port);
   console.log(`Daycare Portal is ready at ${site}`);
   if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
+  if (isReadByOthers(config)) console.log(plainHttpWarning);
   for (const line of lines) console.log(line);
   const token = await issueSetupToken(db, realOutside);
   if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
@@ -99,7 +153,7 @@ function lanAddresses(): string[] {
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
-function endOnSignals(server: Server, close: () => Promise<void>): void {
+function endOnSignals(server: Server, log: FastifyBaseLogger, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -110,7 +164,7 @@ function endOnSignals(server: Server, close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        log.fatal(error, 'the server did not end as it should');
         process.exit(1);
       },
     );

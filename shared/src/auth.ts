@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { DaycareName, type Daycare } from './daycare';
-import { Email, Id, maxEmailLength, maxNameLength, maxPasswordLength, OwnPassword, requiredText } from './fields';
+import {
+  Email,
+  Id,
+  maxEmailLength,
+  maxNameLength,
+  OwnPassword,
+  passwordLength,
+  passwordNotTooLong,
+  requiredText,
+  wellFormed,
+} from './fields';
 import type { Permission } from './permissions';
 import type { InvitableRole } from './roles';
 import { text } from './text';
 
 export const minPasswordLength = 12;
-
-/** An invitation opens for so many days after its link was made (contract 5). */
-export const invitationDays = 7;
-
-/** How long a link to choose a new password is good. */
-export const resetHours = 24;
-
-/** A shared device's session ends after so many seconds without use (trust 13). */
-export const sharedDeviceIdleSeconds = 15 * 60;
 
 /** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
 const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
@@ -28,13 +29,12 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** A new password's length; how guessable it is, the server says. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.minLength(minPasswordLength, text.password.tooShort(minPasswordLength)),
-    z.maxLength(maxPasswordLength, text.password.tooLong(maxPasswordLength)),
-  );
+/** A new password's length, in any characters (trust 11); how guessable it is, the server says. */
+export const NewPassword = z.string().check(
+  z.refine((password) => passwordLength(password) >= minPasswordLength, { error: text.password.tooShort(minPasswordLength), abort: true }),
+  passwordNotTooLong,
+  wellFormed,
+);
 
 export const FullName = requiredText(maxNameLength, text.fields.fullNameMissing);
 

@@ -8,7 +8,7 @@ export interface CallError {
 }
 
 /** The spec's permission-denied is FORBIDDEN here, its unauthenticated UNAUTHORIZED, its invalid-argument BAD_REQUEST. */
-type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'PAYLOAD_TOO_LARGE';
+type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
 
 interface Sentences extends Partial<Record<ToldApart, string>> {
   otherwise: (message: string) => string;
@@ -43,6 +43,9 @@ export const errorTable = {
     BAD_REQUEST: text.createStudents.invalid,
     otherwise: text.createStudents.failed,
   },
+  importStudents: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.failed },
+  undoImport: { FORBIDDEN: text.importStudents.undoDenied, otherwise: text.importStudents.undoFailed },
+  listImports: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.listFailed },
   getStudentInfo: {
     FORBIDDEN: text.students.denied,
     UNAUTHORIZED: text.students.signedOut,
@@ -68,7 +71,12 @@ export const errorTable = {
   loadClassroomStudents: { FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed },
   updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
 
+  loadActivity: { FORBIDDEN: text.activity.denied, otherwise: text.activity.failed },
+
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
+  exportData: { FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed },
+  loadBackups: { FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed },
+  makeBackup: { FORBIDDEN: text.settings.denied, otherwise: (message) => message },
   updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
 } satisfies Record<string, Sentences>;
 
@@ -81,7 +89,14 @@ export function messageFor(action: Action, error: CallError): string {
   return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
 }
 
-const toldApart: readonly string[] = ['FORBIDDEN', 'UNAUTHORIZED', 'BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'] satisfies ToldApart[];
+const toldApart: readonly string[] = [
+  'FORBIDDEN',
+  'UNAUTHORIZED',
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PAYLOAD_TOO_LARGE',
+] satisfies ToldApart[];
 
 function isToldApart(code: string | undefined): code is ToldApart {
   return code !== undefined && toldApart.includes(code);

@@ -7,6 +7,7 @@ const management = [
   'students.assignClassroom',
   'classrooms.manage',
   'daycare.settings',
+  'daycare.export',
 ] as const;
 
 describe('permissionsOf (spec 6)', () => {

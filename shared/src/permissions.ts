@@ -21,6 +21,8 @@ export const permissionTable = {
   'students.assignClassroom': { roles: ['owner'] },
   'classrooms.manage': { roles: ['owner'] },
   'daycare.settings': { roles: ['owner'] },
+  'activity.view': { roles: ['owner'] },
+  'daycare.export': { roles: ['owner'] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof permissionTable;

@@ -7,10 +7,12 @@ import { addClassrooms } from '../test/students';
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
 describe('The shared layout', () => {
-  it('has a sidebar of seven entries, a Sign out button, the full name in the welcome text, and the role', async () => {
-    const { findByText, getByRole, getByText } = await open('/portal', 'owner');
-    await findByText('Welcome, Marta Lindqvist');
-    const entries = within(getByRole('navigation', { name: 'Portal' })).getAllByRole('link');
+  it.each([
+    ['seven entries', 'teacher', []],
+    ['one more for an owner', 'owner', [['Activity log', '/portal/activity-log']]],
+  ] as const)('has a sidebar of seven entries: %s', async (_how, who, more) => {
+    const { findByRole } = await open('/portal', who);
+    const entries = within(await findByRole('navigation', { name: 'Portal' })).getAllByRole('link');
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Dashboard', '/portal/dashboard'],
       ['Staff', '/portal/users'],
@@ -19,7 +21,13 @@ describe('The shared layout', () => {
       ['Activities', '/portal/activities'],
       ['Messages', '/portal/messages'],
       ['Daycare Settings', '/portal/daycare-settings'],
+      ...more,
     ]);
+  });
+
+  it('has a Sign out button, the full name in the welcome text, and the role', async () => {
+    const { findByText, getByRole, getByText } = await open('/portal', 'owner');
+    await findByText('Welcome, Marta Lindqvist');
     expect(getByRole('button', { name: 'Sign out' })).toHaveProperty('disabled', false);
     expect(getByText('OWNER')).toBeTruthy();
   });
@@ -47,7 +55,7 @@ describe('The shared layout', () => {
     const { user, findByRole, queryByRole, path } = await open('/portal', 'owner');
     await user.click(await findByRole('button', { name: 'Open menu' }));
     const menu = within(await findByRole('dialog'));
-    expect(menu.getAllByRole('link')).toHaveLength(8);
+    expect(menu.getAllByRole('link')).toHaveLength(9);
     await user.click(menu.getByRole('link', { name: 'Messages' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(path()).toBe('/portal/messages'));

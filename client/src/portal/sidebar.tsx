@@ -1,13 +1,16 @@
+import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { Icon } from '@tabler/icons-react';
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../auth/use-may';
 import { Logo } from '../components/logo';
 import { paths } from '../paths';
 import classes from './sidebar.module.css';
@@ -19,6 +22,8 @@ interface Entry {
   icon: Icon;
   /** Other pages that belong to this entry. */
   also?: string[];
+  /** Shown only to whoever holds it: there is nothing on the page for others. */
+  needs?: Permission;
 }
 
 const { nav } = text.portal;
@@ -31,11 +36,14 @@ const entries: Entry[] = [
   { to: paths.activities, label: nav.activities, icon: IconActivity },
   { to: paths.messages, label: nav.messages, icon: IconMessageCircle },
   { to: paths.settings, label: nav.settings, icon: IconSettings },
+  { to: paths.activityLog, label: nav.activityLog, icon: IconHistory, needs: 'activity.view' },
 ];
 
 /** `onNavigate` hears of each link that is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
+  const may = useMay();
+  const shown = entries.filter(({ needs }) => needs === undefined || may(needs));
   return (
     <div className={classes.sidebar}>
       <Link to={paths.portal} className={classes.product} onClick={onNavigate}>
@@ -43,7 +51,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         {text.product}
       </Link>
       <nav aria-label={nav.label} className={classes.entries}>
-        {entries.map(({ to, label, icon: EntryIcon, also = [] }) => {
+        {shown.map(({ to, label, icon: EntryIcon, also = [] }) => {
           const current = pathname === to || pathname.startsWith(`${to}/`) || also.includes(pathname);
           return (
             <Link key={to} to={to} className={classes.entry} aria-current={current ? 'page' : undefined} onClick={onNavigate}>

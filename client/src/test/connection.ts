@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 /** The part of Fastify that answers without a network. */
 interface Server {
   inject: (request: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'HEAD' | 'POST';
     url: string;
     headers: Record<string, string>;
     payload?: string | Buffer;
@@ -42,7 +42,7 @@ export function connect(server: Server, cookie: string): Connection {
   let change = (body: string) => body;
 
   const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
-    if (method !== 'GET' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
     const payload = typeof body === 'string' ? change(body) : body;
     sent.push({ url, body: typeof payload === 'string' ? payload : '' });
     if (lost) throw new TypeError('Failed to fetch');

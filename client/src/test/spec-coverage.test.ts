@@ -20,6 +20,7 @@ const staffList = client('features/staff/staff-list-page');
 const inviteStaff = client('features/staff/invite-staff-page');
 const studentList = client('features/students/student-list-page');
 const createStudents = client('features/students/create-students-page');
+const importStudents = client('features/students/import/import-page');
 const student = client('features/students/student-page');
 const editStudent = client('features/students/edit-student-page');
 const classroomList = client('features/classrooms/classroom-list-page');
@@ -27,6 +28,7 @@ const editClassroom = client('features/classrooms/edit-classroom-page');
 const settings = client('features/daycare-settings/settings-page');
 const account = client('features/account/account-page');
 const forgotPassword = client('features/recovery/forgot-password-page');
+const activityLog = client('features/activity-log/activity-log-page');
 const layout = client('portal/portal-layout');
 const mobileOnly = client('portal/mobile-only-page');
 const provider = client('auth/auth-provider');
@@ -45,6 +47,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/invite-user': [inviteStaff, journey('staff')],
   '/portal/students': [studentList, journey('students')],
   '/portal/create-student': [createStudents, journey('bulk-form')],
+  '/portal/import-students': [importStudents, journey('import')],
   '/portal/students/:studentId': [student, journey('student')],
   '/portal/students/:studentId/edit': [editStudent, journey('student')],
   '/portal/classrooms': [classroomList, journey('classrooms')],
@@ -52,7 +55,9 @@ const routeTests: Record<string, string[]> = {
   '/portal/activities': [mobileOnly, journey('pages')],
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
-  // Beside the spec: one's own account, the first run (contract 5), and any other address.
+  // Beside the spec: who did what, one's own account, the first run (contract 5), and any other address.
+  '/portal/activity-log': [activityLog, journey('activity-log')],
+  '/portal/how-data-is-kept': [client('features/promises/promises-page'), journey('settings')],
   '/portal/account': [account, journey('account')],
   '/forgot-password': [forgotPassword, journey('recovery')],
   '/reset-password': [client('features/recovery/reset-password-page'), journey('recovery')],
@@ -91,6 +96,9 @@ const callTests: Record<string, string> = {
   'daycare.getDaycare': server('daycare/daycare'),
   'daycare.updateDaycare': server('daycare/daycare'),
   'daycare.setTwoFactorRequired': server('daycare/require-two-factor'),
+  'daycare.getActivityLog': server('audit/activity-log'),
+  'daycare.getBackups': server('daycare/make-backup'),
+  'daycare.makeBackup': server('daycare/make-backup'),
   'daycare.transferOwnership': server('daycare/transfer-ownership'),
   'staff.getDaycareStaffList': server('staff/staff-list'),
   'staff.manageDaycareRole': server('staff/remove-staff'),
@@ -115,6 +123,10 @@ const callTests: Record<string, string> = {
   'students.correctParentEmail': server('students/correct-parent-email'),
   'students.getUninvitedGuardians': server('students/invite-all-guardians'),
   'students.inviteAllGuardians': server('students/invite-all-guardians'),
+  'students.startImport': server('students/import-students'),
+  'students.importStudents': server('students/import-students'),
+  'students.getRecentImports': server('students/undo-import'),
+  'students.undoImport': server('students/undo-import'),
   'classrooms.getClassroomList': server('classrooms/classrooms'),
   'classrooms.getClassroomMarks': server('classrooms/classrooms'),
   'classrooms.manageClassroom': server('classrooms/classrooms'),
@@ -202,13 +214,24 @@ const besideTheSpec = [
   'Error correcting the address: ',
   'Permission denied. You must be an owner to invite all guardians.',
   'Error inviting the guardians: ',
+  'Permission denied. You must be an owner, staff, or teacher to import students.',
+  'Error importing the list: ',
+  'Permission denied. An import is undone by who made it, or by an owner.',
+  'Error undoing the import: ',
+  'Error fetching recent imports: ',
   text.invite.invalid,
   'Error fetching classroom list: ',
   'Error creating classroom: ',
   'Error deleting classroom: ',
   'Error loading daycare: ',
+  'Error loading the backups: ',
   'Error loading your account: ',
   'Error updating daycare: ',
+  'Permission denied. You must be an owner to view the activity log.',
+  'Error loading the activity log: ',
+  text.yourData.denied,
+  text.yourData.underWay,
+  text.yourData.failed(''),
 ];
 
 const top = join(import.meta.dirname, '../../..');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackups } from '../backup/backups';
 import { openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { browser } from '../test/browser';
@@ -137,6 +138,7 @@ describe('npm run admin -- create-owner', () => {
 });
 
 describe('npm run admin -- reset-password', () => {
+  // trust 3
   it('prints, beside the running portal, a link with which an owner chooses a new password', async () => {
     const { run, app, people, signIn, services } = await runningPortal();
     const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0];
@@ -213,7 +215,7 @@ describe('npm run admin -- remove-2fa', () => {
 describe('npm run admin -- doctor', () => {
   const found = (lines: string[], about: string) => lines.filter((line) => line.slice(6).startsWith(about));
 
-  it('finds nothing to mend where all is well, beside the running portal, and says that backups are made by hand', async () => {
+  it('finds nothing to mend where all is well, beside the running portal, which has made no backup yet', async () => {
     const { run, dataDir, db } = await runningPortal();
     chmodSync(dataDir, 0o700);
     const before = await everyRow(db);
@@ -222,7 +224,9 @@ describe('npm run admin -- doctor', () => {
     expect([code, lines.at(-1)]).toEqual([0, 'Nothing has to be mended.']);
     expect(lines[0]).toMatch(/^ok {4}Versions +Daycare Portal 0\.1\.0, Node \d+\.\d+\.\d+$/);
     expect(found(lines, 'Database')[0]).toMatch(/SQLite \d+\.\d+\.\d+$/);
-    expect(found(lines, 'Backups')[0]).toMatch(/^note.*There is no backup command yet/);
+    expect(found(lines, 'Backups')).toEqual([
+      expect.stringMatching(/^note.*There is none in .*backups yet; the portal makes one every night/),
+    ]);
     expect(await everyRow(db)).toEqual(before);
   });
 
@@ -246,6 +250,7 @@ describe('npm run admin -- doctor', () => {
     expect(readFileSync(databaseFile, 'utf8')).toBe('not a database '.repeat(1000));
   });
 
+  // trust 5
   it('finds a page that was overwritten', async () => {
     const { run, databaseFile } = machine();
     const db = openDatabase(databaseFile);
@@ -273,6 +278,29 @@ describe('npm run admin -- doctor', () => {
     expect(await run('doctor')).toMatchObject({ code: 0, said: expect.stringMatching(/note {2}Schema .*next start/) });
     await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
     expect(await run('doctor')).toMatchObject({ code: 1, said: expect.stringMatching(/mend {2}Schema .*\(9999-future\)\. Install/) });
+  });
+
+  it('tells when the last good backup was made, and warns when that, or the first account, is more than 48 hours ago', async () => {
+    const { run, advance, dataDir, databaseFile, outside } = await runningPortal();
+    const two = 48 * 3600;
+    advance(two + 1);
+    expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^mend.*There is none in .*npm run backup$/)]);
+    const { path } = await createBackups({ dataDir, databaseFile, outside }).make('daily');
+    expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^ok.*, verified; 1 kept$/)]);
+    advance(two + 1);
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Backups')]).toEqual([1, [expect.stringContaining(`The last is ${path}, made at 2026-11-23`)]]);
+  });
+
+  it('tells why the last backup failed', async () => {
+    const { run, dataDir, databaseFile, outside } = await runningPortal();
+    const broken = createBackups({ dataDir, databaseFile, outside, take: () => Promise.reject(new Error('the cable came off')) });
+    await expect(broken.make('daily')).rejects.toThrow('the cable came off');
+    const { code, lines } = await run('doctor');
+    expect([code, found(lines, 'Backups').at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^mend.*The last try, at .*, failed: the cable came off$/),
+    ]);
   });
 
   it('finds a clock that is behind what was written', async () => {

@@ -1,6 +1,8 @@
+import { commandLine, type ActivityAction } from '@daycare-portal/shared/activity';
 import { FullName } from '@daycare-portal/shared/auth';
 import { DaycareName } from '@daycare-portal/shared/daycare';
 import { Email } from '@daycare-portal/shared/fields';
+import { recorder } from '../audit/record';
 import { findUserByEmail } from '../auth/auth.queries';
 import { resetLink } from '../auth/links';
 import { replacePasswordReset } from '../auth/password-resets.queries';
@@ -55,9 +57,12 @@ export const commands: Record<string, Command> = {
     takes: '<email>',
     does: 'Signs this person out everywhere, at once.',
     email: true,
-    run: async ({ db }, given) => {
+    run: async ({ db, outside }, given) => {
       const user = await getUser(db, given('email'));
-      await deleteSessionsOf(db, user.id);
+      await inTransaction(db, async (trx) => {
+        await deleteSessionsOf(trx, user.id);
+        await recordCommand(trx, outside, 'account.endAllSessions', user.id);
+      });
       return [`${user.email} is signed out everywhere.`];
     },
   },
@@ -65,14 +70,21 @@ export const commands: Record<string, Command> = {
     takes: '<email>',
     does: 'Turns two-factor sign-in off for a person who has lost the phone and the recovery codes.',
     email: true,
-    run: async ({ db }, given) => {
+    run: async ({ db, outside }, given) => {
       const user = await getUser(db, given('email'));
       if (!(await hasTwoFactor(db, user.id))) throw new Error(`${user.email} has no two-factor sign-in.`);
-      await deleteTwoFactor(db, user.id);
+      await inTransaction(db, async (trx) => {
+        await deleteTwoFactor(trx, user.id);
+        await recordCommand(trx, outside, 'account.turnOffTwoFactor', user.id);
+      });
       return [`Two-factor sign-in of ${user.email} is off. The password alone signs in.`];
     },
   },
 };
+
+function recordCommand(trx: Db, outside: Outside, action: ActivityAction, userId: string): Promise<void> {
+  return recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, null)(trx, action, userId);
+}
 
 async function makeOwner({ db, config, outside }: Stage, given: (name: string) => string): Promise<string[]> {
   const email = check(Email, given('email'));
@@ -88,6 +100,7 @@ async function printResetLink({ db, config, outside }: Stage, given: (name: stri
   return inTransaction(db, async (trx) => {
     const user = await getUser(trx, given('email'));
     const { token, expiresAt } = await replacePasswordReset(trx, outside, user.id, null);
+    await recordCommand(trx, outside, 'account.makeResetLink', user.id);
     return [
       `For ${user.fullName} <${user.email}>.`,
       ...handOver(config, token, expiresAt),
@@ -97,7 +110,7 @@ async function printResetLink({ db, config, outside }: Stage, given: (name: stri
 }
 
 function handOver(config: Config, token: string, expiresAt: string): string[] {
-  const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' });
+  const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
   const once = `A password is chosen with this link. It works once, until ${until}:`;
   // A port that is picked at each start is not known here.
   if (config.publicOrigin === undefined && config.port === 0) return [`${once} after the portal's address,`, resetLink('', token)];

@@ -1,5 +1,9 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { backupOverdueHours } from '@daycare-portal/shared/backups';
+import { findFirstAccountTime } from '../backup/backup.queries';
+import { backupFolder, listBackups, readFailure } from '../backup/backup-folder';
+import { isOverdue } from '../backup/backups';
 import { ConfigError, readConfig, type Config } from '../config';
 import { findDamage, readSqliteVersion } from '../db/check-database';
 import { openDatabase, type Db } from '../db/database';
@@ -40,8 +44,8 @@ export async function examine({ environment, outside, version }: Patient): Promi
     const says = `There is none at ${config.databaseFile}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
     return [...configured, { state: 'mend', about: 'Database', says }];
   }
-  const [database, files] = await examineFiles(config, (db) => examineDatabase(db, outside));
-  return [...configured, ...database, ...files, judgeDisk(config), judgeBackups(config)];
+  const [database, files] = await examineFiles(config, (db) => examineDatabase(db, config, outside));
+  return [...configured, ...database, ...files, judgeDisk(config)];
 }
 
 function judgeConfig(config: Config): Finding[] {
@@ -98,27 +102,31 @@ async function examineOpened(databaseFile: string, dataDir: string, look: (db: D
     return [
       mend(
         'Database',
-        `${databaseFile} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy.`,
+        `${databaseFile} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy: npm run restore.`,
       ),
     ];
   }
 }
 
-async function examineDatabase(db: Db, outside: Outside): Promise<Finding[]> {
+async function examineDatabase(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
   const sqlite: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, SQLite ${await readSqliteVersion(db)}` };
   const damage = await findDamage(db);
   if (damage.length > 0)
-    return [sqlite, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy (README, Backup and restore).`)];
+    return [sqlite, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (README, Backup and restore).`)];
   const sound: Finding = { state: 'ok', about: 'Database', says: 'is whole: every page and every reference was checked' };
-  return [sqlite, sound, ...(await judgeSchema(db, outside))];
+  return [sqlite, sound, ...(await judgeSchema(db, config, outside))];
 }
 
-async function judgeSchema(db: Db, outside: Outside): Promise<Finding[]> {
+async function judgeSchema(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
   const { missing, unknown } = await compareSchema(db);
   if (unknown.length > 0)
     return [mend('Schema', `A newer version of Daycare Portal made it (${unknown.join(', ')}). Install that version.`)];
   if (missing.length > 0) return [note('Schema', `It is older than this program. The next start of the portal brings it up to date.`)];
-  return [{ state: 'ok', about: 'Schema', says: 'is that of this program' }, judgeClock(await findNewestTime(db), outside.now())];
+  return [
+    { state: 'ok', about: 'Schema', says: 'is that of this program' },
+    judgeClock(await findNewestTime(db), outside.now()),
+    ...judgeBackups(config, await findFirstAccountTime(db), outside.now()),
+  ];
 }
 
 function judgeClock(newest: string | undefined, now: Date): Finding {
@@ -136,8 +144,20 @@ function judgeDisk({ dataDir, databaseFile }: Config): Finding {
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
-function judgeBackups({ dataDir }: Config): Finding {
-  return note('Backups', `There is no backup command yet: end the portal and copy ${dataDir} (README, Backup and restore).`);
+function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now: Date): Finding[] {
+  const folder = backupFolder(dataDir);
+  const backups = listBackups(folder);
+  const failure = readFailure(folder);
+  const [newest] = backups;
+  const last = newest === undefined ? `There is none in ${folder}` : `The last is ${newest.path}, made at ${newest.madeAt}`;
+  return [
+    isOverdue(backups, firstAccount, now)
+      ? mend('Backups', `${last}: nothing newer than ${backupOverdueHours} hours is safe. Make one: npm run backup`)
+      : newest === undefined
+        ? note('Backups', `${last} yet; the portal makes one every night. To make one now: npm run backup`)
+        : { state: 'ok', about: 'Backups', says: `${last}, verified; ${backups.length} kept` },
+    ...(failure === null ? [] : [mend('Backups', `The last try, at ${failure.at}, failed: ${failure.message}`)]),
+  ];
 }
 
 function megabytes(bytes: number): string {

@@ -1,10 +1,11 @@
 import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
+import { recorder, type Asking } from '../audit/record';
 import { addMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import { isoTime, type Outside } from '../outside';
+import { isoTime } from '../outside';
 import { activateParentLink } from '../students/parent-links.queries';
 import { authorizeInvited } from './access';
 import { findUserByEmail } from './auth.queries';
@@ -13,7 +14,7 @@ import { findInvitation, getInvitationFacts, markAccepted } from './invitations.
 /** The person takes the invitation: joins the staff, or is linked to the student. Call it inside a transaction. */
 export async function acceptInvite(
   trx: Db,
-  outside: Outside,
+  { outside, place, userAgent }: Asking,
   token: string,
   user: { uid: string; email: string },
 ): Promise<AcceptedInvite> {
@@ -23,21 +24,31 @@ export async function acceptInvite(
   await markAccepted(trx, invitation.id, now);
   const daycareId = authorizeInvited(invitation);
   const { role, studentId } = invitation;
-  if (role !== null) await addMember(trx, daycareId, user.uid, role, now);
-  if (studentId !== null) await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
+  const record = recorder(outside, { userId: user.uid, place, userAgent }, daycareId);
+  if (role !== null) {
+    await addMember(trx, daycareId, user.uid, role, now);
+    await record(trx, 'staff.join', user.uid, role);
+  }
+  if (studentId !== null) {
+    await activateParentLink(trx, daycareId, studentId, invitation.emailFolded, user.uid);
+    await record(trx, 'student.joinAsParent', studentId);
+  }
   return { success: true, daycareId, studentId };
 }
 
 /** What the invitation is to, for whoever holds its link. */
 export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
   const { id } = await requireGoodInvitation(db, now, token);
-  const { to, ...facts } = await getInvitationFacts(db, id);
+  const { to, daycareName, email, invitedBy, expiresAt } = await getInvitationFacts(db, id);
   return {
     kind: 'role' in to ? 'staff' : 'parent',
     role: 'role' in to ? to.role : null,
     studentName: 'child' in to ? to.child : null,
-    ...facts,
-    hasAccount: (await findUserByEmail(db, facts.email)) !== undefined,
+    daycareName,
+    email,
+    invitedBy,
+    expiresAt,
+    hasAccount: (await findUserByEmail(db, email)) !== undefined,
   };
 }
 

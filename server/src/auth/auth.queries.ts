@@ -1,4 +1,4 @@
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
 import { permissionsOf } from '@daycare-portal/shared/permissions';
 import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';
@@ -79,19 +79,25 @@ export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
 
 /** The names of every daycare that the person works at or has a child in. */
 export async function listDaycareNames(db: Db, uid: string): Promise<string[]> {
-  const daycares = await db
+  const daycares = await daycaresOf(db, uid).select('name').orderBy('name').orderBy('id').execute();
+  return daycares.map(({ name }) => name);
+}
+
+/** Their ids. */
+export async function listDaycareIds(db: Db, uid: string): Promise<string[]> {
+  const daycares = await daycaresOf(db, uid).select('id').orderBy('id').execute();
+  return daycares.map(({ id }) => id);
+}
+
+function daycaresOf(db: Db, uid: string) {
+  return db
     .selectFrom('daycares')
     .where((where) =>
       where.or([
         where('id', 'in', where.selectFrom('daycareMembers').where('userId', '=', uid).select('daycareId')),
         where('id', 'in', where.selectFrom('parentLinks').where('userId', '=', uid).select('daycareId')),
       ]),
-    )
-    .select('name')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return daycares.map(({ name }) => name);
+    );
 }
 
 /** The daycares on whose staff the person is: by the highest role there, then by name (contract 4). */

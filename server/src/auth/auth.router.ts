@@ -17,13 +17,14 @@ import {
   type SignInOptions,
 } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
+import { actorOf, recordAccount } from '../audit/record';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { hashToken } from '../outside';
 import { listLinkedChildren } from '../students/parent-links.queries';
 import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
-import { publicProcedure, signedInProcedure } from '../trpc/procedures';
+import { leavesNoTrace, publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite, getInvite } from './accept-invite';
 import { findProfile, listSessionDaycares, updateFullName } from './auth.queries';
 import { changePassword } from './change-password';
@@ -40,18 +41,26 @@ import { deleteTwoFactor, getTwoFactorState, hasTwoFactor } from './two-factor.q
 
 /** Whoever calls it gives the account's password with it. */
 const withPasswordProcedure = signedInProcedure.input(WithPassword).use(async ({ ctx, input, next }) => {
-  await confirmPassword(ctx, ctx.place, ctx.session.user, input.password);
+  await confirmPassword(ctx, ctx.session.user, input.password);
   return next();
 });
 
 export const authRouter = trpc.router({
   signIn: publicProcedure.input(SignIn).mutation(async ({ ctx, input }): Promise<{ user: SignedInUser | null }> => {
-    const user = await signIn(ctx, ctx.place, input);
-    return user === null ? { user } : enter(ctx, user, input.sharedDevice ?? false);
+    const user = await signIn(ctx, input);
+    return user === null ? { user } : enter(ctx, user, input.sharedDevice ?? false, 'account.signIn');
   }),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
-    await leave(ctx);
+    const { session } = ctx;
+    if (session !== null) {
+      const cookie = await inTransaction(ctx.db, async (trx) => {
+        await recordAccount(trx, ctx, 'account.signOut', session.user.uid);
+        return ctx.sessions.within(trx).close(session.id);
+      });
+      ctx.setCookie(cookie);
+    }
+    ctx.forgetSite();
     return { success: true };
   }),
 
@@ -97,18 +106,21 @@ export const authRouter = trpc.router({
 
   acceptInvite: signedInProcedure
     .input(AcceptInvite)
-    .mutation(({ ctx, input }) => inTransaction(ctx.db, (trx) => acceptInvite(trx, ctx.outside, input.token, ctx.session.user))),
+    .mutation(({ ctx, input }) => inTransaction(ctx.db, (trx) => acceptInvite(trx, ctx, input.token, ctx.session.user))),
 
   getLinkedChildren: signedInProcedure.query(async ({ ctx }) => ({ children: await listLinkedChildren(ctx.db, ctx.session.user.uid) })),
 
   updateDisplayName: signedInProcedure.input(UpdateDisplayName).mutation(async ({ ctx, input }) => {
-    await updateFullName(ctx.db, ctx.session.user.uid, input.fullName);
+    await inTransaction(ctx.db, async (trx) => {
+      await updateFullName(trx, ctx.session.user.uid, input.fullName);
+      await ctx.recordOwn(trx, 'account.rename');
+    });
     return { success: true };
   }),
 
   changePassword: signedInProcedure.input(ChangePassword).mutation(async ({ ctx, input }) => {
     const { user, sharedDevice } = ctx.session;
-    await changePassword(ctx, ctx.place, user, input);
+    await changePassword(ctx, user, input, ctx.recordOwn);
     await enter(ctx, user, sharedDevice);
     return { success: true };
   }),
@@ -118,51 +130,69 @@ export const authRouter = trpc.router({
   })),
 
   endSession: signedInProcedure.input(EndSession).mutation(async ({ ctx, input }) => {
-    const ended = await deleteNamedSession(ctx.db, ctx.session.user.uid, input.sessionId);
-    if (ended === undefined) throw new DomainError('NOT_FOUND', text.account.sessionGone);
+    const ended = await inTransaction(ctx.db, async (trx) => {
+      const idHash = await deleteNamedSession(trx, ctx.session.user.uid, input.sessionId);
+      if (idHash === undefined) throw new DomainError('NOT_FOUND', text.account.sessionGone);
+      await ctx.recordOwn(trx, 'account.endSession');
+      return idHash;
+    });
     if (ended === hashToken(ctx.session.id)) await leave(ctx);
     return { success: true };
   }),
 
   endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
-    await deleteSessionsOf(ctx.db, ctx.session.user.uid, hashToken(ctx.session.id));
+    await inTransaction(ctx.db, async (trx) => {
+      await deleteSessionsOf(trx, ctx.session.user.uid, hashToken(ctx.session.id));
+      await ctx.recordOwn(trx, 'account.endOtherSessions');
+    });
     return { success: true };
   }),
 
   endAllSessions: signedInProcedure.mutation(async ({ ctx }) => {
-    await deleteSessionsOf(ctx.db, ctx.session.user.uid);
+    await inTransaction(ctx.db, async (trx) => {
+      await deleteSessionsOf(trx, ctx.session.user.uid);
+      await ctx.recordOwn(trx, 'account.endAllSessions');
+    });
     await leave(ctx);
     return { success: true };
   }),
 
   getTwoFactor: signedInProcedure.query(({ ctx }) => getTwoFactorState(ctx.db, ctx.session.user.uid)),
 
-  startTwoFactor: withPasswordProcedure.mutation(({ ctx }) => startTwoFactor(ctx.db, ctx.outside, ctx.session.user)),
+  startTwoFactor: withPasswordProcedure.mutation(({ ctx }) => startTwoFactor(ctx.db, ctx.outside, ctx.session.user, ctx.recordOwn)),
 
   confirmTwoFactor: signedInProcedure.input(ConfirmTwoFactor).mutation(async ({ ctx, input }) => ({
-    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.outside, ctx.session.user.uid, input.code),
+    recoveryCodes: await confirmTwoFactor(ctx.db, ctx.outside, ctx.session.user.uid, input.code, ctx.recordOwn),
   })),
 
   renewRecoveryCodes: withPasswordProcedure.mutation(async ({ ctx }) => ({
-    recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.outside, ctx.session.user.uid),
+    recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.outside, ctx.session.user.uid, ctx.recordOwn),
   })),
 
   turnOffTwoFactor: withPasswordProcedure.mutation(async ({ ctx }) => {
-    await deleteTwoFactor(ctx.db, ctx.session.user.uid);
+    await inTransaction(ctx.db, async (trx) => {
+      await deleteTwoFactor(trx, ctx.session.user.uid);
+      await ctx.recordOwn(trx, 'account.turnOffTwoFactor');
+    });
     return { success: true };
   }),
 
-  deleteAccount: withPasswordProcedure.mutation(async ({ ctx }) => {
-    await deleteAccount(ctx.db, ctx.session.user.uid);
+  deleteAccount: withPasswordProcedure.use(leavesNoTrace).mutation(async ({ ctx }) => {
+    await deleteAccount(ctx.db, ctx.outside, ctx.session.user, actorOf(ctx));
     await leave(ctx);
     return { success: true };
   }),
 });
 
 /** A new session at each sign-in; the one that the browser brought along ends (trust 13). */
-async function enter(ctx: Context, user: SignedInUser, sharedDevice: boolean): Promise<{ user: SignedInUser }> {
-  if (ctx.session !== null) await ctx.sessions.close(ctx.session.id);
-  ctx.setCookie(await ctx.sessions.open(user.uid, sharedDevice, ctx.userAgent));
+async function enter(ctx: Context, user: SignedInUser, sharedDevice: boolean, action?: 'account.signIn'): Promise<{ user: SignedInUser }> {
+  const cookie = await inTransaction(ctx.db, async (trx) => {
+    const sessions = ctx.sessions.within(trx);
+    if (ctx.session !== null) await sessions.close(ctx.session.id);
+    if (action !== undefined) await recordAccount(trx, ctx, action, user.uid);
+    return sessions.open(user.uid, sharedDevice, ctx.userAgent);
+  });
+  ctx.setCookie(cookie);
   return { user };
 }
 

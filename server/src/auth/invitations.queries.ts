@@ -1,5 +1,5 @@
-import { invitationDays } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { invitationDays } from '@daycare-portal/shared/time-limits';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -9,7 +9,14 @@ import { DomainError } from '../errors';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
 
-const invitationSeconds = invitationDays * 24 * 3600;
+const daySeconds = 24 * 3600;
+const invitationSeconds = invitationDays * daySeconds;
+
+// So long its link still says what became of it.
+const keptSeconds = 30 * daySeconds;
+
+// What stands in the place of an address that is forgotten.
+const noAddress = { email: '', emailFolded: '' };
 
 interface NewInvitation {
   email: string;
@@ -63,7 +70,7 @@ export async function getInvitationFacts(db: Db, id: string) {
     .leftJoin('students', 'students.id', 'invitations.studentId')
     .where('invitations.id', '=', id)
     .select(['invitations.email', 'daycares.name as daycareName', 'users.fullName as invitedBy', 'invitations.expiresAt'])
-    .select(['invitations.role', 'students.firstName as child'])
+    .select(['invitations.role', 'students.firstName as child', 'invitations.daycareId', 'invitations.invitedBy as inviterId'])
     .executeTakeFirstOrThrow();
   return { ...facts, to: role === null ? { child: child ?? '' } : { role } };
 }
@@ -100,28 +107,26 @@ export async function renewStaffInvitation(
   return { id, token };
 }
 
-/** Withdraws a pending invitation to the staff; NOT_FOUND for any other. */
+/** Withdraws a pending invitation to the staff, and forgets its address; NOT_FOUND for any other. */
 export async function cancelStaffInvitation(db: Db, now: Date, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
   const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
     .where('id', '=', id)
-    .set({ cancelledAt: isoTime(now) })
+    .set({ cancelledAt: isoTime(now), ...noAddress })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND', text.invite.notPending);
   await dropInvitationMails(db, [id]);
 }
 
-/** Withdraws what is pending to the staff for this address, and tells whether there was anything. */
-export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<boolean> {
+/** The same for whatever is pending to the staff for this address; returns the ids. */
+export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<string[]> {
   const withdrawn = await pendingStaffInvitations(db, daycareId)
     .where('emailFolded', '=', foldEmail(email))
-    .set({ cancelledAt: isoTime(now) })
+    .set({ cancelledAt: isoTime(now), ...noAddress })
     .returning('id')
     .execute();
-  await dropInvitationMails(
-    db,
-    withdrawn.map(({ id }) => id),
-  );
-  return withdrawn.length > 0;
+  const ids = withdrawn.map(({ id }) => id);
+  await dropInvitationMails(db, ids);
+  return ids;
 }
 
 function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
@@ -188,6 +193,24 @@ export async function cancelParentInvitations(
   );
 }
 
+/** The guardian with this address is the student's no more: what is pending is withdrawn, and no invitation has the address any longer. */
+export async function forgetParentInvitations(
+  db: Db,
+  now: Date,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  email: string,
+): Promise<void> {
+  await cancelParentInvitations(db, now, daycareId, studentId, email);
+  await db
+    .updateTable('invitations')
+    .set(noAddress)
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('emailFolded', '=', foldEmail(email))
+    .execute();
+}
+
 /** What this person invited others to goes on in the name of the daycare's owner. */
 export async function handOverInvitations(db: Db, userId: string): Promise<void> {
   await db
@@ -208,11 +231,29 @@ export function findInvitation(db: Db, token: string) {
   return db.selectFrom('invitations').where('tokenHash', '=', hashToken(token)).selectAll().executeTakeFirst();
 }
 
+/** The invitation is used. One to the staff forgets its address; a parent's stays with the address that the student has. */
 export async function markAccepted(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ acceptedAt: isoTime(now) })
-    .where('id', '=', id)
-    .execute();
+  const named = db.updateTable('invitations').where('id', '=', id);
+  await named.set({ acceptedAt: isoTime(now) }).execute();
+  await named.set(noAddress).where('studentId', 'is', null).execute();
   await dropInvitationMails(db, [id]);
+}
+
+/**
+ * Deletes what ended 30 days ago or more: accepted, cancelled or expired invitations to the staff. A parent's tells that the guardian was
+ * invited, and stays as long as the student has the address.
+ */
+export async function deleteEndedInvitations(db: Db, now: Date): Promise<void> {
+  const before = isoTime(later(now, -keptSeconds));
+  await db
+    .deleteFrom('invitations')
+    .where((where) => where.or([where('studentId', 'is', null), where('emailFolded', '=', noAddress.emailFolded)]))
+    .where((where) =>
+      where.or([
+        where('acceptedAt', '<=', before),
+        where('cancelledAt', '<=', before),
+        where.and([where('acceptedAt', 'is', null), where('cancelledAt', 'is', null), where('expiresAt', '<=', before)]),
+      ]),
+    )
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
@@ -14,6 +15,7 @@ import { findReachBeyond, replacePasswordReset } from './password-resets.queries
 export function makeResetLink(
   { db, outside, origin }: Pick<Context, 'db' | 'outside' | 'origin'>,
   daycareId: AuthorizedDaycareId,
+  record: Recorder,
   find: (trx: Db) => Promise<string>,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
@@ -21,6 +23,7 @@ export function makeResetLink(
     const beyond = await findReachBeyond(trx, daycareId, userId);
     if (beyond !== undefined) throw new DomainError('FORBIDDEN', text.recovery[beyond]);
     const { token } = await replacePasswordReset(trx, outside, userId, daycareId);
+    await record(trx, 'staff.makeResetLink', userId);
     return resetLink(origin, token);
   });
 }

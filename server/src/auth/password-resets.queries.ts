@@ -1,4 +1,4 @@
-import { resetHours } from '@daycare-portal/shared/auth';
+import { resetHours } from '@daycare-portal/shared/time-limits';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';
@@ -77,4 +77,10 @@ export async function findReachBeyond(db: Db, daycareId: string, userId: string)
     .limit(1)
     .execute();
   return children.length > 0 || roles.some((role) => role.daycareId !== daycareId) ? 'elsewhere' : undefined;
+}
+
+/** Forgets every link, used or not, and everybody who waits for one. */
+export async function deleteAllPasswordResets(db: Db): Promise<void> {
+  await db.deleteFrom('passwordResets').execute();
+  await db.deleteFrom('resetRequests').execute();
 }

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { DomainError } from '../errors';
 import { workQueue } from '../work-queue';
+import { scorePassword } from './password-score';
 
 // OWASP's argon2id setting: 19 MiB, two passes, one lane (trust 11).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,29 +16,24 @@ const taken = workQueue(atOnce, longestQueue);
 const argon2 = () => import('@node-rs/argon2');
 
 export function hashPassword(password: string): Promise<string> {
-  return taken(async () => (await argon2()).hash(password, argon2id));
+  return taken(async () => (await argon2()).hash(asTyped(password), argon2id));
 }
+
+/** What the password of an account that does not exist is compared with: a hash, made with the setting above, of one that nobody knows. */
+export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/eaINJ5Sd/1f2GdDkidQ8YdHS1OJsLkIJyAcmo7C4I';
 
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const stored = storedHash ?? (await decoy());
-  const matches = await taken(async () => (await argon2()).verify(stored, password));
+  const matches = await taken(async () => (await argon2()).verify(storedHash ?? decoy, asTyped(password)));
   return matches && storedHash !== undefined;
 }
 
-let decoyHash: Promise<string> | undefined;
-
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword('no account has this password');
-  return decoyHash;
+/** Keyboards write one letter in more ways than one; each is the same password (RFC 8265). */
+function asTyped(password: string): string {
+  return password.normalize('NFC');
 }
-
-// zxcvbn takes seconds over long patterned text; a beginning this long decides.
-const scoredLength = 64;
 
 /** Throws BAD_REQUEST for a password that zxcvbn scores under 3, with the person's and the daycare's names as its dictionary. */
 export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
-  // Loaded when first needed: its dictionaries cost a start 140 ms.
-  const { scorePassword } = await import('./password-score');
-  if (scorePassword(password.slice(0, scoredLength), names) < 3) throw new DomainError('BAD_REQUEST', text.password.guessable);
+  if ((await scorePassword(asTyped(password), names)) < 3) throw new DomainError('BAD_REQUEST', text.password.guessable);
 }

@@ -1,19 +1,22 @@
 import type { Register } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { commandLine } from '@daycare-portal/shared/activity';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
+import { recordAccount, recorder } from '../audit/record';
 import { insertDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 import { newId, type Outside } from '../outside';
-import type { Services } from '../trpc/context';
+import type { Context } from '../trpc/context';
 import { acceptInvite, requireGoodInvitation } from './accept-invite';
 import { findUserByEmail, insertAccount } from './auth.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { closeSetup, requireOpenSetup } from './setup';
 
 /** Makes an account, with what its token opens, in one transaction; returns its id. FORBIDDEN where registration is closed. */
-export async function register({ db, config, outside }: Services, input: Register): Promise<string> {
+export async function register(ctx: Context, input: Register): Promise<string> {
+  const { db, config, outside, place, userAgent } = ctx;
   const { email, fullName, password, setupToken, inviteToken, daycareName } = input;
   const admit = async (trx: Db) => {
     if (setupToken !== undefined) return requireOpenSetup(trx, outside, setupToken);
@@ -26,9 +29,13 @@ export async function register({ db, config, outside }: Services, input: Registe
   await inTransaction(db, async (trx) => {
     await admit(trx);
     await writeAccount(trx, outside, account);
-    if (daycareName !== undefined) await insertDaycare(trx, outside, account.id, { name: daycareName });
+    if (daycareName !== undefined) {
+      const { id } = await insertDaycare(trx, outside, account.id, { name: daycareName });
+      await recorder(outside, { userId: account.id, place, userAgent }, id)(trx, 'daycare.create', id);
+    }
     if (setupToken !== undefined) await closeSetup(trx);
-    if (inviteToken !== undefined) await acceptInvite(trx, outside, inviteToken, { uid: account.id, email });
+    if (inviteToken !== undefined) await acceptInvite(trx, ctx, inviteToken, { uid: account.id, email });
+    if (daycareName === undefined && inviteToken === undefined) await recordAccount(trx, ctx, 'account.register', account.id);
   });
   return account.id;
 }
@@ -43,7 +50,8 @@ export async function createOwner(
   const account = await prepareAccount(outside, person, daycareName);
   await inTransaction(db, async (trx) => {
     await writeAccount(trx, outside, account);
-    await insertDaycare(trx, outside, account.id, { name: daycareName });
+    const { id } = await insertDaycare(trx, outside, account.id, { name: daycareName });
+    await recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, id)(trx, 'daycare.create', id);
   });
   return account.id;
 }

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { recorder } from '../audit/record';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Mailer } from '../email/mailer';
 import { passwordResetMail } from '../email/password-reset';
 import { queueMail } from '../email/queue-mail';
@@ -28,7 +29,7 @@ export function resetsByMail({ config, mailer, origin }: Pick<Context, 'config' 
  */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   if (!resetsByMail(context)) throw new DomainError('FORBIDDEN', text.recovery.noMail);
-  const { db, outside, origin, place } = context;
+  const { db, outside, origin, place, sideNotes } = context;
   await inTransaction(db, async (trx) => {
     const emailFolded = foldEmail(email);
     await admitRequest(trx, outside.now(), emailFolded, place);
@@ -36,6 +37,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
       .insertInto('resetRequests')
       .values({ id: newId(outside), emailFolded, place, origin, requestedAt: isoTime(outside.now()), answeredAt: null })
       .execute();
+    await sideNotes.stranger(trx, context, 'account.askForReset', null);
   });
 }
 
@@ -48,7 +50,7 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
     .orderBy('requestedAt')
     .orderBy('id')
     .execute();
-  for (const { id, emailFolded, origin } of waiting) {
+  for (const { id, emailFolded, origin, place } of waiting) {
     await inTransaction(db, async (trx) => {
       await trx
         .updateTable('resetRequests')
@@ -58,6 +60,7 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
       const user = await findUserByEmail(trx, emailFolded);
       if (user === undefined) return;
       const { token, expiresAt } = await replacePasswordReset(trx, outside, user.id, null);
+      await recorder(outside, { userId: null, place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
       const mail = passwordResetMail({ email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt });
       await queueMail(trx, { outside, mailer }, mail, { invitationId: null, expiresAt });
     });
@@ -66,15 +69,25 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
 
 /** Alike for every address, whether or not there is an account. */
 async function admitRequest(trx: Db, now: Date, emailFolded: string, place: string): Promise<void> {
-  await trx
-    .deleteFrom('resetRequests')
-    .where('requestedAt', '<=', isoTime(later(now, -hourSeconds)))
-    .execute();
+  await deleteOldRequests(trx, now);
   const lately = await trx.selectFrom('resetRequests').selectAll().orderBy('requestedAt', 'desc').orderBy('id').execute();
   const ofAddress = lately.filter((request) => request.emailFolded === emailFolded);
   const ofPlace = lately.filter((request) => request.place === place);
   const wait = Math.max(waitAfter(ofAddress, perAddressAnHour, now), waitAfter(ofPlace, perPlaceAnHour, now));
   if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', text.recovery.tooOften(Math.ceil(wait / 60)));
+}
+
+/** Forgets who asked for this address: its account is deleted. */
+export async function forgetRequestsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('resetRequests').where('emailFolded', '=', foldEmail(email)).execute();
+}
+
+/** Deletes the requests that do not count any more. */
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('resetRequests')
+    .where('requestedAt', '<=', isoTime(later(now, -hourSeconds)))
+    .execute();
 }
 
 /** Seconds until so many of these, newest first, are no longer within an hour. */

@@ -1,19 +1,17 @@
 import type { ResetPassword } from '@daycare-portal/shared/auth';
 import { text } from '@daycare-portal/shared/text';
+import { recordAccount, type Asking } from '../audit/record';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
-import type { Services } from '../trpc/context';
 import { listDaycareNames, updatePassword } from './auth.queries';
 import { findPasswordReset, findReachBeyond, markResetUsed } from './password-resets.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { deleteSessionsOf } from './sessions.queries';
 
 /** Changes the password and ends every session of the person. Signs nobody in: a second step is still asked for. */
-export async function resetPassword(
-  { db, outside }: Pick<Services, 'db' | 'outside'>,
-  { token, newPassword }: ResetPassword,
-): Promise<void> {
+export async function resetPassword(asking: Asking & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
+  const { db, outside } = asking;
   // Asked before the password is hashed, so that a link that opens nothing costs nothing, and again where it counts.
   const { userId, email, fullName } = await requireGoodReset(db, outside.now(), token);
   await requireStrongPassword(newPassword, [email, fullName, ...(await listDaycareNames(db, userId))]);
@@ -24,6 +22,7 @@ export async function resetPassword(
     await markResetUsed(trx, userId, now);
     await updatePassword(trx, userId, hash, now);
     await deleteSessionsOf(trx, userId);
+    await recordAccount(trx, asking, 'account.resetPassword', userId);
   });
 }
 

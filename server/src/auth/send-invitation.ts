@@ -1,5 +1,7 @@
 import type { Db } from '../db/database';
 import { invitationMail } from '../email/invitations';
+import { insertUnsentMail } from '../email/outbox.queries';
+import { newId } from '../outside';
 import { queueMail } from '../email/queue-mail';
 import type { Context } from '../trpc/context';
 import { getInvitationFacts, type WrittenInvitation } from './invitations.queries';
@@ -18,8 +20,10 @@ export function sendsInvitations({
   return async (trx, { id, token }) => {
     const link = invitationLink(origin, token);
     if (mailer !== null && isOwnOrigin(config, origin)) {
-      const { expiresAt, ...facts } = await getInvitationFacts(trx, id);
-      await queueMail(trx, { outside, mailer }, invitationMail({ ...facts, expiresAt, link }), { invitationId: id, expiresAt });
+      const { expiresAt, daycareId, inviterId, ...facts } = await getInvitationFacts(trx, id);
+      if (mailer.admit([daycareId, inviterId], outside.now()))
+        await queueMail(trx, { outside, mailer }, invitationMail({ ...facts, expiresAt, link }), { invitationId: id, expiresAt });
+      else await insertUnsentMail(trx, outside.now(), { id: newId(outside), invitationId: id, expiresAt }, 'too many today');
     }
     return link;
   };

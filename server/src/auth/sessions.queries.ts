@@ -1,4 +1,5 @@
-import { sharedDeviceIdleSeconds, type SessionEntry } from '@daycare-portal/shared/auth';
+import { type SessionEntry } from '@daycare-portal/shared/auth';
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/time-limits';
 import { text } from '@daycare-portal/shared/text';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
@@ -76,4 +77,9 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash?: stri
     .where('userId', '=', userId)
     .$if(exceptHash !== undefined, (query) => query.where('idHash', '!=', exceptHash ?? ''))
     .execute();
+}
+
+/** Signs everybody out. */
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
 }

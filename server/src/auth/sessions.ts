@@ -25,6 +25,8 @@ export interface OpenSession {
 }
 
 export interface Sessions {
+  /** The same in a transaction: what it opens and closes comes about with that, or not at all. */
+  within: (trx: Db) => Sessions;
   /**
    * Opens a session and returns the cookie header that carries it. A shared device's ends with the browser, or 15 minutes idle.
    * `userAgent` is the header of that name.
@@ -63,6 +65,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
   };
 
   return {
+    within: (trx) => createSessions(trx, config, outside),
     async open(userId, sharedDevice, userAgent) {
       const attributes = { sharedDevice, ...readDevice(userAgent) };
       const session = await lucia.createSession(userId, attributes, { sessionId: newToken(outside) });

@@ -1,4 +1,4 @@
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -23,10 +23,7 @@ export async function admitSignIn(db: Db, outside: Outside, email: string, place
   const now = outside.now();
   const id = newId(outside);
   await inTransaction(db, async (trx) => {
-    await trx
-      .deleteFrom('signInFailures')
-      .where('failedAt', '<=', isoTime(later(now, -memorySeconds)))
-      .execute();
+    await deleteOldFailures(trx, now);
     const failures = await trx
       .selectFrom('signInFailures')
       .where((where) => where.or([where('emailFolded', '=', emailFolded), where('place', '=', place)]))
@@ -65,6 +62,19 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
 /** The password was right: this address starts afresh at this place. */
 export async function forgetFailures(db: Db, email: string, place: string): Promise<void> {
   await db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email)).where('place', '=', place).execute();
+}
+
+/** Forgets the failures of this address at every place: its account is deleted. */
+export async function forgetFailuresOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email)).execute();
+}
+
+/** Deletes the failures that do not count any more. */
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('signInFailures')
+    .where('failedAt', '<=', isoTime(later(now, -memorySeconds)))
+    .execute();
 }
 
 interface Failure {

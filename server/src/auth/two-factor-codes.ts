@@ -23,8 +23,14 @@ export function setUpUri(secret: string, email: string): string {
   return authenticator(secret, email).toString();
 }
 
+/** Whether it has the form of an app's code; a recovery code is longer. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
 /** The step of 30 seconds, counted from 1970, that this code belongs to; undefined for any that is not of now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  if (!isAppCode(code)) return undefined;
   const timestamp = now.getTime();
   const app = authenticator(secret);
   const distance = app.validate({ token: code, timestamp, window });

@@ -1,5 +1,5 @@
 import type { Classroom, ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
-import { foldName } from '@daycare-portal/shared/fields';
+import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
@@ -11,6 +11,9 @@ export interface ClassroomFields {
   name: string;
   description: string | null;
 }
+
+// SQLite takes 32,766 values in a statement.
+const rowsAStatement = 1000;
 
 const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
@@ -118,6 +121,20 @@ export async function listStudentsIn(db: Db, daycareId: AuthorizedDaycareId, cla
     .orderBy('studentId')
     .execute();
   return rows.map((row) => row.studentId);
+}
+
+/** Puts students into classrooms beside those that they are in. */
+export async function addToClassrooms(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  additions: readonly { studentId: string; classroomId: string }[],
+): Promise<void> {
+  for (let from = 0; from < additions.length; from += rowsAStatement)
+    await trx
+      .insertInto('studentClassrooms')
+      .values(additions.slice(from, from + rowsAStatement).map((row) => ({ ...row, daycareId })))
+      .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'classroomId']).doNothing())
+      .execute();
 }
 
 /** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */

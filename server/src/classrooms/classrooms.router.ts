@@ -1,5 +1,6 @@
 import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { forgetDeleted } from '../db/forget-deleted';
 import { inTransaction } from '../db/transaction';
 import { requireStudents, touchStudents } from '../students/students.queries';
 import { trpc } from '../trpc/init';
@@ -18,10 +19,11 @@ export const classroomsRouter = trpc.router({
 
   manageClassroom: requires('classrooms.manage')
     .input(ManageClassroom)
-    .mutation(async ({ ctx, input }) => ({
-      success: true,
-      classroomId: await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const classroomId = await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
+      if (input.action === 'delete') await forgetDeleted(ctx.db, ctx.outside.now());
+      return { success: true, classroomId };
+    }),
 
   updateStudentClassrooms: requires('students.assignClassroom')
     .input(UpdateStudentClassrooms)
@@ -37,6 +39,7 @@ export const classroomsRouter = trpc.router({
         );
         await replaceStudentClassrooms(trx, daycareId, studentAssignments);
         await touchStudents(trx, ctx.outside.now(), daycareId, studentIds);
+        await ctx.record(trx, 'student.assignClassrooms', [...new Set(studentIds)]);
       });
       return { success: true };
     }),

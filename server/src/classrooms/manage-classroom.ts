@@ -1,6 +1,7 @@
 import type { ClassroomMark, ManageClassroom } from '@daycare-portal/shared/classrooms';
 import { roomMarks } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { findMembers } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
@@ -23,27 +24,40 @@ import {
  * Creates, updates or deletes a classroom and returns its id. NOT_FOUND for one, or for a person, who is not of this daycare; CONFLICT
  * when it has changed since it was read.
  */
-export function manageClassroom(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, input: ManageClassroom): Promise<string> {
+export function manageClassroom(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  input: ManageClassroom,
+  record: Recorder,
+): Promise<string> {
   return inTransaction(db, async (trx) => {
-    switch (input.action) {
-      case 'create':
-        return create(trx, outside, daycareId, input.classroomData);
-      case 'update':
-        await update(trx, outside, daycareId, input);
-        return input.classroomId;
-      case 'delete':
-        await requireClassrooms(trx, daycareId, [input.classroomId]);
-        await touchStudents(trx, outside.now(), daycareId, await listStudentsIn(trx, daycareId, input.classroomId));
-        await deleteClassroom(trx, daycareId, input.classroomId);
-        return input.classroomId;
-    }
+    const classroomId = await manage(trx, outside, daycareId, input);
+    await record(trx, `classroom.${input.action}`, classroomId);
+    return classroomId;
   });
+}
+
+async function manage(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, input: ManageClassroom): Promise<string> {
+  switch (input.action) {
+    case 'create':
+      return makeClassroom(trx, outside, daycareId, input.classroomData);
+    case 'update':
+      await update(trx, outside, daycareId, input);
+      return input.classroomId;
+    case 'delete':
+      await requireClassrooms(trx, daycareId, [input.classroomId]);
+      await touchStudents(trx, outside.now(), daycareId, await listStudentsIn(trx, daycareId, input.classroomId));
+      await deleteClassroom(trx, daycareId, input.classroomId);
+      return input.classroomId;
+  }
 }
 
 type Creation = Extract<ManageClassroom, { action: 'create' }>;
 type Change = Extract<ManageClassroom, { action: 'update' }>;
 
-async function create(
+/** Makes a classroom, inside a transaction, and returns its id. */
+export async function makeClassroom(
   trx: Db,
   outside: Outside,
   daycareId: AuthorizedDaycareId,

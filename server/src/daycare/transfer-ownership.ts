@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { dropPasswordResetsOf } from '../auth/password-resets.queries';
 import type { Db } from '../db/database';
@@ -16,6 +17,7 @@ export function transferOwnership(
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   { from, to }: { from: string; to: string },
+  record: Recorder,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     // Of two at once the second finds that the daycare is not theirs any more.
@@ -28,5 +30,6 @@ export function transferOwnership(
     await replaceRoles(trx, daycareId, from, 'staff');
     await updateOwner(trx, outside, daycareId, to);
     await dropPasswordResetsOf(trx, daycareId);
+    await record(trx, 'daycare.transferOwnership', to);
   });
 }

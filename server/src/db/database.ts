@@ -17,6 +17,9 @@ import { Statements } from './statements';
 
 export type Db = Kysely<Tables>;
 
+/** How many milliseconds a statement waits for another process. */
+export const busyTimeout = 10_000;
+
 const oldestSqlite = '3.51.3';
 
 /**
@@ -26,8 +29,18 @@ const oldestSqlite = '3.51.3';
 export function openDatabase(file: string, dataDir?: string): Db {
   const sqlite = openFile(file, dataDir);
   applySettings(sqlite, file);
-  const connections = new Connections(sqlite, file);
+  const connections = new Connections(sqlite, file === ':memory:' ? undefined : file);
   return new Kysely<Tables>({ dialect: immediateSqlite(connections), plugins: [new CamelCasePlugin()] });
+}
+
+/**
+ * Opens a file to look at it: no setting is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
+ * is there is read along, but not moved into the file.
+ */
+export function openForReading(file: string): Db {
+  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
+  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
 }
 
 function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
@@ -36,7 +49,7 @@ function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Data
   if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
   const previous = process.umask(0o177);
   try {
-    const sqlite = new BetterSqlite3(file, { timeout: 10_000 });
+    const sqlite = new BetterSqlite3(file, { timeout: busyTimeout });
     if (existsSync(file)) chmodSync(file, 0o600);
     // The write-ahead log and its index are made with the first access: do it while the umask still holds.
     sqlite.pragma('journal_mode = WAL');
@@ -51,7 +64,9 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
-  sqlite.pragma('busy_timeout = 10000');
+  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+  // What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
+  sqlite.pragma('temp_store = MEMORY');
   const read = (name: string) => sqlite.pragma(name, { simple: true });
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
   const wrong = [
@@ -67,12 +82,13 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
 /** The connection that everything goes through, and one beside it that only reads. */
 class Connections {
   readonly main: Statements;
-  readonly #file: string;
+  readonly #file: string | undefined;
   #reader: Statements | undefined;
 
+  /** `file` is what the connection beside it opens, where there is to be one. */
   constructor(
     readonly sqlite: BetterSqlite3.Database,
-    file: string,
+    file: string | undefined,
   ) {
     this.main = new Statements(sqlite);
     this.#file = file;
@@ -83,8 +99,8 @@ class Connections {
    * quiet server, in place of 7). Opened when first asked for; none beside a database in memory.
    */
   get reader(): Statements | undefined {
-    if (this.#file === ':memory:') return undefined;
-    this.#reader ??= new Statements(new BetterSqlite3(this.#file, { readonly: true, fileMustExist: true, timeout: 10_000 }));
+    if (this.#file === undefined) return undefined;
+    this.#reader ??= new Statements(new BetterSqlite3(this.#file, { readonly: true, fileMustExist: true, timeout: busyTimeout }));
     return this.#reader;
   }
 

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from './database';
+import { busyTimeout, type Db } from './database';
 
-/** Moves the write-ahead log into the database file and empties it, so that what was deleted is found in neither (trust 24). Not inside a transaction. */
-export async function emptyLog(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/**
+ * Moves the write-ahead log into the database file and empties it, so that what was deleted is found in neither (trust 24), and tells
+ * whether it could: who reads an earlier state meanwhile, or writes from another process, hinders it. Not inside a transaction.
+ */
+export function emptyLog(db: Db): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    // It would wait for whoever hinders it, and everybody else for it.
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(connection);
+    }
+  });
 }

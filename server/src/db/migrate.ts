@@ -1,13 +1,32 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Engine, Migration } from '@daycare-portal/migrations/engine';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
 interface SchemaTable {
   schema_migrations: { name: string; applied_at: string };
 }
 
-const sqliteEngine: Engine = { tableEnd: sql`strict`, blob: 'blob' };
+const sqliteEngine: Engine = {
+  tableEnd: sql`strict`,
+  blob: 'blob',
+  serial: 'integer',
+  appendOnly({ table, key, time, years }) {
+    const trigger = (name: string, when: RawBuilder<unknown>) =>
+      sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`;
+    const [on, keyColumn] = [sql.table(table), sql.ref(key)];
+    return [
+      trigger('keeps_rows', sql`update on ${on}`),
+      // "insert or replace" deletes without asking the triggers on deletion.
+      trigger('keeps_keys', sql`insert on ${on} when exists (select 1 from ${on} where ${keyColumn} = new.${keyColumn})`),
+      // By the database's own clock, which no caller chooses.
+      trigger(
+        'keeps_young_rows',
+        sql`delete on ${on} when old.${sql.ref(time)} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.lit(`-${years} years`)})`,
+      ),
+    ];
+  },
+};
 
 /**
  * Brings the schema up to date. Each migration runs in a transaction of its own, whose BEGIN IMMEDIATE is the lock: of two
@@ -31,13 +50,30 @@ export async function migrate(db: Db, now: Date, migrations: readonly Migration[
   }
 }
 
-/** How the schema stands to this program: what it lacks, which the next start adds, and what a newer program added. Writes nothing. */
-export async function compareSchema(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+/** How the schema stands to this program. */
+export interface SchemaState {
+  applied: string[];
+  /** What it lacks, which the next start adds. */
+  missing: string[];
+  /** What a newer program added. */
+  unknown: string[];
+  /** It has tables, and none that tells of this program. */
+  isForeign: boolean;
+}
+
+/** Writes nothing. */
+export async function compareSchema(db: Db): Promise<SchemaState> {
   const plain = db.withoutPlugins() as Kysely<unknown>;
   const tables = await db.introspection.getTables();
-  const applied = tables.some(({ name }) => name === 'schema_migrations') ? await appliedNames(plain) : [];
+  const isOurs = tables.some(({ name }) => name === 'schema_migrations');
+  const applied = isOurs ? await appliedNames(plain) : [];
   const names = allMigrations.map(({ name }) => name);
-  return { missing: names.filter((name) => !applied.includes(name)), unknown: applied.filter((name) => !names.includes(name)) };
+  return {
+    applied,
+    missing: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+    isForeign: tables.length > 0 && !isOurs,
+  };
 }
 
 async function appliedNames(db: Kysely<unknown>): Promise<string[]> {

@@ -1,5 +1,7 @@
+import type { ActivityAction, RecordKind } from '@daycare-portal/shared/activity';
 import type { MailState } from '@daycare-portal/shared/mail';
 import type { InvitableRole, Role } from '@daycare-portal/shared/roles';
+import type { Generated } from 'kysely';
 
 /** Columns of every table, as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1. */
 export interface Tables {
@@ -94,6 +96,15 @@ export interface Tables {
     bytes: Uint8Array;
     createdAt: string;
   };
+  /** A photo cut to a square of `size` pixels, for lists. It goes with its photo. */
+  photoThumbnails: {
+    daycareId: string;
+    studentId: string;
+    hash: string;
+    size: number;
+    mediaType: 'image/webp';
+    bytes: Uint8Array;
+  };
   /** A guardian's address at a student; `userId` is null while the link is pending. */
   parentLinks: {
     id: string;
@@ -120,6 +131,35 @@ export interface Tables {
     acceptedAt: string | null;
     cancelledAt: string | null;
   };
+  /** A spreadsheet that was brought in. `requestKey` is its starter's own, so that a call sent twice begins one import. */
+  imports: {
+    id: string;
+    daycareId: string;
+    startedBy: string | null;
+    requestKey: string;
+    fileRows: number;
+    created: number;
+    updated: number;
+    /** A JSON list of the ids of the classrooms that it made. */
+    madeClassrooms: string;
+    createdAt: string;
+    undoneAt: string | null;
+  };
+  /** What an import did to one student: enough to take it back, and no name. */
+  importRows: {
+    daycareId: string;
+    importId: string;
+    fileRow: number;
+    studentId: string;
+    kind: 'new' | 'update';
+    /** The student's `updatedAt` afterwards. */
+    changedAt: string;
+    /** JSON: the id of each guardian's link that it made, and a hash of its address. */
+    addedLinks: string;
+    /** JSON lists of ids; null where the classrooms were left as they were. */
+    classroomsBefore: string | null;
+    classroomsAfter: string | null;
+  };
   /** Mail that waits to be sent, and what became of the mail about an invitation. `sealed` holds it only while it is queued. */
   mails: {
     id: string;
@@ -131,5 +171,24 @@ export interface Tables {
     lastProblem: string | null;
     createdAt: string;
     expiresAt: string;
+  };
+  /** Who did what to which record, append-only, by ids that may name what is gone. Only `appendActivity` writes it. */
+  activity: {
+    /** Counts up in the order of writing. */
+    seq: Generated<number>;
+    at: string;
+    /** Null: the machine itself, or nobody known. */
+    userId: string | null;
+    /** Null for what concerns an account alone. */
+    daycareId: string | null;
+    action: ActivityAction;
+    recordKind: RecordKind;
+    recordId: string | null;
+    /** One of the program's own words, such as the new role; never what somebody typed. */
+    detail: string | null;
+    /** The address of the request. */
+    place: string;
+    browser: string | null;
+    system: string | null;
   };
 }

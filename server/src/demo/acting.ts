@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { createCaller } from '../app-router';
+import { createSideNotes } from '../audit/side-notes';
+import { createBackups } from '../backup/backups';
 import type { Services } from '../trpc/context';
 
 /** What the made-up people act in. */
@@ -16,6 +18,10 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
     // Nobody made up here has a mailbox.
     mailer: null,
     sessions: noSessions,
+    sideNotes: createSideNotes(db, outside, (error) => {
+      throw error;
+    }),
+    backups: createBackups({ ...config, outside }),
     session: user === null ? null : { id: '', user, sharedDevice: false },
     requestId: 'demo',
     place: '127.0.0.1',
@@ -28,6 +34,7 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
 
 // Nobody made up here has a browser, so what signs them in need not be kept.
 const noSessions: Services['sessions'] = {
+  within: () => noSessions,
   open: async () => '',
   find: async () => null,
   isNamedIn: () => false,

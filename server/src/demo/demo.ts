@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
-import { sql } from 'kysely';
 import { findUserByEmail, hasUsers } from '../auth/auth.queries';
 import { openDatabase, type Db } from '../db/database';
+import { leaveLog } from '../db/leave-log';
 import { start } from '../main';
 import type { Stage } from './acting';
 import { demoPassword, demoPeople, writeDemoData } from './demo-data';
@@ -45,21 +45,11 @@ export async function removeDemo(databaseFile: string): Promise<void> {
     const tables = (await db.introspection.getTables()).map((table) => table.name);
     const ours = tables.length === 0 || (tables.includes('users') && (!(await hasUsers(db)) || (await wasMadeByDemo(db))));
     if (!ours) throw new Error(notOurs(databaseFile));
-    await refuseInUse(db);
+    if (!(await leaveLog(db))) throw new Error('The demo is running; end it before you start it afresh.');
   } finally {
     await db.destroy();
   }
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${databaseFile}${suffix}`, { force: true });
-}
-
-/** Leaving the write-ahead log is only possible for who is alone with the database. */
-async function refuseInUse(db: Db): Promise<void> {
-  await sql`pragma busy_timeout = 0`.execute(db);
-  try {
-    await sql`pragma journal_mode = delete`.execute(db);
-  } catch {
-    throw new Error('The demo is running; end it before you start it afresh.');
-  }
 }
 
 async function wasMadeByDemo(db: Db): Promise<boolean> {

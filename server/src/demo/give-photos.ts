@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { recorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { storePhoto } from '../photos/photo-store';
 import { as, type Stage } from './acting';
@@ -14,12 +15,13 @@ export async function givePhotos(stage: Stage, owner: SignedInUser, daycareId: s
   const { default: sharp } = await import('sharp');
   const choices = seededChoices(`faces of ${daycareId}`);
   const access = await authorize(stage.db, owner.uid, daycareId, 'students.update');
+  const record = recorder(stage.outside, { userId: owner.uid, place: '127.0.0.1', userAgent: undefined }, access.daycareId);
   const { students } = as(stage, owner);
   for (const { studentId, firstName, lastName, dob } of children) {
     const face = drawFace(choices.fraction);
     if (choices.chance(0.5)) continue;
     const picture = await sharp(Buffer.from(face)).resize(side).png({ compressionLevel: 1 }).toBuffer();
-    const profilePic = await storePhoto(stage.db, stage.outside, access.daycareId, studentId, picture);
+    const profilePic = await storePhoto(stage.db, stage.outside, access.daycareId, studentId, picture, record);
     await students.updateDaycareStudent({ daycareId, studentId, firstName, lastName, dob, profilePic });
   }
 }

@@ -1,9 +1,9 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import { findUserByEmail, hasUsers } from '../auth/auth.queries';
 import { createOwner } from '../auth/register';
+import { upgrade } from '../backup/upgrade';
 import { processEnvironment, readConfig } from '../config';
 import { openDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
 import { newId, realOutside } from '../outside';
 import { as, registerWith, type Stage } from './acting';
 import { assignRooms, enrol, openRooms, roomOf } from './enrol';
@@ -27,7 +27,7 @@ export async function seed(options: SeedOptions): Promise<string[]> {
   const config = readConfig(processEnvironment());
   const db = openDatabase(config.databaseFile, config.dataDir);
   try {
-    await migrate(db, realOutside.now());
+    await upgrade({ db, config, outside: realOutside });
     // No default account outside the demo (trust 17): each run has a password of its own.
     const password = newId(realOutside);
     await seedDatabase({ db, config, outside: seededOutside(options.seed) }, password, options);

@@ -1,6 +1,6 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
-import { writeLetter, type Mail } from './letter';
+import { shownName, writeLetter, type Mail } from './letter';
 
 /** What an invitation's mail tells. */
 export interface InvitationFacts {
@@ -15,14 +15,15 @@ export interface InvitationFacts {
 }
 
 /** The mail of an invitation to the staff or to a parent. */
-export function invitationMail({ email, daycareName, invitedBy, to, link, expiresAt }: InvitationFacts): Mail {
+export function invitationMail({ email, to, link, expiresAt, ...names }: InvitationFacts): Mail {
   const words = text.mail.invitation;
+  const [daycareName, invitedBy] = [shownName(names.daycareName), shownName(names.invitedBy)];
   return {
     to: email,
     ...writeLetter({
       subject: 'role' in to ? words.staffSubject(daycareName) : words.parentSubject(daycareName),
       greeting: text.mail.hello,
-      opening: 'role' in to ? words.staff(invitedBy, daycareName, to.role) : words.parent(invitedBy, daycareName, to.child),
+      opening: 'role' in to ? words.staff(invitedBy, daycareName, to.role) : words.parent(invitedBy, daycareName, shownName(to.child)),
       link: { label: words.accept, url: link },
       closing: [text.mail.linkEnds(new Date(expiresAt)), words.mistaken],
     }),

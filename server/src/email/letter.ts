@@ -54,6 +54,18 @@ function oneLine(sentence: string): string {
     .trim();
 }
 
+const longestName = 80;
+
+/**
+ * A name as a letter shows it. Whoever may invite chooses it, and the letter goes to strangers: so it is cut where it is longer than names
+ * are, and what mail programs would make a link or an address of is taken apart.
+ */
+export function shownName(name: string): string {
+  const apart = oneLine(name).replace(/[.:/@\\\u3002\uff0e\uff61\uff1a\uff0f\uff20]+(?=\S)/gu, '$& ');
+  const letters = Array.from(apart);
+  return letters.length > longestName ? `${letters.slice(0, longestName).join('').trimEnd()}\u2026` : apart;
+}
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeHtml(plain: string): string {

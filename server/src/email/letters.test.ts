@@ -17,6 +17,11 @@ const reset = {
   expiresAt: new Date(2026, 10, 22, 10, 0).toISOString(),
 };
 
+// The machine's own, as people there write it.
+const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+  .formatToParts(new Date(2026, 10, 28, 10))
+  .find(({ type }) => type === 'timeZoneName')?.value;
+
 describe('The mail of an invitation', () => {
   it('is not turned around by the marks in a name that turn text around', () => {
     const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
@@ -34,7 +39,7 @@ Marta Lindqvist invites you to join Sunnyside Daycare as a teacher.
 Accept the invitation:
 https://portal.example.org/accept-invite#token-of-the-link
 
-The link is for you alone. It works once, until November 28, 2026 at 10:00 AM.
+The link is for you alone. It works once, until November 28, 2026 at 10:00 AM ${zone}.
 
 If you do not know this daycare, you can ignore this mail.
 
@@ -92,9 +97,30 @@ describe.each([
     expect(html).not.toContain('<img');
   });
 
+  it.each([
+    ['Win at https://evil.example/offer?x=1 now', 'Win at https:// evil. example/ offer?x=1 now'],
+    ['www.evil.example', 'www. evil. example'],
+    ['mail bad@evil.example', 'mail bad@ evil. example'],
+    ['evil。example／offer', 'evil。 example／ offer'],
+    ['tel:+15550100', 'tel: +15550100'],
+    ['Dr. J. St. Mary-Smith', 'Dr. J. St. Mary-Smith'],
+    ['Kita am See e.V.', 'Kita am See e. V.'],
+  ])('lets no mail program make a link of the name %s', (name, shown) => {
+    const { subject, text, html } = mailOf(name);
+    expect(text).toContain(shown);
+    expect(html).toContain(shown);
+    expect(`${subject} ${text} ${html}`.replaceAll(/https:\/\/portal\.example\.org\S*/g, '')).not.toMatch(/evil\.\S|:\/\/\w|\w@\w/);
+  });
+
+  it('cuts a name that is longer than names are', () => {
+    const { text } = mailOf('x'.repeat(81));
+    expect(text).toContain(`${'x'.repeat(80)}\u2026`);
+    expect(text).not.toContain('x'.repeat(81));
+  });
+
   it('keeps a name on one line, so that it cannot pass for a header or a paragraph', () => {
     const { subject, text, html } = mailOf('Sun\r\nBcc: victim@example.org\n\n\u2028side\u0007');
     expect(subject).not.toMatch(/[\r\n]/);
-    for (const form of [text, html]) expect(form).toContain('Sun Bcc: victim@example.org side');
+    for (const form of [text, html]) expect(form).toContain('Sun Bcc: victim@ example. org side');
   });
 });

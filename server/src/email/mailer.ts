@@ -5,6 +5,8 @@ export interface Mailer {
   key: Uint8Array;
   /** Hands a mail to the mail server, or throws a `MailProblem`. Sent again, a mail keeps its `id`, so that nobody reads it twice. */
   send: (mail: Mail & { id: string; date: Date }) => Promise<void>;
+  /** Counts a mail that these cause, or tells that one of them has caused as many as it may in a day. */
+  admit: (causes: readonly string[], now: Date) => boolean;
   /** Ends what is under way; nothing is sent any more. */
   close: () => void;
 }
@@ -22,4 +24,22 @@ export class MailProblem extends Error {
     super(`${kind} (${code})`);
     this.name = 'MailProblem';
   }
+}
+
+/** A whole daycare's parents are invited in a day; who would send more than that sends something else. */
+export const mailsADay = 1_000;
+
+const day = 24 * 3_600_000;
+
+export function dailyAllowance(): Mailer['admit'] {
+  const counts = new Map<string, { since: number; mails: number }>();
+  return (causes, now) => {
+    const current = causes.map((cause) => {
+      const count = counts.get(cause);
+      return { cause, ...(count !== undefined && now.getTime() - count.since < day ? count : { since: now.getTime(), mails: 0 }) };
+    });
+    if (current.some(({ mails }) => mails >= mailsADay)) return false;
+    for (const { cause, since, mails } of current) counts.set(cause, { since, mails: mails + 1 });
+    return true;
+  };
 }

@@ -29,6 +29,15 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<void
     .execute();
 }
 
+/** Writes down that no mail goes out about this invitation, so that whoever looks at it sees so. */
+export async function insertUnsentMail(db: Db, now: Date, mail: Omit<NewMail, 'sealed'>, lastProblem: string): Promise<void> {
+  const time = isoTime(now);
+  await db
+    .insertInto('mails')
+    .values({ ...mail, sealed: null, state: 'failed', attempts: 0, nextAttemptAt: time, lastProblem, createdAt: time })
+    .execute();
+}
+
 /**
  * The mail that has waited longest of those that are due. Taking it sets its next attempt, so that no other process takes it too,
  * and one that ends in the middle loses nothing.
@@ -83,6 +92,12 @@ export async function endExpiredMails(db: Db, now: Date): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id } of expired) await endMail(db, id, 'failed', 'expired');
+}
+
+/** Gives up all mail that waits, for this reason. */
+export async function endQueuedMails(db: Db, reason: string): Promise<void> {
+  const queued = await db.selectFrom('mails').where('state', '=', 'queued').select('id').orderBy('id').execute();
+  for (const { id } of queued) await endMail(db, id, 'failed', reason);
 }
 
 /** Takes the mail about these invitations out of the outbox: their links are used, withdrawn or renewed. */

@@ -9,6 +9,7 @@ import { everyRow } from '../test/every-row';
 import { mailServer } from '../test/mail-server';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
+import { mailsADay } from './mailer';
 import { queueMail } from './queue-mail';
 import { sendQueued, startSending } from './send-queued';
 
@@ -137,6 +138,35 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     expect(server.received).toHaveLength(500);
     expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(500);
     expect(new Set((await pending()).map(({ mail }) => mail))).toEqual(new Set(['sent']));
+  });
+
+  it(`at most ${mailsADay} times a day for a daycare: then the rows say that no mail went, and their links work`, async () => {
+    const { invite, pending, mailer, people, services, advance, mails, as, owner, daycareId } = await office();
+    const now = services.outside.now();
+    for (let i = 1; i < mailsADay; i += 1) expect(mailer.admit([daycareId], now)).toBe(true);
+    const { results } = await invite('last@example.org', 'over@example.org');
+    expect(results.map(({ status }) => status)).toEqual(['success', 'success']);
+    expect((await pending()).map(({ email, mail }) => [email, mail])).toEqual([
+      ['last@example.org', 'queued'],
+      ['over@example.org', 'failed'],
+    ]);
+    expect((await mails()).map(({ lastProblem, sealed }) => [lastProblem, sealed === null])).toEqual(
+      expect.arrayContaining([
+        [null, false],
+        ['too many today', true],
+      ]),
+    );
+    const token = tokenIn(results[1]?.inviteUrl);
+    expect(await as(undefined).auth.getInvite({ token })).toMatchObject({ email: 'over@example.org' });
+    // Nor can one person begin another daycare to go on, or send one address the same again and again.
+    const inviteId = (await pending()).find(({ email }) => email === 'over@example.org')?.id ?? '';
+    await owner.staff.resendInvite({ daycareId, inviteId });
+    expect((await pending()).map(({ mail }) => mail)).toEqual(['queued', 'failed']);
+    for (let i = 2; i <= mailsADay; i += 1) mailer.admit([people.owner.uid], now);
+    expect(mailer.admit(['another daycare', people.owner.uid], now)).toBe(false);
+    advance(24 * hour);
+    await owner.staff.resendInvite({ daycareId, inviteId });
+    expect((await pending()).find(({ email }) => email === 'over@example.org')?.mail).toBe('queued');
   });
 
   it('nowhere without a mail server: nothing is queued, and the rows tell of no mail', async () => {
@@ -299,6 +329,7 @@ describe('Sending', () => {
     );
   });
 
+  // trust 20
   it('writes no address, token or answer of the mail server into the log', async () => {
     const { server, invite, send, lines, mails, advance } = await office();
     server.answer('gone@example.org', 550);
@@ -366,7 +397,7 @@ describe('Nothing that people type becomes a header or a second recipient', () =
     await owner.daycare.updateDaycare({ daycareId, name, phone: null, address: null });
     await invite(address);
     await send();
-    const shown = 'Sun Bcc: victim@example.org side <script>alert(1)</script> Ünï 🌞';
+    const shown = 'Sun Bcc: victim@ example. org side <script>alert(1)</ script> Ünï 🌞';
     expect(server.received).toMatchObject([{ recipients: [address], subject: `Join the staff of ${shown}` }]);
     expect(server.received[0]?.bcc).toBeUndefined();
     expect(server.received[0]?.text).toContain(`invites you to join ${shown} as a teacher.`);

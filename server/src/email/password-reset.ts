@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { writeLetter, type Mail } from './letter';
+import { shownName, writeLetter, type Mail } from './letter';
 
 /** The mail for someone who has forgotten the password. */
 export function passwordResetMail(facts: { email: string; fullName: string; link: string; expiresAt: string }): Mail {
@@ -8,7 +8,7 @@ export function passwordResetMail(facts: { email: string; fullName: string; link
     to: facts.email,
     ...writeLetter({
       subject: words.subject,
-      greeting: text.mail.helloTo(facts.fullName),
+      greeting: text.mail.helloTo(shownName(facts.fullName)),
       opening: words.opening,
       link: { label: words.choose, url: facts.link },
       closing: [text.mail.linkEnds(new Date(facts.expiresAt)), words.mistaken],

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Outside } from '../outside';
 
@@ -37,6 +37,7 @@ export function readKey(file: string, outside: Outside): Uint8Array {
     writeFileSync(file, outside.randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    chmodSync(file, 0o600);
   }
   const key = readFileSync(file);
   if (key.length !== keyBytes) throw new Error(`${file} is damaged. Remove it: mail that still waits to be sent is then given up.`);

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config';
-import { MailProblem, type Mailer } from './mailer';
+import { dailyAllowance, MailProblem, type Mailer } from './mailer';
 
 /** How long one mail may take. Shorter than the wait before its next attempt, so that no two are under way at once. */
 const longestSend = 90_000;
@@ -22,6 +22,7 @@ export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mail
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     key,
+    admit: dailyAllowance(),
     send: async ({ id, date, to, ...content }) => {
       try {
         await transport.sendMail({

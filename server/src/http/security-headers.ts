@@ -26,4 +26,8 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
+  // Only what says so itself may be kept by a browser.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }

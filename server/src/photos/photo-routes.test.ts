@@ -26,6 +26,7 @@ async function get({ app, cookieOf }: World, person: Person | undefined, url: st
   return app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
 }
 
+// trust 18
 describe('A photo may not be uploaded', () => {
   it('by someone signed out: 401', async () => {
     const its = await ownWorld();
@@ -78,6 +79,7 @@ describe('A photo may not be uploaded', () => {
   });
 });
 
+// trust 18
 describe('An upload is refused', () => {
   it('over 5,242,880 bytes with 413, and taken at that size', async () => {
     const its = await ownWorld();
@@ -106,6 +108,22 @@ describe('An upload is refused', () => {
     expect(await send(its, its.people.staff, jpeg, { name: 'photo' })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
+  it.each([
+    [2, 'file'],
+    [3, 'file'],
+    [2, 'other'],
+  ])('with 400 when it has %i files, the others called %s: nobody can tell which was meant', async (count, name) => {
+    const its = await ownWorld();
+    const { headers, payload } = form(jpeg);
+    const closing = payload.lastIndexOf('\r\n--');
+    const another = form(jpeg, { name }).payload.subarray(0, closing + name.length - 'file'.length);
+    const parts = [payload.subarray(0, closing), ...Array.from({ length: count - 1 }, () => [Buffer.from('\r\n'), another]).flat()];
+    const body = { headers, payload: Buffer.concat([...parts, payload.subarray(closing)]) };
+    const answer = await upload(its.app, await its.cookieOf(its.people.staff), mine(its), body);
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: 'Please select an image file' });
+    expect(await its.db.selectFrom('photos').select('hash').execute()).toEqual([]);
+  });
+
   it.each<[string, { headers?: Record<string, string>; payload?: string | Buffer }]>([
     ['nothing at all', {}],
     ['JSON', { headers: { 'content-type': 'application/json' }, payload: '{"file":"x"}' }],
@@ -123,6 +141,7 @@ describe('An upload is refused', () => {
   });
 });
 
+// trust 18
 describe('An uploaded photo', () => {
   it('has a url with its hash, and the student has it only once the form is saved', async () => {
     const its = await ownWorld();
@@ -234,8 +253,56 @@ describe('An uploaded photo', () => {
   });
 });
 
+describe('A thumbnail of a photo', () => {
+  const sizes = [72, 144];
+
+  it.each(sizes)('of %i pixels is a square of that side, private, asked for anew each time, and 304 for whom has it', async (size) => {
+    const its = await ownWorld();
+    const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=${size}`;
+    const answer = await get(its, its.people.parent, url);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    const etag = String(answer.headers.etag);
+    expect((await get(its, its.people.owner, url, { 'if-none-match': etag })).statusCode).toBe(304);
+    for (const other of [url.replace(/\d+$/, String(sizes.find((one) => one !== size))), url.replace(/\?.*/, '')]) {
+      expect((await get(its, its.people.owner, other, { 'if-none-match': etag })).statusCode).toBe(200);
+    }
+    expect((await get(its, its.people.nobody, url, { 'if-none-match': etag })).statusCode).toBe(404);
+  });
+
+  it.each(['?size=', '?size=73', '?size=072', '?size=72.0', '?size=512', '?size=72&size=72', '?size=whole'])(
+    'does not exist in other sizes: %s',
+    async (query) => {
+      const its = await ownWorld();
+      expect((await get(its, its.people.owner, urlIn(await send(its, its.people.staff, jpeg)) + query)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['otherOwner', 'nobody', undefined] as const)('does not exist for %s, as the photo does not', async (who) => {
+    const its = await ownWorld();
+    const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=72`;
+    expect((await get(its, who && its.people[who], url)).statusCode).toBe(404);
+  });
+
+  it('is made when it is first asked for where the photo was stored before there were any, and kept', async () => {
+    const its = await ownWorld();
+    const url = urlIn(await send(its, its.people.staff, jpeg));
+    const made = await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute();
+    expect(made.map(({ size }) => size)).toEqual(sizes);
+    await its.db.deleteFrom('photoThumbnails').execute();
+    const answer = await get(its, its.people.teacher, `${url}?size=72`);
+    expect(answer.rawPayload.equals(made[0]?.bytes ?? new Uint8Array())).toBe(true);
+    expect(await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute()).toEqual(made);
+  });
+});
+
+// trust 18
 describe('The server stays up', () => {
-  const rounds = 200;
+  const rounds = 1_000;
 
   it(`through ${rounds} broken and hostile bodies`, { timeout: 60_000 }, async () => {
     const its = await ownWorld({ LOG_LEVEL: 'silent' });
@@ -273,20 +340,23 @@ describe('The server stays up', () => {
       `POST ${photoPath(its.people.sunnyside, its.people.child)} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n` +
       `Cookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n${length}\r\n\r\n`;
 
-    const hangUp = await talk(port, [start(`Content-Length: ${payload.length}`), payload.subarray(0, 500)], 'hang up');
+    const reached = new Promise<void>((resolve) => its.app.server.once('request', () => resolve()));
+    const hangUp = await talk(port, [start(`Content-Length: ${payload.length}`), payload.subarray(0, 500)], reached);
     expect(hangUp).toBe('');
 
-    const announced = await talk(port, [start('Content-Length: 99999999')], 'read');
+    const announced = await talk(port, [start('Content-Length: 99999999')]);
     expect(announced).toMatch(/^HTTP\/1\.1 413 /);
 
     const block = Buffer.alloc(1024 * 1024);
     const chunks = Array.from({ length: 40 }, () => [`${block.length.toString(16)}\r\n`, block, '\r\n']).flat();
     const opening = payload.subarray(0, payload.indexOf('\r\n\r\n') + 4);
-    const endless = await talk(
-      port,
-      [start('Transfer-Encoding: chunked'), `${opening.length.toString(16)}\r\n`, opening, '\r\n', ...chunks],
-      'read',
-    );
+    const endless = await talk(port, [
+      start('Transfer-Encoding: chunked'),
+      `${opening.length.toString(16)}\r\n`,
+      opening,
+      '\r\n',
+      ...chunks,
+    ]);
     expect(endless).not.toMatch(/200 OK/);
 
     expect((await fetch(`http://${host}/healthz`)).status).toBe(200);
@@ -294,13 +364,13 @@ describe('The server stays up', () => {
   });
 });
 
-/** Writes to the server and then hangs up, or reads until it closes the connection. */
-function talk(port: number, words: readonly (string | Uint8Array)[], then: 'hang up' | 'read'): Promise<string> {
+/** Writes to the server, and reads until it closes the connection, or hangs up when it is time to. */
+function talk(port: number, words: readonly (string | Uint8Array)[], hangUp?: Promise<void>): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(port, 'localhost', () => {
       for (const word of words) socket.write(word);
-      if (then === 'hang up') setTimeout(() => socket.destroy(), 50);
+      void hangUp?.then(() => socket.destroy());
     });
     socket.on('data', (data) => {
       heard += data.toString('latin1');

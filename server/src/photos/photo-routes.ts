@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
-import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { maxPhotoBytes, thumbnailSizes, type ThumbnailSize } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf, recorder } from '../audit/record';
 import { authorize, findStudentAccess } from '../auth/access';
 import { DomainError } from '../errors';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
-import { findPhoto, storePhoto } from './photo-store';
+import { findPhoto, findThumbnail, storePhoto } from './photo-store';
 
 interface OfStudent {
   daycareId: string;
@@ -19,11 +20,11 @@ const address = '/files/students/:daycareId/:studentId/profilePicture';
 const longestBody = 4 * maxPhotoBytes;
 
 /** Students' photos: sent here, and read by the daycare's staff and the student's linked parents (contract 4, trust 18). Needs a scope of its own. */
-export async function photoRoutes(app: FastifyInstance, { db, outside, sessions }: Services): Promise<void> {
+export async function photoRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: maxPhotoBytes, files: 1, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
+    limits: { fileSize: maxPhotoBytes, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
   });
   // A body that is not multipart is left unread; the handler then finds no image.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -34,32 +35,44 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions 
 
   app.post<{ Params: OfStudent }>(address, async (request, reply) => {
     const { studentId } = request.params;
-    await requireUploader(request.params, request.headers.cookie);
+    await requireUploader(request);
     if (Number(request.headers['content-length']) > longestBody) {
       reply.header('connection', 'close');
       throw new DomainError('PAYLOAD_TOO_LARGE', text.photo.tooLarge);
     }
     const bytes = await readUpload(request);
     // Once more: sending may take long, and the person may not be on the staff any more.
-    const daycareId = await requireUploader(request.params, request.headers.cookie);
-    return { url: await storePhoto(db, outside, daycareId, studentId, bytes) };
+    const { daycareId, actor } = await requireUploader(request);
+    return { url: await storePhoto(db, outside, daycareId, studentId, bytes, recorder(outside, actor, daycareId)) };
   });
 
-  async function requireUploader({ daycareId: asked, studentId }: OfStudent, cookie: string | undefined) {
-    const session = await sessions.find(cookie);
+  async function requireUploader({ params, headers, ip }: FastifyRequest<{ Params: OfStudent }>) {
+    const session = await sessions.find(headers.cookie);
     if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-    const { daycareId } = await authorize(db, session.user.uid, asked, 'students.update');
-    await getStoredStudent(db, daycareId, studentId);
-    return daycareId;
+    const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
+    try {
+      const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'students.update');
+      await getStoredStudent(db, daycareId, params.studentId);
+      return { daycareId, actor };
+    } catch (error) {
+      await sideNotes.refused(actor, params.daycareId, 'students.update', error);
+      throw error;
+    }
   }
 
-  app.get<{ Params: OfStudent & { hash: string } }>(`${address}/:hash`, async (request, reply) => {
+  app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId: asked, studentId, hash } = request.params;
     const session = await sessions.find(request.headers.cookie);
     const daycareId = session === null ? undefined : await findStudentAccess(db, session.user.uid, asked, studentId);
-    const photo = daycareId === undefined ? undefined : await findPhoto(db, daycareId, studentId, hash);
+    const size = sizeAsked(request.query.size);
+    const photo =
+      daycareId === undefined || size === undefined
+        ? undefined
+        : size === 'whole'
+          ? await findPhoto(db, daycareId, studentId, hash)
+          : await findThumbnail(db, daycareId, studentId, hash, size);
     if (photo === undefined) throw new DomainError('NOT_FOUND', text.errors.notFound);
-    const etag = `"${hash}"`;
+    const etag = `"${hash}${size === 'whole' ? '' : `-${size}`}"`;
     reply.headers({
       etag,
       'cache-control': 'private, no-cache',
@@ -70,7 +83,12 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions 
   });
 }
 
-/** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file. */
+/** One of the sizes in which photos are stored, the whole photo where none is named, or undefined. */
+function sizeAsked(size: unknown): ThumbnailSize | 'whole' | undefined {
+  return size === undefined ? 'whole' : thumbnailSizes.find((known) => String(known) === size);
+}
+
+/** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file, or with another beside it. */
 async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   const file = await readFile(request).catch(() => undefined);
   if (file === undefined) throw new DomainError('BAD_REQUEST', text.photo.notAnImage);
@@ -84,10 +102,14 @@ async function readFile(request: FastifyRequest): Promise<{ bytes: Uint8Array; t
     received += chunk.length;
     if (received > longestBody) request.raw.destroy();
   });
-  const part = await request.file();
-  if (part === undefined) return undefined;
-  const bytes = await part.toBuffer();
-  return part.fieldname === 'file' ? { bytes, truncated: part.file.truncated } : undefined;
+  let found: { bytes: Uint8Array; truncated: boolean } | undefined;
+  for await (const part of request.files()) {
+    const bytes = await part.toBuffer();
+    // Which of two files was meant, nobody can tell.
+    if (part.fieldname !== 'file' || found !== undefined) return undefined;
+    found = { bytes, truncated: part.file.truncated };
+  }
+  return found;
 }
 
 function names(ifNoneMatch: string | undefined, etag: string): boolean {

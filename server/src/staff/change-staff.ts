@@ -1,5 +1,6 @@
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { getMember, replaceRoles, updateManageStaff } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
@@ -7,10 +8,16 @@ import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
 
 /** Makes this the one role of a person; whether they can manage staff stays as it was. */
-export function changeRole(db: Db, daycareId: AuthorizedDaycareId, { userId, role }: { userId: string; role: InvitableRole }) {
+export function changeRole(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  { userId, role }: { userId: string; role: InvitableRole },
+  record: Recorder,
+) {
   return inTransaction(db, async (trx) => {
     await requireNoOwner(trx, daycareId, userId);
     await replaceRoles(trx, daycareId, userId, role);
+    await record(trx, 'staff.changeRole', userId, role);
   });
 }
 
@@ -18,10 +25,12 @@ export function setManageStaff(
   db: Db,
   daycareId: AuthorizedDaycareId,
   { userId, canManageStaff }: { userId: string; canManageStaff: boolean },
+  record: Recorder,
 ) {
   return inTransaction(db, async (trx) => {
     await requireNoOwner(trx, daycareId, userId);
     await updateManageStaff(trx, daycareId, userId, canManageStaff);
+    await record(trx, canManageStaff ? 'staff.letManageStaff' : 'staff.stopManageStaff', userId);
   });
 }
 

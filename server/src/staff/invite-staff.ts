@@ -1,7 +1,9 @@
 import { summarise } from '@daycare-portal/shared/bulk';
-import { Email, foldEmail } from '@daycare-portal/shared/fields';
+import { Email } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { insertInvitation, listPendingStaffAddresses } from '../auth/invitations.queries';
 import type { SendInvitation } from '../auth/send-invitation';
@@ -13,6 +15,7 @@ import type { Outside } from '../outside';
 interface Inviter {
   uid: string;
   send: SendInvitation;
+  record: Recorder;
 }
 
 /** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (contract 5). */
@@ -28,6 +31,7 @@ export function inviteStaff(
     const invited = new Set(await listPendingStaffAddresses(trx, daycareId));
     const earlier = new Set<string>();
     const results: InvitedStaffRow[] = [];
+    const invitationIds: string[] = [];
     for (const { email: written, role } of invites) {
       const read = Email.safeParse(written);
       if (!read.success) {
@@ -50,8 +54,10 @@ export function inviteStaff(
         continue;
       }
       const invitation = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { role } });
+      invitationIds.push(invitation.id);
       results.push({ email, role, status: 'success', reason: null, inviteUrl: await inviter.send(trx, invitation) });
     }
+    await inviter.record(trx, 'staff.invite', invitationIds);
     return { summary: summarise(results), results };
   });
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { newStudent, type BulkCreateStudentsResult, type NewStudent, type StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -18,11 +19,13 @@ export function createStudents(
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   rows: readonly StudentRow[],
+  record: Recorder,
 ): Promise<BulkCreateStudentsResult> {
   const checked = checkRows(rows, todayAt(outside.now()));
   return inTransaction(db, async (trx) => {
     const sorted = refuseDoubles(checked, await listStudentKeys(trx, daycareId));
     const ids = await insertStudents(trx, outside, daycareId, goodOnes(sorted));
+    await record(trx, 'student.create', ids);
     const results = sorted.map((row, index) => {
       const { firstName, lastName } = 'student' in row ? row.student : (rows[index] ?? { firstName: '', lastName: '' });
       return 'student' in row
@@ -34,8 +37,14 @@ export function createStudents(
 }
 
 /** Creates one student; BAD_REQUEST with the reason, CONFLICT for one who is here already. */
-export async function createStudent(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, row: StudentRow): Promise<string> {
-  const { results } = await createStudents(db, outside, daycareId, [row]);
+export async function createStudent(
+  db: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  row: StudentRow,
+  record: Recorder,
+): Promise<string> {
+  const { results } = await createStudents(db, outside, daycareId, [row], record);
   const [result] = results;
   if (result?.studentId != null) return result.studentId;
   const reason = result?.reason ?? text.errors.badInput('');

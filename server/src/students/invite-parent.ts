@@ -1,8 +1,10 @@
 import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
-import { foldEmail } from '@daycare-portal/shared/fields';
-import { fullNameOf, type InviteAllGuardiansResult, type InvitedGuardianRow } from '@daycare-portal/shared/students';
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { InviteAllGuardiansResult, InvitedGuardianRow } from '@daycare-portal/shared/students';
+import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
-import { cancelParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
+import { cancelParentInvitations, forgetParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
 import type { SendInvitation } from '../auth/send-invitation';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -13,6 +15,7 @@ import { getStoredStudent } from './students.queries';
 interface Inviter {
   uid: string;
   send: SendInvitation;
+  record: Recorder;
 }
 
 /** Invites a guardian to one student, in place of an earlier invitation, and returns the link. */
@@ -27,6 +30,7 @@ export function inviteParent(
     await getStoredStudent(trx, daycareId, studentId);
     await addParentLink(trx, outside, daycareId, studentId, email);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await inviter.record(trx, 'student.inviteParent', studentId);
     return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
   });
 }
@@ -42,6 +46,7 @@ export function reinviteParent(
   return inTransaction(db, async (trx) => {
     const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await inviter.record(trx, 'student.renewParentInvite', studentId);
     return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
   });
 }
@@ -52,10 +57,12 @@ export function cancelParentInvite(
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   { studentId, inviteId }: { studentId: string; inviteId: string },
+  record: Recorder,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
     await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await record(trx, 'student.cancelParentInvite', studentId);
   });
 }
 
@@ -65,10 +72,12 @@ export function removeParent(
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   { studentId, parentId }: { studentId: string; parentId: string },
+  record: Recorder,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const email = await deleteParentLink(trx, daycareId, studentId, parentId);
-    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await forgetParentInvitations(trx, outside.now(), daycareId, studentId, email);
+    await record(trx, 'student.removeParent', studentId);
   });
 }
 
@@ -86,6 +95,7 @@ export function inviteAllGuardians(
       const inviteUrl = await inviter.send(trx, invitation);
       results.push({ studentId, studentName: fullNameOf(student), email, status: 'success', reason: null, inviteUrl });
     }
+    await inviter.record(trx, 'student.inviteParent', [...new Set(results.map(({ studentId }) => studentId))]);
     return { summary: summarise(results), results };
   });
 }
@@ -96,10 +106,12 @@ export function correctParentEmail(
   outside: Outside,
   daycareId: AuthorizedDaycareId,
   { studentId, parentId, email }: { studentId: string; parentId: string; email: string },
+  record: Recorder,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const wrong = await getPendingLink(trx, daycareId, studentId, parentId);
     await changeLinkAddress(trx, daycareId, studentId, parentId, email);
-    if (wrong.emailFolded !== foldEmail(email)) await cancelParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
+    if (wrong.emailFolded !== foldEmail(email)) await forgetParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
+    await record(trx, 'student.correctParentEmail', studentId);
   });
 }

@@ -1,11 +1,14 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
 import { isoTime, newId, type Outside } from '../outside';
+
+// SQLite takes 32,766 values in a statement.
+const rowsAStatement = 1000;
 
 /** The student's parents and guardians in the order given; one whose link is pending has no name yet. */
 export async function listLinkedParents(db: Db, daycareId: AuthorizedDaycareId, studentId: string): Promise<LinkedParent[]> {
@@ -211,4 +214,75 @@ export function listUninvited(db: Db, daycareId: AuthorizedDaycareId, limit: num
     .orderBy('parentLinks.id')
     .limit(limit)
     .execute();
+}
+
+/** Links addresses that the students do not have yet, pending, after those that are there. */
+export async function addParentLinks(
+  trx: Db,
+  outside: Outside,
+  daycareId: AuthorizedDaycareId,
+  additions: readonly { studentId: string; guardianEmails: readonly string[] }[],
+): Promise<void> {
+  const adding = additions.filter(({ guardianEmails }) => guardianEmails.length > 0);
+  if (adding.length === 0) return;
+  const ids = adding.map(({ studentId }) => studentId);
+  const last = await trx
+    .selectFrom('parentLinks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', 'in', ids)
+    .select(({ fn }) => ['studentId', fn.max('position').as('position')])
+    .groupBy('studentId')
+    .orderBy('studentId')
+    .execute();
+  const lastOf = new Map(last.map(({ studentId, position }) => [studentId, position]));
+  const links = adding.flatMap(({ studentId, guardianEmails }) =>
+    guardianEmails.map((email, index) => ({
+      id: newId(outside),
+      daycareId,
+      studentId,
+      email,
+      emailFolded: foldEmail(email),
+      position: (lastOf.get(studentId) ?? -1) + 1 + index,
+      userId: null,
+      createdAt: isoTime(outside.now()),
+    })),
+  );
+  for (let from = 0; from < links.length; from += rowsAStatement)
+    await trx
+      .insertInto('parentLinks')
+      .values(links.slice(from, from + rowsAStatement))
+      .execute();
+}
+
+/** The guardians' links of each student, with the open invitation of the address. */
+export async function linksOfStudents(db: Db, daycareId: AuthorizedDaycareId) {
+  const links = await db
+    .selectFrom('parentLinks')
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.daycareId', '=', 'parentLinks.daycareId')
+        .onRef('invitations.studentId', '=', 'parentLinks.studentId')
+        .onRef('invitations.emailFolded', '=', 'parentLinks.emailFolded')
+        .on('invitations.acceptedAt', 'is', null)
+        .on('invitations.cancelledAt', 'is', null),
+    )
+    .where('parentLinks.daycareId', '=', daycareId)
+    .select(['parentLinks.id', 'parentLinks.studentId', 'parentLinks.email', 'parentLinks.userId', 'invitations.id as invitationId'])
+    .orderBy('parentLinks.studentId')
+    .orderBy('parentLinks.position')
+    .orderBy('parentLinks.id')
+    .execute();
+  const ofEach = new Map<string, typeof links>();
+  for (const link of links) ofEach.set(link.studentId, [...(ofEach.get(link.studentId) ?? []), link]);
+  return ofEach;
+}
+
+/** Takes links off their students. */
+export async function deleteParentLinks(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += rowsAStatement)
+    await trx
+      .deleteFrom('parentLinks')
+      .where('daycareId', '=', daycareId)
+      .where('id', 'in', ids.slice(from, from + rowsAStatement))
+      .execute();
 }

@@ -1,4 +1,4 @@
-import { foldEmail, foldName } from '@daycare-portal/shared/fields';
+import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
@@ -196,12 +196,8 @@ export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDay
   if (ids.length === 0) return;
   const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids);
   const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
-  await trx
-    .updateTable('students')
-    .set({ updatedAt: changeTime(now, latest ?? '') })
-    .where('daycareId', '=', daycareId)
-    .where('id', 'in', ids)
-    .execute();
+  const updatedAt = changeTime(now, latest ?? '');
+  await trx.updateTable('students').set({ updatedAt }).where('daycareId', '=', daycareId).where('id', 'in', ids).execute();
 }
 
 /** Throws NOT_FOUND unless every id is a student of this daycare. */
@@ -210,6 +206,22 @@ export async function requireStudents(db: Db, daycareId: AuthorizedDaycareId, id
   const rows = await db.selectFrom('students').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
   for (const { id } of rows) wanted.delete(id);
   if (wanted.size > 0) throw new DomainError('NOT_FOUND', text.students.notFound);
+}
+
+/** When each student of the daycare was changed last. */
+export function listUpdateTimes(db: Db, daycareId: AuthorizedDaycareId): Promise<{ id: string; updatedAt: string }[]> {
+  return db.selectFrom('students').where('daycareId', '=', daycareId).select(['id', 'updatedAt']).orderBy('id').execute();
+}
+
+// SQLite takes 32,766 values in a statement.
+const idsAStatement = 1000;
+
+/** Deletes students as `deleteStudent` does, all of this daycare. */
+export async function deleteStudents(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += idsAStatement) {
+    const some = ids.slice(at, at + idsAStatement);
+    await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some).execute();
+  }
 }
 
 /** Deletes the student, and with it classrooms, photos, parents' links and invitations; NOT_FOUND for one of another daycare. */

@@ -44,7 +44,14 @@ async function another() {
 
 async function photo(red: number, studentId = its.people.child): Promise<string> {
   const { daycareId } = await authorize(its.db, its.people.owner.uid, its.people.sunnyside, 'students.update');
-  return storePhoto(its.db, its.services.outside, daycareId, studentId, await picture(20, 20, [red, 0, 0]).png().toBuffer());
+  return storePhoto(
+    its.db,
+    its.services.outside,
+    daycareId,
+    studentId,
+    await picture(20, 20, [red, 0, 0]).png().toBuffer(),
+    async () => undefined,
+  );
 }
 
 async function storedHashes(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { editedStudent, type EditedStudent, type UpdateDaycareStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
 import { replaceStudentClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
 import type { Db } from '../db/database';
@@ -16,6 +17,7 @@ export async function updateStudent(
   outside: Outside,
   { daycareId, permissions }: Access,
   input: UpdateDaycareStudent,
+  record: Recorder,
 ): Promise<void> {
   const { studentId, profilePic, classroomId, updatedAt } = input;
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom')) {
@@ -36,6 +38,7 @@ export async function updateStudent(
       await replaceStudentClassrooms(trx, daycareId, [{ studentId, classroomId }]);
     }
     await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? [] : [profilePic]);
+    await record(trx, 'student.update', studentId);
   });
 }
 

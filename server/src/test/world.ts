@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app';
 import { createCaller } from '../app-router';
+import { copyVerified } from '../backup/take-copy';
 import { readConfig, type Config } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrate';
@@ -34,11 +38,19 @@ export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 /** A migrated database, in memory unless a file is named, with two daycares and every kind of person, the real app on it, and a clock that stands still. */
 export async function world(environment: Record<string, string> = {}, file = ':memory:'): Promise<World> {
   const { outside, advance } = fixedOutside();
-  const config = readConfig({ LOG_LEVEL: 'error', ...environment });
+  const dataDir = noFolder();
+  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment });
   const db = openDatabase(file);
   await migrate(db, outside.now());
   const mailer = mailerOf(config, outside);
-  const { app, services } = await buildApp({ config, db, mailer, outside, log: pino({ level: config.logLevel }, pino.destination(2)) });
+  const { app, services } = await buildApp({
+    config,
+    db,
+    mailer,
+    outside,
+    log: pino({ level: config.logLevel }, pino.destination(2)),
+    takeCopy: (to, onStep) => copyVerified(db, to, onStep),
+  });
   const people = await settle(db, outside);
   await app.ready();
 
@@ -67,8 +79,14 @@ export async function world(environment: Record<string, string> = {}, file = ':m
       mailer?.close();
       await app.close();
       await db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder that is not there: what a test writes into it is gone with the world. */
+export function noFolder(): string {
+  return join(tmpdir(), `daycare-portal-world-${randomUUID()}`);
 }
 
 /** Where SMTP_URL is set, as the product's own; nothing is sent until a test says so. */

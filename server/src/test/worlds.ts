@@ -5,7 +5,7 @@ import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrate';
 import type { Outside } from '../outside';
-import { fixedOutside, mailerOf, world, type World } from './world';
+import { fixedOutside, mailerOf, noFolder, world, type World } from './world';
 
 /** A world that ends with the test that asked for it. */
 export async function ownWorld(environment?: Record<string, string>, file?: string): Promise<World> {
@@ -16,7 +16,7 @@ export async function ownWorld(environment?: Record<string, string>, file?: stri
 
 /** The app on a database as it is, for instance after a restart. */
 export async function appOn(db: Db, outside: Outside, environment: Record<string, string> = {}) {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder(), ...environment });
   const mailer = mailerOf(config, outside);
   const { app, services } = await buildApp({ config, db, mailer, outside, log: pino({ level: config.logLevel }) });
   onTestFinished(() => {

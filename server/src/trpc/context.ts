@@ -1,3 +1,5 @@
+import type { SideNotes } from '../audit/side-notes';
+import type { Backups } from '../backup/backups';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
@@ -10,8 +12,10 @@ export interface Services {
   config: Config;
   outside: Outside;
   sessions: Sessions;
+  backups: Backups;
   /** Null where no mail server is set: then links are handed over. */
   mailer: Mailer | null;
+  sideNotes: SideNotes;
 }
 
 export interface Context extends Services {
@@ -19,9 +23,9 @@ export interface Context extends Services {
   session: OpenSession | null;
   /** Names this request in the log and in what a person reads when something broke. */
   requestId: string;
-  /** Where the request comes from, for throttling: an address. */
+  /** Where the request comes from, for throttling and the activity log: an address. */
   place: string;
-  /** The browser's User-Agent header, for the list of one's sessions. */
+  /** The browser's User-Agent header, for the list of one's sessions and the activity log. */
   userAgent: string | undefined;
   /** The site's own origin in this request, for links. */
   origin: string;

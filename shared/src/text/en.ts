@@ -10,7 +10,15 @@ const links = (n: number) => count(n, 'link', 'links');
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
 // Made once: making one takes longer than writing a whole letter.
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  // A letter is read elsewhere than where it was written.
+  timeZoneName: 'short',
+});
 
 export const en = {
   ...entryEn,
@@ -57,6 +65,7 @@ export const en = {
     tooManyCalls: (max: number) => `At most ${max} calls go in one request.`,
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
+    diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
     notFound: 'This does not exist.',
   },
 
@@ -384,6 +393,7 @@ export const en = {
       activities: 'Activities',
       messages: 'Messages',
       settings: 'Daycare Settings',
+      activityLog: 'Activity log',
     },
     signOut: 'Sign out',
     signingOut: 'Signing out...',
@@ -408,6 +418,12 @@ export const en = {
     childrenFailed: 'Your children cannot be shown.',
   },
 
+  activity: {
+    denied: 'Permission denied. You must be an owner to view the activity log.',
+    failed: (message: string) => `Error loading the activity log: ${message}`,
+    ofStudent: 'Who looked at or changed this record',
+  },
+
   firstSteps: {
     title: (daycare: string) => `${daycare} is ready`,
     help: 'Start with the children. Type them in one by one, or paste the list that you keep in a spreadsheet: names, birth dates and guardian addresses find their columns.',
@@ -424,6 +440,8 @@ export const en = {
       classroomsHelp: 'Groups with their staff and children',
       address: 'Set the address',
       addressHelp: 'Where the daycare is, and its phone',
+      backup: 'Take a backup',
+      backupHelp: 'A first copy of everything, checked',
     },
   },
 
@@ -509,6 +527,13 @@ export const en = {
       stop: 'Require it no more',
       ownFirst: 'Set it up for yourself first',
     },
+    data: {
+      title: 'Data',
+      help: 'Where the records are, who gets at them, and what is yours to take along.',
+      open: 'How your data is kept',
+      plainHttp:
+        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that: the README says how, under Hosting.',
+    },
     ownership: {
       title: 'Ownership',
       help: 'Hand the daycare over to someone on its staff. They become its owner, and you become staff.',
@@ -528,6 +553,48 @@ export const en = {
       already: 'This person owns the daycare already.',
     },
     changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
+  },
+
+  yourData: {
+    title: 'Your data',
+    help: 'Everything that is kept of this daycare, in one file to keep or to take elsewhere: tables that any spreadsheet opens, and the children’s photos.',
+    care: 'The file is not locked. Keep it where only those who may see the children’s data can open it.',
+    export: 'Export everything',
+    recordTitle: 'Record',
+    recordHelp: (firstName: string) =>
+      `Everything that is kept of ${firstName}, in one file: for parents who ask what you know, or to keep.`,
+    exportRecord: 'Export record',
+    preparing: 'Preparing...',
+    started: 'The download has begun. Your browser shows how far it is.',
+    denied: 'Permission denied. You must be an owner to export data.',
+    failed: (message: string) => `Error exporting the data: ${message}`,
+    underWay: 'A download of yours is still under way. Wait until it is done, or cancel it in your browser.',
+  },
+
+  backups: {
+    title: 'Backups',
+    help: 'Every night the portal makes a backup of everything, photos included, and checks that it can be read. Fourteen nights are kept, on the machine that the portal runs on.',
+    elsewhere: 'They are lost together with that machine: have whoever looks after it copy them elsewhere from time to time.',
+    loading: 'Loading the backups',
+    none: 'There is no backup yet. The first is made tonight.',
+    list: 'Backups that are kept',
+    kinds: { daily: 'Nightly', byHand: 'By hand', beforeUpgrade: 'Before an upgrade' },
+    checked: 'Checked',
+    showAll: (n: number) => `Show all ${n.toLocaleString('en')}`,
+    make: 'Make one now',
+    making: 'Making a backup...',
+    made: (size: string) => `The backup is made and checked: ${size}.`,
+    overdue: 'There is no backup of the last two days. Tell whoever looks after the machine that the portal runs on.',
+    toBackups: 'See the backups',
+    failedOn: (when: string, why: string) => `The last try, on ${when}, failed. ${why}`,
+    problems: {
+      running: 'A backup is being made already. Wait until it is done.',
+      diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
+      damaged: 'The database is damaged, so no backup of it is kept. Tell whoever looks after the machine, and keep the earlier backups.',
+      failed: 'The backup could not be made. Whoever looks after the machine can learn why with “npm run admin -- doctor”.',
+    },
+    tooSoon: 'A backup was made less than a minute ago.',
+    loadFailed: (message: string) => `Error loading the backups: ${message}`,
   },
 
   staff: {
@@ -799,6 +866,28 @@ export const en = {
     denied: 'Permission denied. You must be an owner, staff, or teacher to add students.',
     invalid: 'Invalid input. Please check your information and try again.',
     failed: (message: string) => `Error creating students: ${message}`,
+  },
+
+  importStudents: {
+    open: 'Import a list',
+    notFound: 'This import is no longer known.',
+    alreadyUndone: 'This import was undone already.',
+    changedMeanwhile: 'Somebody has changed this child since you looked the list over. Import the file again to see how it stands now.',
+    denied: 'Permission denied. You must be an owner, staff, or teacher to import students.',
+    failed: (message: string) => `Error importing the list: ${message}`,
+    undoDenied: 'Permission denied. An import is undone by who made it, or by an owner.',
+    undoFailed: (message: string) => `Error undoing the import: ${message}`,
+    listFailed: (message: string) => `Error fetching recent imports: ${message}`,
+    kept: {
+      studentEdited: 'Changed since the import.',
+      guardiansEdited: 'Parents or guardians were changed, invited or linked since the import.',
+      moved: 'Moved to another classroom since the import.',
+      ownersOnly: 'Only an owner may change classrooms.',
+      classroomInUse: 'Children or staff are in it.',
+      classroomEdited: 'Changed since the import.',
+    },
+    pasteIsLong: 'A long list is easier to look over as an import, which also sets classrooms.',
+    pasteAsImport: 'Import it instead',
   },
 
   studentInfo: {

@@ -16,6 +16,7 @@ const steps = [
   { name: 'staff', to: paths.inviteStaff, label: labels.steps.staff, help: labels.steps.staffHelp },
   { name: 'classrooms', to: paths.classrooms, label: labels.steps.classrooms, help: labels.steps.classroomsHelp },
   { name: 'address', to: paths.settings, label: labels.steps.address, help: labels.steps.addressHelp },
+  { name: 'backup', to: paths.backups, label: labels.steps.backup, help: labels.steps.backupHelp },
 ] as const;
 
 type Step = (typeof steps)[number]['name'];
@@ -50,6 +51,11 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
               </span>
               {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
             </Link>
+            {name === 'students' && !done.students ? (
+              <Link to={paths.importStudents} className={classes.other}>
+                {text.importStudents.open}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ol>

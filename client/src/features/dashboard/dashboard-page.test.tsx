@@ -40,7 +40,7 @@ describe('The dashboard', () => {
     await counters(page);
     const asked = page.connection.sent.filter(({ url }) => url.includes('getDaycareStaffList'));
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
-      '/trpc/staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList',
+      '/trpc/staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList,daycare.getBackups',
     ]);
   });
 
@@ -128,6 +128,19 @@ describe('The dashboard', () => {
 });
 
 describe('The yellow warning of the dashboard', () => {
+  it('tells owners that there has been no backup for two days, and leads to the backups; nobody else', async () => {
+    const world = await ownWorld();
+    world.advance(49 * 3600);
+    const page = await open('/portal', 'owner', { world });
+    await page.findByText(/^There is no backup of the last two days\./);
+    expect(page.getByRole('link', { name: 'See the backups' }).getAttribute('href')).toBe('/portal/daycare-settings#backups');
+    page.unmount();
+    const teachers = await open('/portal', 'teacher', { world });
+    await counters(teachers);
+    expect(teachers.queryByText(/no backup/)).toBeNull();
+    expect(teachers.connection.sent.filter(({ url }) => url.includes('getBackups'))).toEqual([]);
+  });
+
   it("is 'Permission denied. ...' for a person who was removed from the daycare meanwhile", async () => {
     const world = await ownWorld();
     const page = await open('/portal/messages', 'teacher', { world });
@@ -198,7 +211,7 @@ async function openEmpty(world: Awaited<ReturnType<typeof ownWorld>>, who: Who, 
 }
 
 describe("An owner's first steps", () => {
-  const steps = ['Add the children', 'Invite your staff', 'Make the classrooms', 'Set the address'];
+  const steps = ['Add the children', 'Invite your staff', 'Make the classrooms', 'Set the address', 'Take a backup'];
 
   async function openFresh() {
     const page = await open('/portal', 'otherOwner');
@@ -218,6 +231,7 @@ describe("An owner's first steps", () => {
     ['Invite your staff', '/portal/invite-user'],
     ['Make the classrooms', '/portal/classrooms'],
     ['Set the address', '/portal/daycare-settings'],
+    ['Take a backup', '/portal/daycare-settings#backups'],
   ])('has %s lead to %s', async (step, to) => {
     const { getByRole } = await openFresh();
     expect(getByRole('link', { name: new RegExp(`^${step}`) }).getAttribute('href')).toBe(to);
@@ -237,11 +251,13 @@ describe("An owner's first steps", () => {
     await caller.students.addDaycareStudent({ daycareId, ...row });
     await caller.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
     await again();
-    await waitFor(() => expect(undone(page)).toEqual(['Set the address']));
+    await waitFor(() => expect(undone(page)).toEqual(['Set the address', 'Take a backup']));
     await page.user.click(page.getByRole('link', { name: /^Set the address/ }));
     await page.user.type(await page.findByLabelText(/^Address/), 'Elm Street 1');
     await page.user.click(page.getByRole('button', { name: 'Save changes' }));
     await page.findByText('Daycare information updated successfully!');
+    await page.user.click(page.getByRole('button', { name: 'Make one now' }));
+    await page.findByText(/^The backup is made and checked/);
     await again();
     await findByRole('link', { name: /^Students\s*1/ });
     await waitFor(() => expect(queryByRole('heading', { name: 'Maple Grove Preschool is ready' })).toBeNull());

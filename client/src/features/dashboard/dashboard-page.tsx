@@ -28,21 +28,25 @@ export function DashboardPage() {
   const staff = trpc.staff.getDaycareStaffList.useQuery(scope);
   const students = trpc.students.getDaycareStudentList.useQuery(scope);
   const classrooms = trpc.classrooms.getClassroomList.useQuery(scope);
+  const may = useMay();
+  const backups = trpc.daycare.getBackups.useQuery(scope, { enabled: may('daycare.settings') });
   const [today] = useState(() => new Date());
   const countAgain = () => {
     for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
   };
-  const seesRooms = useMay()('classrooms.manage');
+  const seesRooms = may('classrooms.manage');
   const [dismissed, dismiss] = useDismissed(user?.uid ?? '', scope.daycareId);
   const shows = seesRooms && !dismissed;
   const done =
-    staff.data === undefined || students.data === undefined || classrooms.data === undefined
+    staff.data === undefined || students.data === undefined || classrooms.data === undefined || isLoading(backups)
       ? undefined
       : {
           students: students.data.students.length > 0,
           staff: staff.data.staff.length + staff.data.pendingInvites.length > 1,
           classrooms: classrooms.data.classrooms.length > 0,
           address: selectedDaycare?.address != null,
+          // Where it cannot be told it is not asked for.
+          backup: backups.data?.backups.length !== 0,
         };
   const failed = staff.error !== null && staff.data === undefined;
   return (
@@ -65,15 +69,36 @@ export function DashboardPage() {
           </NoticeBox>
         </div>
       ) : null}
+      {backups.data?.overdue === true ? (
+        <div className={classes.warning}>
+          <NoticeBox
+            icon={IconAlertTriangle}
+            tone="warning"
+            role="status"
+            actions={
+              <LinkButton variant="default" to={paths.backups}>
+                {text.backups.toBackups}
+              </LinkButton>
+            }
+          >
+            <p>{text.backups.overdue}</p>
+          </NoticeBox>
+        </div>
+      ) : null}
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
       {shows && done !== undefined && Object.values(done).includes(false) ? (
         <Checklist daycare={selectedDaycare?.name ?? ''} done={done} onDismiss={dismiss} />
       ) : null}
       {!shows && students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
-          <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-            {text.firstSteps.addStudents}
-          </LinkButton>
+          <span className={classes.starts}>
+            <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+              {text.firstSteps.addStudents}
+            </LinkButton>
+            <LinkButton to={paths.importStudents} variant="default">
+              {text.importStudents.open}
+            </LinkButton>
+          </span>
         </EmptyState>
       ) : null}
       {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}

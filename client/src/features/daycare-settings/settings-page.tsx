@@ -6,10 +6,13 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { Backups } from './backups';
+import { DataPromises } from './data-promises';
 import { Ownership } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
 import { TwoFactorRule } from './two-factor-rule';
+import { YourData } from './your-data';
 
 const labels = text.settings;
 
@@ -36,7 +39,10 @@ export function SettingsPage() {
         <>
           <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
           <TwoFactorRule daycare={data} />
+          <YourData daycare={data} />
+          <Backups daycareId={data.id} />
           <Ownership daycare={data} />
+          <DataPromises />
         </>
       )}
     </>

@@ -5,14 +5,27 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
 import { DraftNotice } from '../../components/draft-notice';
 import { NoticeBox } from '../../components/notice-box';
+import { paths } from '../../paths';
 import { isAmbiguous, isBlank } from './grid-rows';
 import { readDate } from './read-date';
+import { useNavigate } from 'react-router';
 import type { StudentGrid } from './use-student-grid';
 
 const labels = text.createStudents;
 
+/** Of more rows than these a form is a long way to scroll. */
+const rowsForTheForm = 200;
+
 /** What happened to the rows besides typing: a draft came back, a list was pasted, its dates could be read two ways. */
 export function GridNotices({ grid }: { grid: StudentGrid }) {
+  const navigate = useNavigate();
+  const isLong = grid.pasted !== undefined && grid.pasted.added > rowsForTheForm;
+  const importInstead = () => {
+    const list = grid.pasted?.list;
+    grid.undoPaste();
+    // The form has to have let go of the rows before it is left.
+    setTimeout(() => void navigate(paths.importStudents, { state: { list } }));
+  };
   return (
     <>
       {grid.draft === undefined ? null : (
@@ -26,14 +39,22 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
           icon={IconClipboardCheck}
           role="status"
           actions={
-            <Button variant="default" onClick={grid.undoPaste}>
-              {text.actions.undo}
-            </Button>
+            <>
+              {isLong ? (
+                <Button variant="default" onClick={importInstead}>
+                  {text.importStudents.pasteAsImport}
+                </Button>
+              ) : null}
+              <Button variant="default" onClick={grid.undoPaste}>
+                {text.actions.undo}
+              </Button>
+            </>
           }
         >
           <p>
             <strong>{text.bulk.pasted(grid.pasted.added)}</strong>
           </p>
+          {isLong ? <p>{text.importStudents.pasteIsLong}</p> : null}
           {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
             <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
           )}

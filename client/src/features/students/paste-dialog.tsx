@@ -7,6 +7,9 @@ import classes from './paste-dialog.module.css';
 
 interface PasteDialogProps {
   opened: boolean;
+  title?: string;
+  field?: string;
+  submit?: string;
   onClose: () => void;
   /** Takes the list and tells how many rows it had. */
   onPaste: (list: string) => number;
@@ -15,7 +18,14 @@ interface PasteDialogProps {
 const labels = text.createStudents;
 
 /** The way in for a list where there is no keyboard to paste with, or no file to open. */
-export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
+export function PasteDialog({
+  opened,
+  title = labels.pasteTitle,
+  field = labels.pasteField,
+  submit = labels.pasteSubmit,
+  onClose,
+  onPaste,
+}: PasteDialogProps) {
   const [list, setList] = useState('');
   const [nothing, setNothing] = useState(false);
   const add = () => {
@@ -24,9 +34,9 @@ export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
     onClose();
   };
   return (
-    <Dialog opened={opened} title={labels.pasteTitle} size={640} onClose={onClose}>
+    <Dialog opened={opened} title={title} size={640} onClose={onClose}>
       <Textarea
-        label={labels.pasteField}
+        label={field}
         description={labels.pasteHelp}
         error={nothing ? labels.pasteNothing : undefined}
         rows={10}
@@ -43,7 +53,7 @@ export function PasteDialog({ opened, onClose, onPaste }: PasteDialogProps) {
         <Button variant="default" onClick={onClose}>
           {text.actions.cancel}
         </Button>
-        <Button onClick={add}>{labels.pasteSubmit}</Button>
+        <Button onClick={add}>{submit}</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { formatDate, plainDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
@@ -14,6 +14,8 @@ interface Vocabulary {
   months: ReadonlyMap<string, number>;
   fillers: ReadonlySet<string>;
   buddhist: boolean;
+  /** Whether a date in the locale's short form is three numbers. */
+  writesNumbers: boolean;
 }
 
 const separator = String.raw`(?:\s*[./\-\u2010-\u2015\u2212年月년월]\s*|\s+)`;
@@ -34,7 +36,9 @@ const longestDate = 100;
 export function readDate(text: string, order: DateOrder, locale?: string): PlainDate | undefined {
   const date = withoutTime(text);
   if (!/\d/.test(date)) return undefined;
-  return readFormattedDate(date, locale) ?? readNumbers(date, order, locale) ?? readNamedMonth(date, locale);
+  // Trying what the locale writes is dear; where it never writes three numbers, three numbers need not be tried.
+  const formatted = numbersOf(date) !== undefined && !vocabularyOf(locale).writesNumbers ? undefined : readFormattedDate(date, locale);
+  return formatted ?? readNumbers(date, order, locale) ?? readNamedMonth(date, locale);
 }
 
 /**
@@ -164,7 +168,14 @@ function vocabularyOf(locale: string | undefined): Vocabulary {
   const fillers = new Set(ordinalsAndArticles);
   // The locale's own names come last, as they go before English ones that mean another month.
   for (const language of ['en-US', 'en-GB', locale]) learnMonths(language, months, fillers);
-  const made = { months, fillers, buddhist: new Intl.DateTimeFormat(locale).resolvedOptions().calendar === 'buddhist' };
+  const made = {
+    months,
+    fillers,
+    buddhist: new Intl.DateTimeFormat(locale).resolvedOptions().calendar === 'buddhist',
+    writesNumbers: Array.from({ length: 12 }, (_, month) => plainDate(2023, month + 1, 13)).some(
+      (date) => date !== undefined && numericDate.test(tidy(formatDate(date, 'short', locale))),
+    ),
+  };
   vocabularies.set(locale ?? '', made);
   return made;
 }

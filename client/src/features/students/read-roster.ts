@@ -1,4 +1,5 @@
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { plainDate } from '@daycare-portal/shared/dates';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import Papa from 'papaparse';
 import { dateOrderOf, readDate, type DateOrder } from './read-date';
 
@@ -21,7 +22,25 @@ export interface Roster {
   dateOrder: DateOrder | 'ambiguous' | undefined;
 }
 
-type Place = keyof RosterRow | 'fullName';
+export type Place = keyof RosterRow | 'fullName' | 'classroom';
+
+/** A table with its columns recognised. */
+export interface Sheet {
+  /** Counts from 0; undefined where there is none. */
+  headingRow: number | undefined;
+  /** Of every column, '' where it has none. */
+  headings: string[];
+  /** The rows below that are not blank; `line` is the number (from 1) that a spreadsheet shows beside it. */
+  rows: { line: number; cells: string[] }[];
+  places: (Place | undefined)[];
+}
+
+/** What a row of the sheet says of a child. */
+export interface SheetRow extends RosterRow {
+  classroom: string;
+  /** The whole name as written, where the two names were made of it. */
+  wholeName: string | undefined;
+}
 
 const placesInOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const;
 
@@ -31,15 +50,18 @@ const placesInOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'] as cons
  * are dropped, except within cells that start at another column: these belong beside rows that exist, and every one must stay in line.
  */
 export function readRoster(text: string, startColumn: keyof RosterRow = 'firstName'): Roster {
-  const table = readCells(text);
-  const top = table.findIndex((row) => !isBlank(row));
-  const headings = isHeadingRow(table[top] ?? []) ? table[top] : undefined;
+  const table = readTable(text);
+  const top = headingRowOf(table);
+  const headings = top === undefined ? undefined : table[top];
   const keepsBlankRows = headings === undefined && startColumn !== 'firstName';
-  const body = headings === undefined ? table : table.slice(top + 1);
+  const body = top === undefined ? table : table.slice(top + 1);
   const cells = keepsBlankRows ? body.slice(0, body.findLastIndex((row) => !isBlank(row)) + 1) : body.filter((row) => !isBlank(row));
   const width = [headings ?? [], ...cells].reduce((widest, row) => Math.max(widest, row.length), 0);
-  const places = headings === undefined ? placesByPosition(cells, width, startColumn) : placesByHeading(headings, width);
-  const rows = cells.map((row) => rosterRow(row, places));
+  const found = headings === undefined ? placesByPosition(cells, width, startColumn) : placesByHeading(headings, width);
+  // The form has no column for classrooms.
+  const places = found.map((place) => (place === 'classroom' ? undefined : place));
+  const lastFirst = isLastFirst(headings?.[places.indexOf('fullName')] ?? '');
+  const rows = cells.map((row) => rosterRow(row, places, lastFirst));
   return {
     rows,
     headed: headings !== undefined,
@@ -49,10 +71,43 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
   };
 }
 
+/**
+ * Recognises the columns of a table: by the headings, which may stand below lines of a title, or else by what is in the cells.
+ * `headingRow` is where to look for headings instead, null for a table that has none.
+ */
+export function recogniseSheet(table: readonly string[][], headingRow?: number | null): Sheet {
+  const top = headingRow === undefined ? headingRowOf(table) : (headingRow ?? undefined);
+  const rows = table
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ line, cells }) => line > (top ?? -1) + 1 && !isBlank(cells));
+  const titles = top === undefined ? [] : (table[top] ?? []);
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1), titles.length);
+  const headings = Array.from({ length: width }, (_, index) => titles[index] ?? '');
+  const byHeading = placesByHeading(headings, width);
+  const places =
+    top === undefined || byHeading.every((place) => place === undefined)
+      ? placesByContent(
+          rows.map(({ cells }) => cells),
+          width,
+        )
+      : byHeading;
+  return { headingRow: top, headings, rows, places };
+}
+
+/** What the cells say of a child, with their columns in these places. */
+export function readSheetRow(cells: readonly string[], places: Sheet['places'], headings: readonly string[]): SheetRow {
+  const whole = places.indexOf('fullName');
+  return {
+    ...rosterRow(cells, places, whole >= 0 && isLastFirst(headings[whole] ?? '')),
+    classroom: cells[places.indexOf('classroom')] ?? '',
+    wholeName: whole < 0 ? undefined : (cells[whole] ?? ''),
+  };
+}
+
 /** Whether text from the clipboard is cells or a heading row, rather than the value of one field such as `Smith, Ana` or two addresses. */
 export function isRoster(text: string): boolean {
   if (/[\t\r\n]/.test(text.trim())) return true;
-  const [row = []] = readCells(text);
+  const [row = []] = readTable(text);
   return row.length >= 3 && isHeadingRow(row);
 }
 
@@ -61,7 +116,8 @@ export function isRoster(text: string): boolean {
 const separators = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof separators)[number];
 
-function readCells(text: string): string[][] {
+/** The cells of the text of a file or of copied cells, trimmed; the separator is worked out. */
+export function readTable(text: string): string[][] {
   const written = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
   const [line = '', named] = /^sep=([\t;,|])(?:[\r\n]+|$)/i.exec(written) ?? [];
   const cells = written.slice(line.length);
@@ -71,7 +127,15 @@ function readCells(text: string): string[][] {
 function splitCells(text: string, separator: Separator): string[][] {
   if (text === '') return [];
   const { data } = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: '\n' });
-  return data.map((row) => row.map((cell) => cell.trim()));
+  return data.map((row) => row.map(readCell));
+}
+
+/** Trimmed, and without the apostrophe that keeps a spreadsheet from running a text as a formula. */
+export function readCell(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .trim();
 }
 
 /**
@@ -104,7 +168,11 @@ function separatorOf(text: string): Separator {
     .slice(0, 100);
   const candidates = separators.filter((each) => lines[0]?.includes(each)).map((each) => ({ each, marks: marksOf(each, text, lines) }));
   candidates.sort((a, b) => a.marks.map((mark, index) => (b.marks[index] ?? 0) - mark).find((difference) => difference !== 0) ?? 0);
-  return candidates[0]?.each ?? '\t';
+  const [best] = candidates;
+  if (best !== undefined && (best.marks[0] ?? 0) > 0) return best.each;
+  // A title stands above: the one that makes a row of headings further down.
+  const below = lines.slice(1, titleLines);
+  return separators.find((each) => below.some((line) => isTitledHeadingRow(splitCells(line, each)[0] ?? []))) ?? best?.each ?? '\t';
 }
 
 function marksOf(separator: Separator, text: string, lines: readonly string[]): number[] {
@@ -161,7 +229,17 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
       'Prénom et nom, Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Imię i nazwisko, Nazwisko i imię, ' +
       'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم الكامل',
   ),
+  classroom: headingSet(
+    'Room, Rooms, Room name, Primary room, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
+      'Group, Group name, Homeroom, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
+      'Grupa, Klasa, Oddział, Gruppo, Sezione, Groep, Klas, Lokaal, Avdelning, Avdeling, Stue, Ryhmä, Csoport, Třída, Sınıf, Lớp, Группа, ' +
+      '班级, 班, クラス, 반, الصف, الفصل',
+  ),
 };
+const lastFirstHeadings = headingSet(
+  'Last name first name, Last first, Name last first, Nachname Vorname, Nom prénom, Nom et prénom, Apellidos y nombre, Nazwisko i imię, ' +
+    'Cognome e nome, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명',
+);
 const childAloneWords = wordSet(childAlone);
 /** Surnames too (Julia Child, Max Born): by themselves they make a heading only where no surname stands, in the first column. */
 const headingsThatAreSurnames = wordSet('child kind born given last birth');
@@ -178,12 +256,39 @@ const guardianWords = wordSet(
   'parent parents guardian guardians mother mom mum father dad contact payer family carer caregiver eltern mutter vater',
 );
 
+const titleLines = 10;
+
+/** The first row that is not blank, where it is one of headings, or one below a few lines of a title. */
+function headingRowOf(table: readonly string[][]): number | undefined {
+  const top = table.findIndex((row) => !isBlank(row));
+  if (top < 0) return undefined;
+  if (isHeadingRow(table[top] ?? [])) return top;
+  for (let index = top; index < Math.min(top + titleLines, table.length); index += 1) {
+    const row = table[index] ?? [];
+    if (index > top && isTitledHeadingRow(row)) return index;
+    if (filledIn(row) > 2) return undefined;
+  }
+  return undefined;
+}
+
+/** Below a title more is asked of a row before it is taken for headings. */
+function isTitledHeadingRow(row: readonly string[]): boolean {
+  return filledIn(row) > 2 && new Set(row.map(placeOfHeading).filter((place) => place !== undefined)).size >= 2;
+}
+
+function filledIn(row: readonly string[]): number {
+  return row.filter((cell) => cell !== '').length;
+}
+
 function isHeadingRow(row: readonly string[]): boolean {
   const places = row.map(placeOfHeading);
   const known = new Set(places.filter((place) => place !== undefined));
   if (known.size >= 2) return true;
   return (
-    known.size === 1 && !row.some(isDateOrEmail) && places.some((place, index) => place !== undefined && !mayBeSurname(row[index], index))
+    known.size === 1 &&
+    !known.has('classroom') &&
+    !row.some(isDateOrEmail) &&
+    places.some((place, index) => place !== undefined && !mayBeSurname(row[index], index))
   );
 }
 
@@ -201,7 +306,7 @@ function placeOfHeading(heading: string): Place | undefined {
   if (isGuardianEmail(words)) return 'guardianEmails';
   const key = headingKey(words);
   if (key === '') return words.some((word) => childAloneWords.has(word)) ? 'fullName' : undefined;
-  return (['firstName', 'lastName', 'dob', 'fullName'] as const).find((place) => knownHeadings[place].has(key));
+  return (['firstName', 'lastName', 'dob', 'fullName', 'classroom'] as const).find((place) => knownHeadings[place].has(key));
 }
 
 function isGuardianEmail(words: readonly string[]): boolean {
@@ -242,12 +347,14 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
   const firstName = columnOf('firstName', found, headings);
   const lastName = columnOf('lastName', found, headings) ?? (firstName === undefined ? undefined : surnameBesideFirstName(headings));
   const dob = columnOf('dob', found, headings);
+  const classroom = columnOf('classroom', found, headings);
   const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
   return found.map((place, index) => {
     if (index === firstName) return 'firstName';
     if (index === lastName) return 'lastName';
     if (index === dob) return 'dob';
     if (index === fullName) return 'fullName';
+    if (index === classroom) return 'classroom';
     return place === 'guardianEmails' ? place : undefined;
   });
 }
@@ -273,6 +380,31 @@ function placesByPosition(cells: readonly string[][], width: number, startColumn
   });
 }
 
+/** Where nothing is headed: the first column of dates, every one of addresses, and the first that hold words. */
+function placesByContent(cells: readonly string[][], width: number): (Place | undefined)[] {
+  const some = cells.slice(0, 200);
+  const mostly = (index: number, is: (cell: string) => boolean) => {
+    const filled = some.map((row) => row[index] ?? '').filter((cell) => cell !== '');
+    return filled.length > 0 && filled.filter(is).length > filled.length / 2;
+  };
+  const columns = Array.from({ length: width }, (_, index) => index);
+  const isDate = (cell: string) => readDate(plainlyDated(cell), 'day-first') !== undefined || readDate(cell, 'month-first') !== undefined;
+  const dob = columns.find((index) => mostly(index, isDate));
+  const emails = new Set(columns.filter((index) => mostly(index, (cell) => cell.includes('@'))));
+  const words = columns.filter(
+    (index) => index !== dob && !emails.has(index) && mostly(index, (cell) => /^[^\d@]*\p{L}[^\d@]*$/u.test(cell)),
+  );
+  const [first, second] = words;
+  const whole = first !== undefined && mostly(first, (cell) => cell.includes(',')) ? first : undefined;
+  return columns.map((index) => {
+    if (index === dob) return 'dob';
+    if (emails.has(index)) return 'guardianEmails';
+    if (index === whole || (index === first && second === undefined)) return 'fullName';
+    if (whole === undefined && index === first) return 'firstName';
+    return whole === undefined && index === second ? 'lastName' : undefined;
+  });
+}
+
 function unplacedColumns(
   places: readonly (Place | undefined)[],
   headings: readonly string[],
@@ -286,20 +418,73 @@ function unplacedColumns(
   });
 }
 
-function rosterRow(row: readonly string[], places: readonly (Place | undefined)[]): RosterRow {
+function rosterRow(row: readonly string[], places: readonly (Place | undefined)[], lastFirst: boolean): RosterRow {
   const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
   const names = places.includes('fullName')
-    ? splitFullName(cellAt('fullName'))
+    ? splitFullName(cellAt('fullName'), lastFirst)
     : { firstName: cellAt('firstName'), lastName: cellAt('lastName') };
   const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? addressesIn(cell) : []));
-  return { ...names, dob: cellAt('dob'), guardianEmails: emails.join(', ') };
+  return { ...names, dob: plainlyDated(cellAt('dob')), guardianEmails: emails.join(', ') };
 }
 
-function splitFullName(name: string): { firstName: string; lastName: string } {
-  const comma = name.indexOf(',');
-  if (comma >= 0) return { firstName: name.slice(comma + 1).trim(), lastName: name.slice(0, comma).trim() };
-  const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/s.exec(name) ?? [];
-  return { firstName, lastName };
+const particles = wordSet(
+  'de del della delle di da das do dos du la le las los el al van von vom zu zum zur der den ter ten te bin ibn ben bint abu mac st san santa saint y e',
+);
+const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+/**
+ * At the comma; without one the surname is what is written in capitals where not all is, else the last word (or the first, where the
+ * heading says so) with the small words and the Jr. that belong to it.
+ */
+function splitFullName(name: string, lastFirst: boolean): { firstName: string; lastName: string } {
+  const [before = '', ...after] = name.split(',').map((part) => part.trim());
+  const suffix = after.length > 0 && generation.test(after.at(-1) ?? '') ? ` ${after.pop()}` : '';
+  if (after.length > 0) return { firstName: after.join(', '), lastName: before + suffix };
+  const words = before.split(/\s+/);
+  const [from, to] = surnameIn(words, lastFirst);
+  const lastName = words.slice(from, to).join(' ') + suffix;
+  return { firstName: [...words.slice(0, from), ...words.slice(to)].join(' '), lastName };
+}
+
+/** The words from the one to before the other. */
+function surnameIn(words: readonly string[], lastFirst: boolean): [from: number, to: number] {
+  const count = words.length;
+  if (count < 2) return [count, count];
+  const inCapitals = words.map(
+    (word) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() && !generation.test(word),
+  );
+  const loud = inCapitals.filter(Boolean).length;
+  if (loud > 0 && loud < count) {
+    const from = inCapitals.indexOf(true);
+    const to = inCapitals.lastIndexOf(true) + 1;
+    if (to - from === loud && (from === 0 || to === count)) return [from, to];
+  }
+  const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase());
+  if (lastFirst) {
+    let to = 1;
+    while (to < count - 1 && isParticle(words[to - 1])) to += 1;
+    return [0, to];
+  }
+  let from = generation.test(words.at(-1) ?? '') && count > 2 ? count - 2 : count - 1;
+  while (from > 1 && isParticle(words[from - 1])) from -= 1;
+  return [from, count];
+}
+
+function isLastFirst(heading: string): boolean {
+  return lastFirstHeadings.has(headingKey(headingWords(heading)));
+}
+
+const dayBeforeExcelCounts = Date.UTC(1899, 11, 30);
+const day = 86_400_000;
+
+/** A date as Excel counts days (45172), or as eight digits (20230903), written 2023-09-03; anything else as it is. */
+function plainlyDated(cell: string): string {
+  if (/^\d{5}(?:\.\d+)?$/.test(cell)) {
+    const date = new Date(dayBeforeExcelCounts + Math.floor(Number(cell)) * day);
+    return date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2100 ? date.toISOString().slice(0, 10) : cell;
+  }
+  const [, year, month, dayOfMonth] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? [];
+  return plainDate(Number(year), Number(month), Number(dayOfMonth)) ?? cell;
 }
 
 /** A space parts addresses only, so that what is no address stays as it was written. */

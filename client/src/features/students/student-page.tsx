@@ -1,10 +1,12 @@
 import { formatDate, monthsBetween, todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
-import { fullNameOf, type Student } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -18,6 +20,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { LinkedParents } from './linked-parents';
+import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
 /** One child: who it is, and who belongs to it (spec 2). */
@@ -68,6 +71,13 @@ export function StudentPage() {
       </div>
       {failure === undefined ? null : <ErrorBox message={messageFor('getStudentInfo', failure)} onRetry={() => void refetch()} />}
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
+      {student !== undefined && may('activity.view') ? (
+        <Link to={paths.activityOfStudent(student.id)} className={classes.activity}>
+          <IconHistory size={18} stroke={1.75} aria-hidden />
+          {text.activity.ofStudent}
+        </Link>
+      ) : null}
+      {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function useStudentGrid(draftKey: string) {
   const [order, setOrder] = useState<DateOrder>(found?.order ?? orderOfLocale());
   const [asks, setAsks] = useState(found?.asks ?? false);
   const [draft, setDraft] = useState(found);
-  const [pasted, setPasted] = useState<Pasted & { before: Draft }>();
+  const [pasted, setPasted] = useState<Pasted & { list: string; before: Draft }>();
   const [today] = useState(() => todayAt(new Date()));
 
   const rowsNow = useCallback(() => form.getValues('rows'), [form]);
@@ -82,7 +82,7 @@ export function useStudentGrid(draftKey: string) {
       const before = snapshot();
       const outcome = pasteRows(before.rows, text, place, order);
       if (outcome.added === 0) return outcome;
-      setPasted({ ...outcome, before });
+      setPasted({ ...outcome, list: text, before });
       setRows(outcome.rows);
       if (outcome.dateOrder === 'ambiguous') setAsks(true);
       else if (outcome.dateOrder !== undefined) setOrder(outcome.dateOrder);

@@ -1,0 +1,58 @@
+import { holdCall } from './connection';
+import { callsOf } from './daycares';
+import { journey, type Visit } from './journey';
+import { look } from './look';
+import { parent, signIn } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const everyCallOfThePage = /\/trpc\/(?!auth\.(getSession|signIn))/;
+
+/** Looks at the page while its calls wait, and when they have failed. Others have looks of their own, where they are walked through. */
+async function lookAt(visit: Visit, pages: Record<string, string>): Promise<void> {
+  const { page, faults } = visit;
+  faults.expect('/trpc/', '500');
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto('about:blank');
+    const calls = await holdCall(page, everyCallOfThePage);
+    const asked = page.waitForRequest(everyCallOfThePage);
+    await page.goto(address);
+    await asked;
+    await page.locator('h1, [role="status"]').first().waitFor();
+    await look(visit, `${name}, loading`);
+    calls.fail('Broken');
+    await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    await look(visit, `${name}, failed`);
+    calls.letGo();
+  }
+}
+
+// trust 25
+journey('the pages before signing in are as they should be while they load, and when they cannot', product, (visit) =>
+  lookAt(visit, {
+    'accept invite': '/accept-invite#made-up',
+    'reset password': '/reset-password#made-up',
+    setup: '/setup#made-up',
+    'forgotten password': '/forgot-password',
+  }),
+);
+
+// trust 25
+journey('the pages about staff and account are so, too', product, async (visit) => {
+  await signIn(visit);
+  await lookAt(visit, { 'staff list': '/portal/users', account: '/portal/account' });
+});
+
+journey('the pages about a child are so, too', product, async (visit) => {
+  await signIn(visit);
+  const calls = await callsOf(visit);
+  const session = await calls.auth.getSession.query();
+  const { students } = await calls.students.getDaycareStudentList.query({ daycareId: session?.daycares[0]?.id ?? '' });
+  const student = `/portal/students/${students[0]?.id}`;
+  await lookAt(visit, { student, 'edit student': `${student}/edit` });
+});
+
+journey('the page of a parent is so, too', product, async (visit) => {
+  await signIn(visit, { email: parent });
+  await lookAt(visit, { 'your children': '/portal' });
+});

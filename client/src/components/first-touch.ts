@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+let touched = false;
+const waiting = new Set<() => void>();
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+function touch(): void {
+  touched = true;
+  for (const sign of signs) window.removeEventListener(sign, touch, true);
+  for (const hear of waiting) hear();
+}
+for (const sign of signs) window.addEventListener(sign, touch, { capture: true, passive: true });
+
+function subscribe(hear: () => void): () => void {
+  waiting.add(hear);
+  return () => void waiting.delete(hear);
+}
+
+const againAfterMs = 5_000;
+
+/**
+ * Fetches this code, which is needed only after a press, once a pointer or a key has touched the page: after the page is shown, and before the
+ * press. Says whether it is there; while it cannot be had the page goes on without it, and tries again. Dialogs, menus and notices are 55 kB of
+ * compressed script, of the 250 that the student list had.
+ */
+export function useFetchedAtTouch(fetchCode: () => Promise<unknown>): boolean {
+  const isTouched = useSyncExternalStore(subscribe, () => touched);
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (!isTouched) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const attempt = async () => {
+      try {
+        await fetchCode();
+        if (!left) setThere(true);
+      } catch {
+        if (!left) timer = setTimeout(() => void attempt(), againAfterMs);
+      }
+    };
+    void attempt();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [isTouched, fetchCode]);
+  return there;
+}

@@ -1,0 +1,29 @@
+import { text } from '@daycare-portal/shared/text';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import type { DialogProps } from './dialog';
+import classes from './dialog.module.css';
+
+/** What `Dialog` fetches later. */
+export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
+  const mounted = useMounted();
+  return (
+    <Modal
+      // Mantine gives the focus back where it saw the opening, also of what is fetched only now.
+      opened={opened && mounted}
+      onClose={onClose}
+      title={title}
+      centered
+      radius={16}
+      size={size}
+      withCloseButton={!held}
+      closeOnEscape={!held}
+      closeOnClickOutside={!held}
+      closeButtonProps={{ 'aria-label': text.actions.close }}
+      classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
+      transitionProps={{ duration: 180, transition: 'fade' }}
+    >
+      {children}
+    </Modal>
+  );
+}

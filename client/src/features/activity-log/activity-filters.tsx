@@ -1,0 +1,93 @@
+import { activityText } from '@daycare-portal/shared/activity-text';
+import { recordKinds } from '@daycare-portal/shared/activity';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { trpc } from '../../api/trpc';
+import classes from './activity-filters.module.css';
+import type { Chosen } from './use-activity-filter';
+
+interface ActivityFiltersProps {
+  daycareId: string;
+  chosen: Chosen;
+  isFiltered: boolean;
+  /** Names of those whom the address may name besides the staff, and of the record, where the log has them. */
+  names: { person: string | undefined; record: string | undefined };
+  onChoose: (changes: Partial<Chosen>) => void;
+  onClear: () => void;
+}
+
+export function ActivityFilters({ daycareId, chosen, isFiltered, names, onChoose, onClear }: ActivityFiltersProps) {
+  const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const staff = data?.staff ?? [];
+  const isOther = chosen.person !== '' && !staff.some(({ userId }) => userId === chosen.person);
+  const record = names.record ?? activityText.oneRecord[chosen.kind || 'daycare'];
+  const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
+  return (
+    <section aria-label={activityText.filters} className={classes.filters}>
+      <NativeSelect
+        label={activityText.person}
+        size="md"
+        rightSection={arrows}
+        value={chosen.person}
+        onChange={(event) => onChoose({ person: event.currentTarget.value })}
+      >
+        <option value="">{activityText.anyone}</option>
+        {isOther ? <option value={chosen.person}>{names.person ?? activityText.someonePicked}</option> : null}
+        {staff.map(({ userId, fullName }) => (
+          <option key={userId} value={userId}>
+            {fullName}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label={activityText.kind}
+        size="md"
+        rightSection={arrows}
+        value={chosen.kind}
+        onChange={(event) => onChoose({ kind: recordKinds.find((kind) => kind === event.currentTarget.value) ?? '', record: '' })}
+      >
+        <option value="">{activityText.anything}</option>
+        {recordKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {activityText.kinds[kind]}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        type="date"
+        label={activityText.since}
+        size="md"
+        max={chosen.to || undefined}
+        value={chosen.from}
+        onChange={(event) => onChoose({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={activityText.until}
+        size="md"
+        min={chosen.from || undefined}
+        value={chosen.to}
+        onChange={(event) => onChoose({ to: event.currentTarget.value })}
+      />
+      {isFiltered ? (
+        <div className={classes.only}>
+          {chosen.record === '' ? null : (
+            <button
+              type="button"
+              className={classes.record}
+              aria-label={activityText.stopOnly(record)}
+              onClick={() => onChoose({ kind: '', record: '' })}
+            >
+              {activityText.onlyAbout(record)}
+              <IconX size={16} stroke={2} aria-hidden />
+            </button>
+          )}
+          <Button variant="subtle" onClick={onClear}>
+            {activityText.clear}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

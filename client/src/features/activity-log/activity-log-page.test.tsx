@@ -1,0 +1,137 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld, password } from '../../test/open';
+import { addStudents } from '../../test/students';
+
+const sentences = () => [...document.querySelectorAll('ol > li > p:first-of-type')].map((sentence) => sentence.textContent);
+
+async function busyDay() {
+  const world = await ownWorld();
+  const { as, people, advance } = world;
+  const { sunnyside: daycareId, child: studentId } = people;
+  advance(-26 * 3600);
+  await as(people.teacher, { place: '192.168.1.20' }).students.getStudentInfo({ daycareId, studentId });
+  advance(25 * 3600);
+  await as(people.owner).staff.changeRole({ daycareId, userId: people.staff.uid, role: 'teacher' });
+  advance(55 * 60);
+  await as(people.teacher)
+    .daycare.getDaycare({ daycareId })
+    .catch(() => undefined);
+  advance(5 * 60);
+  return world;
+}
+
+const refused = 'Ben Okafor was refused: to see or change the daycare’s settings';
+const changed = 'Marta Lindqvist changed the role of Rosa Pinto to teacher';
+const looked = 'Ben Okafor looked at the record of Ana Lopez';
+
+async function openLog(query = '') {
+  const world = await busyDay();
+  const page = await open(`/portal/activity-log${query}`, 'owner', { world });
+  await page.findByRole('status', { name: '' });
+  return { ...page, people: world.people };
+}
+
+describe('/portal/activity-log', () => {
+  it('tells the owner who did what, day by day, in words, with the exact time and from where', async () => {
+    const { getByRole } = await openLog();
+    expect(sentences()).toEqual([refused, changed, looked]);
+    const today = within(getByRole('region', { name: 'Today' }));
+    expect(today.getByText('5 minutes ago').getAttribute('title')).toMatch(/^Saturday, November 21, 2026 at 9:55:00/);
+    expect(today.getByText('9:00 AM').getAttribute('datetime')).toMatch(/^2026-11-21T/);
+    const yesterday = within(getByRole('region', { name: 'Yesterday' }));
+    expect(yesterday.getByText('8:00 AM')).toBeTruthy();
+    expect(yesterday.getByText('from 192.168.1.20')).toBeTruthy();
+  });
+
+  it('is filtered by person, and by what it is about; the filter stands in the address', async () => {
+    const { user, findByRole, getByLabelText, router } = await openLog();
+    await findByRole('option', { name: 'Ben Okafor' });
+    await user.selectOptions(getByLabelText('Person'), 'Ben Okafor');
+    await waitFor(() => expect(sentences()).toEqual([refused, looked]));
+    await user.selectOptions(getByLabelText('About'), 'Children');
+    await waitFor(() => expect(sentences()).toEqual([looked]));
+    expect(router.state.location.search).toMatch(/^\?person=[\w-]{22}&kind=student$/);
+    await user.click(await findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(sentences()).toHaveLength(3));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is filtered by days, both included', async () => {
+    await openLog('?from=2026-11-20&to=2026-11-20');
+    expect(sentences()).toEqual([looked]);
+  });
+
+  it('a name in it leads to all that person did, or that was done to that record', async () => {
+    const { user, getByRole, findByRole, getByLabelText, people } = await openLog();
+    await user.click(getByRole('link', { name: 'Rosa Pinto' }));
+    await waitFor(() => expect(sentences()).toEqual([changed]));
+    await user.click(await findByRole('button', { name: 'Show more than Rosa Pinto' }));
+    await waitFor(() => expect(sentences()).toHaveLength(3));
+    await user.click(getByRole('link', { name: 'Marta Lindqvist' }));
+    await waitFor(() => expect(sentences()).toEqual([changed]));
+    expect(getByLabelText<HTMLSelectElement>('Person').value).toBe(people.owner.uid);
+  });
+
+  it('gives what is filtered as a file', async () => {
+    const { getByRole, people } = await openLog('?kind=student&from=2026-11-20');
+    const href = getByRole('link', { name: 'Download CSV' }).getAttribute('href') ?? '';
+    const from = encodeURIComponent(new Date(2026, 10, 20).toISOString());
+    expect(href).toBe(`/files/activity/${people.sunnyside}?recordKind=student&from=${from}`);
+  });
+
+  it('shows earlier activity when asked, and says how much is shown', async () => {
+    const world = await ownWorld();
+    await addStudents(
+      world,
+      Array.from({ length: 60 }, (_, i) => ({ firstName: `N${i}`, lastName: 'Nowak' })),
+    );
+    const { user, findByText, getByRole, queryByRole } = await open('/portal/activity-log', 'owner', { world });
+    await findByText('50 entries shown');
+    await user.click(getByRole('button', { name: 'Show earlier' }));
+    await findByText('60 entries shown');
+    expect(new Set(sentences()).size).toBe(60);
+    expect(queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  });
+
+  it('says so where nothing fits the filters, and where nothing has happened yet', async () => {
+    const { user, findByText, findByRole, go } = await open('/portal/activity-log?kind=classroom', 'owner');
+    await findByText('Nothing in the log fits these filters.');
+    await user.click(await findByRole('button', { name: 'Clear search' }));
+    await findByText('Nothing has happened yet');
+    await go('/portal/activity-log?kind=nonsense&from=someday');
+    expect(await findByText('Nothing has happened yet')).toBeTruthy();
+  });
+
+  it('says why it cannot be loaded, and tries again', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('classrooms').renameTo('away').execute();
+    const { user, findByText, getByRole, findByRole } = await open('/portal/activity-log', 'owner', { world });
+    await findByText(/^Error loading the activity log: Something went wrong on our side\./);
+    await world.db.schema.alterTable('away').renameTo('classrooms').execute();
+    await user.click(getByRole('button', { name: 'Retry' }));
+    expect(await findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
+  });
+
+  it('is the owner’s: others are told, and have no entry in the sidebar', async () => {
+    const { findByText, queryByRole, getByRole } = await open('/portal/activity-log', 'teacher');
+    await findByText('Permission denied. You must be an owner to view the activity log.');
+    expect(queryByRole('link', { name: 'Download CSV' })).toBeNull();
+    const sidebar = within(getByRole('navigation', { name: 'Portal' }));
+    expect(sidebar.queryByRole('link', { name: 'Activity log' })).toBeNull();
+  });
+
+  it('is reached by the owner from the sidebar, and for one child from its page', async () => {
+    const world = await busyDay();
+    const { people, as } = world;
+    await as(undefined).auth.signIn({ email: people.staff.email, password });
+    const { user, findByRole, router } = await open(`/portal/students/${people.child}`, 'owner', { world });
+    await user.click(await findByRole('link', { name: 'Who looked at or changed this record' }));
+    await findByRole('heading', { level: 1, name: 'Activity log' });
+    await waitFor(() => expect(sentences()).toEqual(['Marta Lindqvist looked at the record of Ana Lopez', looked]));
+    expect(router.state.location.search).toBe(`?kind=student&record=${people.child}`);
+    const sidebar = within(await findByRole('navigation', { name: 'Portal' }));
+    await user.click(sidebar.getByRole('link', { name: 'Activity log' }));
+    await waitFor(() => expect(sentences()).toHaveLength(5));
+  });
+});

@@ -1,0 +1,90 @@
+import { activityText } from '@daycare-portal/shared/activity-text';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import list from '../../components/list-page.module.css';
+import { NothingFound } from '../../components/nothing-found';
+import { PageTitle } from '../../components/page-title';
+import { RowSkeletons } from '../../components/row-skeletons';
+import { ActivityFilters } from './activity-filters';
+import { ActivityList } from './activity-list';
+import classes from './activity-log-page.module.css';
+import { activityFileUrl, useActivityFilter } from './use-activity-filter';
+
+/** Who did what in the daycare; an owner's page. */
+export function ActivityLogPage() {
+  const { selectedDaycare } = useAuth();
+  const daycareId = selectedDaycare?.id ?? '';
+  const { chosen, filter, isFiltered, search, choose, clear } = useActivityFilter();
+  const { client } = trpc.useUtils();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+    queryKey: [['daycare', 'getActivityLog'], { daycareId, ...filter }],
+    queryFn: ({ pageParam, signal }) =>
+      client.daycare.getActivityLog.query({ daycareId, ...filter, ...(pageParam !== null && { before: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ before }) => before,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const isDenied = error !== null && callError(error).code === 'FORBIDDEN';
+  const names = {
+    person: entries?.find(({ person }) => person?.id === chosen.person)?.person?.name ?? undefined,
+    record: entries?.find(({ record }) => record?.id === chosen.record)?.record?.name ?? undefined,
+  };
+
+  return (
+    <>
+      <div className={list.top}>
+        <PageTitle>{activityText.title}</PageTitle>
+        {isDenied ? null : (
+          <Button
+            component="a"
+            href={activityFileUrl(daycareId, filter)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          >
+            {activityText.download}
+          </Button>
+        )}
+      </div>
+      {isDenied ? null : (
+        <>
+          <p className={classes.help}>{activityText.help}</p>
+          <ActivityFilters daycareId={daycareId} chosen={chosen} isFiltered={isFiltered} names={names} onChoose={choose} onClear={clear} />
+        </>
+      )}
+      {entries === undefined && error !== null ? (
+        <div className={list.error}>
+          <ErrorBox message={messageFor('loadActivity', callError(error))} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {entries === undefined && error === null ? <RowSkeletons label={activityText.loading} /> : null}
+      {entries?.length === 0 && isFiltered ? <NothingFound message={activityText.noneFound} onClear={clear} /> : null}
+      {entries?.length === 0 && !isFiltered ? (
+        <EmptyState picture={<EmptyShelf />} title={activityText.emptyTitle} help={activityText.emptyHelp} />
+      ) : null}
+      {entries === undefined || entries.length === 0 ? null : (
+        <>
+          <VisuallyHidden role="status">{activityText.shown(entries.length)}</VisuallyHidden>
+          <ActivityList entries={entries} search={search} />
+        </>
+      )}
+      {hasNextPage ? (
+        <div className={classes.more}>
+          {isFetchNextPageError ? <ErrorBox message={activityText.moreFailed} /> : null}
+          <BusyButton variant="default" busy={isFetchingNextPage} busyText={activityText.loadingMore} onClick={() => void fetchNextPage()}>
+            {activityText.more}
+          </BusyButton>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from '@daycare-portal/shared/text';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+
+const labels = text.backups;
+
+async function openBackups(world: Awaited<ReturnType<typeof ownWorld>>) {
+  const page = await open('/portal/daycare-settings', 'owner', { world });
+  const section = within(await page.findByRole('region', { name: 'Backups' }));
+  return { ...page, section, make: await section.findByRole('button', { name: 'Make one now' }) };
+}
+
+describe('The backups', () => {
+  it('say that there is none yet; one is made with a press, which says what came of it', async () => {
+    const world = await ownWorld();
+    const { section, make, user, connection } = await openBackups(world);
+    await section.findByText(labels.none);
+    const release = connection.hold('makeBackup');
+    await user.click(make);
+    expect(await section.findByRole('button', { name: 'Making a backup...' })).toHaveProperty('disabled', true);
+    release();
+    await section.findByText(/^The backup is made and checked: \d\.\d MB\.$/);
+    expect((await section.findByRole('listitem')).textContent).toMatch(/^Nov 21, 2026, 10:00 AM\s*By hand\s*\d\.\d MB\s*Checked$/);
+    expect(world.services.backups.list()).toHaveLength(1);
+    await user.click(section.getByRole('button', { name: 'Make one now' }));
+    expect((await section.findByRole('alert')).textContent).toContain(labels.tooSoon);
+  });
+
+  it('are listed, the newest first, three of them until one asks for all', async () => {
+    const world = await ownWorld();
+    for (const kind of ['beforeUpgrade', 'daily', 'daily', 'byHand'] as const) {
+      await world.services.backups.make(kind);
+      world.advance(3600);
+    }
+    const { section, user } = await openBackups(world);
+    const kinds = () => section.getAllByRole('listitem').map((item) => item.children[1]?.textContent);
+    await section.findByRole('list');
+    expect(kinds()).toEqual(['By hand', 'Nightly', 'Nightly']);
+    await user.click(section.getByRole('button', { name: 'Show all 4' }));
+    expect(kinds()).toEqual(['By hand', 'Nightly', 'Nightly', 'Before an upgrade']);
+  });
+
+  it('warn when there has been none for two days, and tell why the last try failed', async () => {
+    const world = await ownWorld();
+    world.advance(49 * 3600);
+    mkdirSync(join(world.services.backups.folder, 'in-use.lock'), { recursive: true });
+    const { section, make, user, unmount } = await openBackups(world);
+    await section.findByText(labels.overdue);
+    await user.click(make);
+    expect((await section.findByRole('alert')).textContent).toContain(labels.problems.failed);
+    unmount();
+    const { section: again } = await openBackups(world);
+    await again.findByText(labels.failedOn('Nov 23, 2026, 11:00 AM', labels.problems.failed));
+  });
+
+  it('that cannot be asked for are told, with Retry', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    const { folder } = world.services.backups;
+    mkdirSync(dirname(folder), { recursive: true });
+    writeFileSync(folder, 'in the way');
+    const { section, user } = await openBackups(world);
+    await section.findByText(/^Error loading the backups: Something went wrong on our side\./);
+    rmSync(folder);
+    await user.click(section.getByRole('button', { name: 'Retry' }));
+    expect(await section.findByText(labels.none)).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import type { BackupEntry, BackupState } from '@daycare-portal/shared/backups';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { NoticeBox } from '../../components/notice-box';
+import { useBusy } from '../../components/use-busy';
+import classes from './backups.module.css';
+import section from './settings-section.module.css';
+
+const labels = text.backups;
+const id = 'backups';
+const shownAtFirst = 3;
+
+/** How the installation's backups stand, and a way to make one; the files stay on the machine. */
+export function Backups({ daycareId }: { daycareId: string }) {
+  const { data, error, refetch } = trpc.daycare.getBackups.useQuery({ daycareId });
+  const { hash } = useLocation();
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (loaded && hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [loaded, hash]);
+  return (
+    <section id={id} className={section.section} aria-labelledby="backups-title">
+      <h2 id="backups-title" className={section.title}>
+        {labels.title}
+      </h2>
+      <div className={`${section.state} ${classes.words}`}>
+        <p>{labels.help}</p>
+        <p>{labels.elsewhere}</p>
+      </div>
+      {data === undefined && error !== null ? (
+        <ErrorBox message={messageFor('loadBackups', callError(error))} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <div role="status" aria-label={labels.loading} className={classes.skeleton} /> : null}
+      {data === undefined ? null : (
+        <>
+          <Warnings state={data} />
+          <Kept backups={data.backups} />
+        </>
+      )}
+      <MakeOne daycareId={daycareId} />
+    </section>
+  );
+}
+
+function Warnings({ state: { overdue, failure } }: { state: BackupState }) {
+  if (!overdue && failure === null) return null;
+  return (
+    <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
+      {overdue ? <p>{labels.overdue}</p> : null}
+      {failure === null ? null : <p>{labels.failedOn(moment(failure.at), labels.problems[failure.problem])}</p>}
+    </NoticeBox>
+  );
+}
+
+function Kept({ backups }: { backups: BackupEntry[] }) {
+  const [all, setAll] = useState(false);
+  if (backups.length === 0) return <p>{labels.none}</p>;
+  const shown = all ? backups : backups.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className={classes.list} aria-label={labels.list}>
+        {shown.map(({ madeAt, kind, bytes }) => (
+          <li key={madeAt} className={classes.backup}>
+            <span className={classes.when}>{moment(madeAt)}</span>
+            <span className={classes.kind}>{labels.kinds[kind]}</span>
+            <span className={classes.size}>{size(bytes)}</span>
+            <span className={classes.checked}>
+              <IconCheck size={16} stroke={2.25} aria-hidden />
+              {labels.checked}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < backups.length ? (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {labels.showAll(backups.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function MakeOne({ daycareId }: { daycareId: string }) {
+  const { mutateAsync: make } = trpc.daycare.makeBackup.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [outcome, setOutcome] = useState<{ made: string } | { failed: string }>();
+  const start = () =>
+    whileBusy(async () => {
+      setOutcome(undefined);
+      try {
+        setOutcome({ made: labels.made(size((await make({ daycareId })).bytes)) });
+      } catch (error) {
+        setOutcome({ failed: messageFor('makeBackup', callError(error)) });
+      }
+    });
+  return (
+    <>
+      {outcome !== undefined && 'failed' in outcome ? <ErrorBox message={outcome.failed} /> : null}
+      <BusyButton variant="default" busy={busy} busyText={labels.making} onClick={() => void start()}>
+        {labels.make}
+      </BusyButton>
+      <p role="status" className={classes.made}>
+        {outcome !== undefined && 'made' in outcome ? outcome.made : null}
+      </p>
+    </>
+  );
+}
+
+function moment(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}
+
+function size(bytes: number): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Math.max(bytes, 100_000) / 1_000_000);
+}

@@ -1,0 +1,32 @@
+import { text } from '@daycare-portal/shared/text';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { LinkButton } from '../../components/link-button';
+import { NoticeBox } from '../../components/notice-box';
+import { paths } from '../../paths';
+import classes from './settings-section.module.css';
+
+const labels = text.settings.data;
+
+/** How the data is kept, and a warning where the network between can read along (trust 14). */
+export function DataPromises() {
+  return (
+    <section className={classes.section} aria-labelledby="data-promises">
+      <h2 id="data-promises" className={classes.title}>
+        {labels.title}
+      </h2>
+      {isReadByOthers(window.location) ? (
+        <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
+          <p>{labels.plainHttp}</p>
+        </NoticeBox>
+      ) : null}
+      <p className={classes.state}>{labels.help}</p>
+      <LinkButton variant="default" to={paths.promises}>
+        {labels.open}
+      </LinkButton>
+    </section>
+  );
+}
+
+function isReadByOthers({ protocol, hostname }: Location): boolean {
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

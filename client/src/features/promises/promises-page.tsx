@@ -1,0 +1,24 @@
+import { promisesText as text } from '@daycare-portal/shared/promises-text';
+import { PageTitle } from '../../components/page-title';
+import classes from './promises-page.module.css';
+
+/** What is promised about the data, for whoever is signed in. */
+export function PromisesPage() {
+  return (
+    <article className={classes.page}>
+      <PageTitle>{text.title}</PageTitle>
+      <p className={classes.introduction}>{text.introduction}</p>
+      {text.sections.map(({ heading, points }) => (
+        <section key={heading}>
+          <h2 className={classes.heading}>{heading}</h2>
+          <ul className={classes.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={classes.closing}>{text.forAdministrators}</p>
+    </article>
+  );
+}

@@ -1,0 +1,366 @@
+import { importText } from '@daycare-portal/shared/import-text';
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openImport, workbook } from '../../../test/import';
+import { ownWorld } from '../../../test/open';
+import { openForm, rosterText } from '../../../test/student-form';
+import { addClassrooms, addStudents } from '../../../test/students';
+
+const labels = importText;
+const { kinds, outcomes } = labels;
+
+const list = (...rows: string[]) => ['First name,Last name,DOB,Room,Email,Allergies', ...rows].join('\n');
+const kim = 'Kim,Weber,2023-05-06,Owls,kim@mail.example,milk';
+
+describe('The roster of 120', () => {
+  it('is looked over with its dirt row by row, mended where it stands, and imported; the counts add up', async () => {
+    const { choose, showsCounts, rows, press, user, chip, getByLabelText, findByRole, sentRows } = await openImport();
+    await choose(rosterText('roster-120.csv'), 'roster-120.csv');
+    await showsCounts([115, 0, 0, 5]);
+    expect(chip(labels.all).textContent).toBe('All 120');
+    await user.click(chip(kinds.wrong));
+    expect(rows().map(([line, , ...rest]) => [line, ...rest])).toEqual([
+      ['Row 17', 'Crystal Miller', 'Oct 17, 2025', 'Toddlers', 'Not An Email', text.fields.emailMalformed('Not An Email')],
+      ['Row 21', 'Thiên Lạc Đinh', '3/1/2027', 'Pre-K', 'inh16@mail.example, khai.tam.inh16@post.example', text.students.dobInFuture],
+      ['Row 25', 'Ludwig', 'Jun 11, 2023', 'Preschool', 'quitzon18@mail.example', text.createStudents.sameAsRow(24)],
+      ['Row 29', '', 'Dec 27, 2025', 'Infants', 'marvin22@mail.example, jon.marvin22@post.example', text.students.firstNameMissing],
+      [
+        'Row 33',
+        'Betty Bahringer',
+        '2/30/2023',
+        'Pre-K',
+        'bahringer25@mail.example, jena.bahringer25@post.example',
+        text.students.dobNotADate('2/30/2023'),
+      ],
+    ]);
+    const email = getByLabelText('Guardian emails, row 17');
+    await user.clear(email);
+    await user.type(email, 'miller@mail.example{Enter}');
+    await showsCounts([116, 0, 0, 4]);
+    expect(rows()).toHaveLength(5);
+    await press(labels.submit(116));
+    await findByRole('heading', { name: labels.doneTitle(116) });
+    await showsCounts([116, 0, 0, 4], outcomes);
+    expect(sentRows()).toHaveLength(116);
+    expect(sentRows().find(({ fileRow }) => fileRow === 17)).toMatchObject({ guardianEmails: ['miller@mail.example'] });
+  });
+});
+
+describe('The roster of 60', () => {
+  it('is new the first time and unchanged the second', async () => {
+    const world = await ownWorld();
+    const { choose, showsCounts, press, findByRole } = await openImport('owner', { world });
+    await choose(rosterText('roster-60-semicolons.csv'));
+    await showsCounts([60, 0, 0, 0]);
+    await press(labels.submit(60));
+    await findByRole('heading', { name: labels.doneTitle(60) });
+    await press(labels.again);
+    await choose(rosterText('roster-60-semicolons.csv'));
+    await showsCounts([0, 0, 60, 0]);
+    await waitFor(() => expect(document.body.textContent).toContain(labels.nothingToImport));
+  });
+});
+
+describe('The review', () => {
+  it('says what would change at a child who is here, old and new, and blank cells erase nothing', async () => {
+    const world = await ownWorld();
+    const [kimId = ''] = await addStudents(world, [
+      { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06', guardianEmails: ['a@mail.example'] },
+    ]);
+    await addClassrooms(world, { Foxes: [kimId] });
+    const { choose, showsCounts, rows, press, findByRole } = await openImport('owner', { world });
+    await choose(list('KIM,weber,2023-05-06,owls,"A@mail.example, b@mail.example",', 'Ana,Lopez,2023-09-03,,,'));
+    await showsCounts([0, 1, 1, 0]);
+    expect(rows()[0]?.at(-1)).toBe(labels.change('Classroom', 'Foxes', 'owls') + labels.added('Guardians', 'b@mail.example'));
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });
+    expect(students.map(({ firstName, classroomName, parentEmails }) => [firstName, classroomName, parentEmails])).toEqual([
+      ['Ana', null, ['parent@sunnyside.example']],
+      ['Kim', 'owls', ['a@mail.example', 'b@mail.example']],
+    ]);
+  });
+
+  it('names the columns that have no place, and lets each be taken for something else', async () => {
+    const { choose, showsCounts, press, user, getByLabelText, findByText } = await openImport();
+    await choose(['First name,Clan,DOB,Allergies', 'Ana,Smith,2023-01-02,milk'].join('\n'));
+    await findByText(labels.unplaced(['Clan', 'Allergies']));
+    await findByText(labels.missing([labels.missingPlaces.names]));
+    await showsCounts([0, 0, 0, 1]);
+    await user.selectOptions(getByLabelText(labels.columnIs('Clan')), labels.places.lastName);
+    await showsCounts([1, 0, 0, 0]);
+    await press(labels.columns);
+    expect((await findByText(labels.unplaced(['Allergies']))).tagName).toBe('LI');
+  });
+
+  it('asks how dates are written where they could be read two ways, and shows no row before', async () => {
+    const { choose, press, showsCounts, queryByRole, findByText, rows } = await openImport();
+    await choose(list('Ana,Smith,3/4/2023,,,'));
+    await findByText(text.createStudents.orderQuestion('3/4/2023'));
+    expect(queryByRole('group', { name: labels.filter })).toBeNull();
+    await press(text.createStudents.orderDayFirst('Apr 3, 2023'));
+    await showsCounts([1, 0, 0, 0]);
+    expect(rows()[0]?.[3]).toBe('Apr 3, 2023');
+    await findByText(labels.dateExample('3/4/2023', 'Apr 3, 2023'));
+  });
+
+  it('offers an owner to make classrooms that are not here, to take another for them, or to leave them out', async () => {
+    const world = await ownWorld();
+    await addClassrooms(world, { 'Pre-K': [world.people.child] });
+    const { choose, user, findByLabelText, press, findByRole, rows, queryByLabelText } = await openImport('owner', { world });
+    await choose(
+      list('Ana,Smith,2023-01-02,PREK,,', 'Bo,Smith,2023-01-02,Owls,,', 'Cy,Smith,2023-01-02,Foxes,,', 'Di,Smith,2023-01-02,Hawks,,'),
+    );
+    await user.selectOptions(await findByLabelText(labels.roomIs('Foxes', 1)), 'Pre-K');
+    await user.selectOptions(await findByLabelText(labels.roomIs('Hawks', 1)), labels.leaveRoom);
+    expect(queryByLabelText(labels.roomIs('PREK', 1))).toBeNull();
+    expect(rows().map((row) => row[4])).toEqual(['Pre-K', 'Owls', 'Pre-K', '']);
+    await press(labels.submit(4));
+    await findByRole('heading', { name: labels.doneTitle(4) });
+    const { classrooms } = await world.as(world.people.owner).classrooms.getClassroomList({ daycareId: world.people.sunnyside });
+    expect(classrooms.map(({ name, studentCount }) => [name, studentCount])).toEqual([
+      ['Owls', 1],
+      ['Pre-K', 3],
+    ]);
+  });
+
+  it('tells a teacher that classrooms are left out, and imports the rest', async () => {
+    const { choose, showsCounts, findByText, press, findByRole, sentRows } = await openImport('teacher');
+    await choose(list(kim));
+    await showsCounts([1, 0, 0, 0]);
+    await findByText(labels.roomsForOwners);
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    expect(sentRows()).toMatchObject([{ classroomIds: [] }]);
+  });
+
+  it('shows how a whole name was taken apart', async () => {
+    const { choose, findByText, rows } = await openImport();
+    await choose('Student name,DOB\n"Cruz, Ana",2023-01-02\n');
+    await findByText(labels.namesSplit('Cruz, Ana', 'Ana', 'Cruz'));
+    await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.takenFrom('Cruz, Ana')));
+  });
+
+  it('has 2,000 rows, of which few are in the page', async () => {
+    const { choose, showsCounts, rows } = await openImport();
+    await choose(list(...Array.from({ length: 2000 }, (_, index) => `Kim ${index},Weber,2023-05-06,,,`)));
+    await showsCounts([2000, 0, 0, 0]);
+    expect(rows().length).toBeLessThan(60);
+  });
+
+  it('that is left unfinished asks', async () => {
+    const { choose, showsCounts, press, findByRole, getByRole, path, user } = await openImport();
+    await choose(list(kim));
+    await showsCounts([1, 0, 0, 0]);
+    await user.click(within(getByRole('main')).getByRole('link', { name: labels.back }));
+    const dialog = await findByRole('dialog', { name: labels.leaveTitle });
+    await user.click(within(dialog).getByRole('button', { name: text.drafts.stay }));
+    expect(path()).toBe('/portal/import-students');
+    await press(labels.submit(1));
+  });
+});
+
+describe('A file', () => {
+  it('of Excel has its dates as dates, and its sheet with a list found; another can be chosen', async () => {
+    const { choose, showsCounts, rows, press, user, findByLabelText } = await openImport();
+    const file = workbook({
+      Notes: [['Call the fire inspector']],
+      Children: [
+        ['Sunnyside enrolment'],
+        ['First name', 'Last name', 'Birth date', 'Parent e-mail'],
+        ['Ana', 'Smith & <b>', 45172, 'a@mail.example'],
+      ],
+      More: [
+        ['First name', 'Last name', 'Birth date'],
+        ['Bo', 'Jones', 45173],
+      ],
+    });
+    await choose(file, 'roster.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    await showsCounts([1, 0, 0, 0]);
+    expect(rows()[0]).toEqual(['Row 3', 'New', 'Ana Smith & <b>', 'Sep 3, 2023', '', 'a@mail.example']);
+    await press(labels.columns);
+    await user.selectOptions(await findByLabelText(labels.sheet), 'More');
+    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['Bo Jones', 'Sep 4, 2023']));
+  });
+
+  it('of 30 columns is read as any other', async () => {
+    const { choose, showsCounts, rows } = await openImport();
+    const more = Array.from({ length: 26 }, (_, index) => `Extra ${index}`);
+    await choose(
+      [
+        ['First name', 'Last name', 'DOB', ...more, 'Room'],
+        ['Ana', 'Smith', '2023-01-02', ...more.map(() => 'x'), 'Owls'],
+      ]
+        .map((row) => row.join(';'))
+        .join('\r\n'),
+    );
+    await showsCounts([1, 0, 0, 0]);
+    expect(rows()[0]?.slice(2, 5)).toEqual(['Ana Smith', 'Jan 2, 2023', 'Owls']);
+  });
+
+  it.each([
+    ['a picture', '\x89PNG\r\n\x1a\n', 'photo.png', labels.problems.image],
+    ['empty', '', 'empty.csv', labels.problems.empty],
+    ['only headings', 'First name,Last name,DOB\n', 'headings.csv', labels.problems.onlyHeadings],
+    ['an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'old.xls', labels.problems.oldExcel],
+  ])('that is %s is answered with a sentence, and another can be chosen', async (_what, content, name, sentence) => {
+    const { choose, findByRole, showsCounts } = await openImport();
+    await choose(typeof content === 'string' && content.startsWith('\x89') ? new Uint8Array([0x89, 0x50, 0x4e, 0x47]) : content, name, '');
+    expect((await findByRole('alert')).textContent).toBe(sentence);
+    await choose(list(kim));
+    await showsCounts([1, 0, 0, 0]);
+  });
+});
+
+describe('Cells that are pasted', () => {
+  it('into the dialog are looked over as a file is', async () => {
+    const { user, press, showsCounts, rows, findByLabelText } = await openImport();
+    await press(labels.pasteTitle);
+    await user.click(await findByLabelText(labels.pasteField));
+    await user.paste('First name\tLast name\tDOB\nAna\tSmith\t2023-01-02');
+    await press(labels.pasteSubmit);
+    await showsCounts([1, 0, 0, 0]);
+    expect(rows()[0]?.[2]).toBe('Ana Smith');
+  });
+
+  it('into the bulk form as a long list can be imported instead', async () => {
+    const { paste, press, findByRole, path } = await openForm();
+    await paste(['First name,Last name,DOB', ...Array.from({ length: 201 }, (_, n) => `Kim ${n},Weber,2023-05-06`)].join('\n'));
+    await press(text.importStudents.pasteAsImport);
+    await findByRole('button', { name: labels.submit(201) });
+    expect(path()).toBe('/portal/import-students');
+  });
+});
+
+describe('Importing', () => {
+  it('shows progress, and after a lost connection goes on where it was, with nothing twice', async () => {
+    const { choose, press, findByRole, findByText, connection, sentRows, showsCounts, world } = await openImport();
+    await choose(list(...Array.from({ length: 700 }, (_, index) => `Kim ${index},Weber,2023-05-06,Owls,,`)));
+    await showsCounts([700, 0, 0, 0]);
+    const release = connection.hold('importStudents');
+    await press(labels.submit(700));
+    expect((await findByText(labels.progress(0, 700))).getAttribute('role')).toBe('status');
+    await waitFor(() => expect(sentRows()).toHaveLength(500));
+    connection.lose();
+    release();
+    await findByText(labels.interrupted(500, 700));
+    connection.restore();
+    await press(labels.goOn);
+    await findByRole('heading', { name: labels.doneTitle(700) });
+    const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });
+    expect(students).toHaveLength(701);
+  });
+
+  it('tells of a row what the server refused, because it has changed since the review', async () => {
+    const { choose, press, findByRole, showsCounts, rows, world } = await openImport();
+    await choose(list('Ana,Lopez,2023-09-03,,b@mail.example,', kim));
+    await showsCounts([1, 1, 0, 0]);
+    const { as, people } = world;
+    await as(people.teacher).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email: 'c@mail.example' });
+    await press(labels.submit(2));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    await showsCounts([1, 0, 0, 1], outcomes);
+    expect(rows()[0]?.slice(1, 2)).toEqual([outcomes.wrong]);
+    expect(rows()[0]?.at(-1)).toContain(text.importStudents.changedMeanwhile);
+  });
+
+  it('that fails says why', async () => {
+    const { choose, press, connection, findByRole, showsCounts } = await openImport();
+    await choose(list(kim));
+    await showsCounts([1, 0, 0, 0]);
+    connection.garble((body) => body.replace('"lastName":"Weber"', '"lastName":5'));
+    await press(labels.submit(1));
+    expect((await findByRole('alert')).textContent).toContain('Error importing the list: ');
+  });
+
+  it('is refused to one who lost the right meanwhile, in the words for that', async () => {
+    const { choose, press, findByRole, showsCounts, world } = await openImport('teacher');
+    await choose(list(kim));
+    await showsCounts([1, 0, 0, 0]);
+    await world.db.deleteFrom('daycareMembers').where('userId', '=', world.people.teacher.uid).execute();
+    await press(labels.submit(1));
+    expect((await findByRole('alert')).textContent).toContain(
+      'Permission denied. You must be an owner, staff, or teacher to import students.',
+    );
+  });
+});
+
+describe('The result', () => {
+  it('can be downloaded: the columns of the file as they were, with what became of each row', async () => {
+    const files: File[] = [];
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof File) files.push(file);
+      return 'blob:';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { choose, press, findByRole, showsCounts } = await openImport();
+    await choose(list(kim, '=1+1,,2023-01-02,,,egg'), 'mine.csv');
+    await showsCounts([1, 0, 0, 1]);
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    await press(labels.download);
+    expect(files.map(({ name }) => name)).toEqual(['mine - result.csv']);
+    const words = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader.readAsText(files[0] ?? new File([], ''));
+    });
+    expect(words).toBe(
+      [
+        'First name,Last name,DOB,Room,Email,Allergies,Import result,Import reason',
+        `${kim},Added,`,
+        `"'=1+1",,2023-01-02,,,egg,Not imported,The last name is missing.`,
+        '',
+      ].join('\r\n'),
+    );
+    make.mockRestore();
+    vi.restoreAllMocks();
+  });
+
+  it('can be undone at once, and what stays is named', async () => {
+    const world = await ownWorld();
+    const { choose, press, undo, findByRole, findByText, showsCounts } = await openImport('owner', { world });
+    await choose(list(kim, 'Bo,Weber,2023-05-06,,,'));
+    await showsCounts([2, 0, 0, 0]);
+    await press(labels.submit(2));
+    await findByRole('heading', { name: labels.doneTitle(2) });
+    const { as, people } = world;
+    const daycareId = people.sunnyside;
+    const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId });
+    const bo = students.find(({ firstName }) => firstName === 'Bo');
+    await as(people.teacher).students.updateDaycareStudent({
+      daycareId,
+      studentId: bo?.id ?? '',
+      firstName: 'Bob',
+      lastName: 'Weber',
+      dob: '2023-05-06',
+      profilePic: null,
+    });
+    await undo();
+    await findByText(labels.undone(1, 0, 1));
+    await findByText(labels.staysTitle(1));
+    expect((await findByRole('link', { name: 'Bob Weber' })).closest('li')?.textContent).toBe(
+      `Student Bob Weber: ${text.importStudents.kept.studentEdited}`,
+    );
+  });
+});
+
+describe('Recent imports', () => {
+  it('are listed after a reload, and undone there by those who may', async () => {
+    const world = await ownWorld();
+    const first = await openImport('owner', { world });
+    await first.choose(list(kim));
+    await first.showsCounts([1, 0, 0, 0]);
+    await first.press(labels.submit(1));
+    await first.findByRole('heading', { name: labels.doneTitle(1) });
+    first.unmount();
+    const teacher = await openImport('teacher', { world });
+    await teacher.findByText(labels.recentCounts(1, 1, 0));
+    expect(teacher.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    teacher.unmount();
+    const { undo, findByText } = await openImport('owner', { world });
+    await undo();
+    await findByText(labels.undone(1, 0, 1));
+  });
+});

@@ -1,0 +1,55 @@
+import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
+import type { ReviewRow, Room } from './look-over';
+
+interface Calls {
+  start: (fileRows: number, newClassrooms: string[]) => Promise<{ importId: string; classrooms: { id: string; name: string }[] }>;
+  send: (importId: string, rows: ImportRow[]) => Promise<ImportStudentsResult>;
+}
+
+/** The rows that do something. */
+export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
+  return rows.filter(({ kind }) => kind === 'new' || kind === 'update');
+}
+
+/**
+ * Sends rows in calls of as many as one takes, beginning after those that `done` tells of, so that after a lost connection it goes on
+ * where it was. Tells after each call how it stands.
+ */
+export async function sendImport(
+  rows: readonly ReviewRow[],
+  done: ReadonlyMap<number, ImportedRow>,
+  { start, send }: Calls,
+  onProgress: (importId: string, done: ReadonlyMap<number, ImportedRow>) => void,
+): Promise<void> {
+  const all = importable(rows);
+  const { importId, classrooms } = await start(rows.length, roomsToMake(all));
+  const idOf = new Map(classrooms.map(({ id, name }) => [foldClassroom(name), id]));
+  const told = new Map(done);
+  const left = all.filter(({ line }) => !told.has(line));
+  onProgress(importId, new Map(told));
+  for (let from = 0; from < left.length; from += maxBulkRows) {
+    const { results } = await send(
+      importId,
+      left.slice(from, from + maxBulkRows).flatMap((row) => wireRow(row, idOf)),
+    );
+    for (const result of results) told.set(result.fileRow, result);
+    onProgress(importId, new Map(told));
+  }
+}
+
+function wireRow({ line, student, rooms, seen }: ReviewRow, idOf: ReadonlyMap<string, string>): ImportRow[] {
+  if (student === undefined) return [];
+  return [{ ...student, fileRow: line, classroomIds: rooms.flatMap((room) => roomId(room, idOf) ?? []), seen }];
+}
+
+function roomId(room: Room, idOf: ReadonlyMap<string, string>): string | undefined {
+  if (room.does === 'leave') return undefined;
+  return room.does === 'use' ? room.id : idOf.get(foldClassroom(room.name));
+}
+
+/** Each once, as first written in a row that is sent. */
+function roomsToMake(rows: readonly ReviewRow[]): string[] {
+  const made = rows.flatMap((row) => row.rooms).filter(({ does }) => does === 'make');
+  return [...new Map(made.map(({ name }) => [foldClassroom(name), name])).values()];
+}

@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest';
+
+/** The addresses that the browser is told to download, in order. */
+export function watchDownloads(): string[] {
+  const addresses: string[] = [];
+  const hear = (press: MouseEvent) => {
+    if (!(press.target instanceof HTMLAnchorElement) || !press.target.hasAttribute('download')) return;
+    addresses.push(press.target.pathname);
+    // Nothing is downloaded here.
+    press.preventDefault();
+  };
+  document.addEventListener('click', hear);
+  onTestFinished(() => document.removeEventListener('click', hear));
+  return addresses;
+}

@@ -1,0 +1,78 @@
+import { importText } from '@daycare-portal/shared/import-text';
+import { strToU8, zipSync } from 'fflate';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { open } from './open';
+
+const kinds = ['new', 'update', 'unchanged', 'wrong'] as const;
+
+/** Opens the page that imports a list, as the owner of Sunnyside unless told otherwise. */
+export async function openImport(who: Parameters<typeof open>[1] = 'owner', around: Parameters<typeof open>[2] = {}) {
+  const page = await open('/portal/import-students', who, around);
+  await page.findByRole('heading', { name: importText.title });
+  const { user } = page;
+  const chip = (word: string) =>
+    within(page.getByRole('group', { name: importText.filter })).getByRole('button', { name: new RegExp(`^${word} `) });
+  return {
+    ...page,
+    // Not as `user.upload` does, which keeps back what the input does not ask for: a person can choose that all the same.
+    choose: async (content: string | Uint8Array<ArrayBuffer>, name = 'list.csv', type = 'text/csv') => {
+      const input = await waitFor(() => {
+        const found = document.querySelector('input[type="file"]');
+        if (found === null) throw new Error('There is no way to choose a file.');
+        return found;
+      });
+      fireEvent.change(input, { target: { files: [new File([content], name, { type })] } });
+    },
+    chip,
+    press: async (name: string) => user.click(await page.findByRole('button', { name })),
+    /** Presses Undo, and again in the dialog that asks. */
+    undo: async () => {
+      await user.click(await page.findByRole('button', { name: /^Undo the import/ }));
+      const dialog = await page.findByRole('dialog', { name: importText.undoTitle });
+      await user.click(within(dialog).getByRole('button', { name: importText.undo }));
+    },
+    /** Waits until so many rows are new, updates, unchanged and wrong. */
+    showsCounts: (counts: number[], words: typeof importText.kinds = importText.kinds) =>
+      waitFor(() =>
+        expect(kinds.map((kind) => chip(words[kind]).querySelector('span')?.textContent)).toEqual(
+          counts.map((count) => count.toLocaleString()),
+        ),
+      ),
+    /** The rows in the page: line, kind, name, birth date, room, guardians, and what is said below. */
+    rows: () =>
+      [...document.querySelectorAll(`ul[aria-label="${importText.list}"] > li`)].map((row) =>
+        [...row.children].map((part) => part.querySelector('input')?.value ?? part.textContent),
+      ),
+    sentRows: () =>
+      page.connection.sent
+        .filter(({ url }) => url.includes('importStudents'))
+        .flatMap(({ body }) => (JSON.parse(body) as { 0: { rows: Record<string, unknown>[] } })[0].rows),
+  };
+}
+
+/** An .xlsx file of these sheets; a number is written as a date. */
+export function workbook(sheets: Record<string, (string | number)[][]>): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sheets);
+  const sheetXml = (rows: (string | number)[][]) =>
+    `<worksheet xmlns="${main}"><sheetData>${rows.map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`).join('')}</sheetData></worksheet>`;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
+      .map((_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)
+      .join('')}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(names.map((name, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheets[name] ?? [])])),
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(`<?xml version="1.0"?>${xml}`)])));
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function cellXml(cell: string | number, x: number, y: number): string {
+  const at = `${String.fromCharCode(65 + x)}${y + 1}`;
+  if (typeof cell === 'number') return `<c r="${at}" s="1"><v>${cell}</v></c>`;
+  return cell === '' ? '' : `<c r="${at}" t="inlineStr"><is><t>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
+}

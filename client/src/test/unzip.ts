@@ -1,0 +1,1 @@
+export { unzip } from '@daycare-portal/server/test/unzip';

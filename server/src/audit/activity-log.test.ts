@@ -1,0 +1,303 @@
+import { activityText } from '@daycare-portal/shared/activity-text';
+import { activityFilePath, type ActivityEntry, type ActivityFilter } from '@daycare-portal/shared/activity';
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../admin/commands';
+import { browser } from '../test/browser';
+import { password, type Person } from '../test/people';
+import { beginning, type World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { createSideNotes } from './side-notes';
+
+const said = (entries: readonly ActivityEntry[]) => entries.map((entry) => activityText.sentence(entry));
+
+async function logOf({ as, people }: World, filter: ActivityFilter = {}, owner: Person = people.owner, daycareId = people.sunnyside) {
+  return (await as(owner).daycare.getActivityLog({ daycareId, ...filter })).entries;
+}
+
+const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
+
+// trust 22
+describe('daycare.getActivityLog', () => {
+  it('tells an owner who did what to which record, when and from where, newest first', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const daycareId = people.sunnyside;
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
+    await as(people.teacher, { place: '192.168.1.20', userAgent }).students.addDaycareStudent({ daycareId, ...bea });
+    advance(60);
+    await as(people.owner).staff.changeRole({ daycareId, userId: people.teacher.uid, role: 'staff' });
+    const entries = await logOf(world);
+    expect(said(entries)).toEqual(['Marta Lindqvist changed the role of Ben Okafor to staff', 'Ben Okafor added Bea Nowak']);
+    expect(entries[1]).toEqual({
+      id: '1',
+      at: beginning.toISOString(),
+      action: 'student.create',
+      person: { id: people.teacher.uid, name: 'Ben Okafor' },
+      recordKind: 'student',
+      record: { id: expect.any(String), name: 'Bea Nowak' },
+      detail: null,
+      place: '192.168.1.20',
+      device: 'Safari on iPhone',
+    });
+  });
+
+  it('holds ids and no names or addresses', async () => {
+    const world = await ownWorld();
+    const { as, people, db } = world;
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    await owner.students.addDaycareStudent({ daycareId, ...bea, guardianEmails: ['dad@example.org'] });
+    await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    await as(undefined)
+      .auth.signIn({ email: 'stranger@example.org', password: 'x' })
+      .catch(() => undefined);
+    await as(people.teacher)
+      .students.getStudentInfo({ daycareId, studentId: 'Wanda Secret' })
+      .catch(() => undefined);
+    const rows = await db.selectFrom('activity').selectAll().execute();
+    expect(rows).toHaveLength(5);
+    expect(JSON.stringify(rows)).not.toMatch(/Bea|Nowak|@|Owls|Marta|Sunnyside|Wanda/);
+    expect(said(await logOf(world))).toEqual([
+      'Ben Okafor was refused: to see children',
+      'Marta Lindqvist made the classroom Owls',
+      'Marta Lindqvist invited new@example.org to the staff',
+      'Marta Lindqvist added Bea Nowak',
+    ]);
+  });
+
+  it('reads plainly what is gone, and keeps it', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...bea });
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId });
+    await owner.students.deleteDaycareStudent({ daycareId, studentId });
+    await as(people.teacher).auth.deleteAccount({ password });
+    expect(said(await logOf(world))).toEqual([
+      'A removed person deleted their account',
+      'Marta Lindqvist deleted a child',
+      'Marta Lindqvist deleted a classroom',
+      'Marta Lindqvist made the classroom a deleted classroom',
+      'A removed person added a deleted child',
+    ]);
+  });
+
+  it('shows sign-ins, failed ones and account changes of its staff and linked parents, since they belong to it, and of nobody else', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const { email } = people.nobody;
+    await as(undefined).auth.signIn({ email, password });
+    advance(60);
+    const { results } = await as(people.owner).staff.bulkInviteStaff({ daycareId: people.sunnyside, invites: [{ email, role: 'staff' }] });
+    await as(people.nobody).auth.acceptInvite({ token: results[0]?.inviteUrl?.split('#')[1] ?? '' });
+    advance(60);
+    await as(people.nobody).auth.updateDisplayName({ fullName: 'Nils' });
+    await as(undefined).auth.signIn({ email: people.parent.email, password });
+    await as(undefined).auth.signIn({ email: people.otherOwner.email, password });
+    await as(undefined)
+      .auth.signIn({ email: people.teacher.email, password: 'x' })
+      .catch(() => undefined);
+    await as(undefined)
+      .auth.signIn({ email: 'who@example.org', password: 'x' })
+      .catch(() => undefined);
+    await as(people.teacher)
+      .auth.startTwoFactor({ password: 'x' })
+      .catch(() => undefined);
+    expect(said(await logOf(world, { recordKind: 'account' }))).toEqual([
+      'Ben Okafor was asked for the password again and typed a wrong one',
+      'Someone failed to sign in as Ben Okafor',
+      'Carla Lopez signed in',
+      'Nils changed the name of their account',
+    ]);
+  });
+
+  it('never shows another daycare anything', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...bea });
+    await as(people.otherOwner)
+      .daycare.getDaycare({ daycareId: people.sunnyside })
+      .catch(() => undefined);
+    await as(people.otherOwner)
+      .students.getStudentInfo({ daycareId: people.sunnyside, studentId: people.child })
+      .catch(() => undefined);
+    expect(await logOf(world)).toEqual([]);
+    expect(await logOf(world, { recordId: people.otherOwner.uid })).toEqual([]);
+    expect(said(await logOf(world, {}, people.otherOwner, people.mapleGrove))).toEqual([
+      'Tomas Varga was refused: to see children',
+      'Tomas Varga was refused: to see or change the daycare’s settings',
+      'Tomas Varga added Bea Nowak',
+    ]);
+  });
+
+  it('is filtered by person, kind of record, one record and time', async () => {
+    const world = await ownWorld();
+    const { as, people, advance, services } = world;
+    const { sunnyside: daycareId, child } = people;
+    const owner = as(people.owner);
+    const begun = services.outside.now().toISOString();
+    const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...bea });
+    advance(3600);
+    const later = services.outside.now().toISOString();
+    await as(people.teacher).students.getStudentInfo({ daycareId, studentId: child });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    const [viewed, added, made] = [
+      'Ben Okafor looked at the record of Ana Lopez',
+      'Ben Okafor added Bea Nowak',
+      'Marta Lindqvist made the classroom Owls',
+    ];
+    expect(said(await logOf(world, { person: people.teacher.uid }))).toEqual([viewed, added]);
+    expect(said(await logOf(world, { recordKind: 'classroom' }))).toEqual([made]);
+    expect(said(await logOf(world, { recordKind: 'student', recordId: child }))).toEqual([viewed]);
+    expect(said(await logOf(world, { recordId: studentId }))).toEqual([added]);
+    expect(said(await logOf(world, { from: later }))).toEqual([made, viewed]);
+    expect(said(await logOf(world, { from: begun, to: later }))).toEqual([added]);
+  });
+
+  it('comes in pages that leave nothing out and show nothing twice, though one call wrote many rows and more are written meanwhile', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const daycareId = people.sunnyside;
+    const students = Array.from({ length: 25 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
+    await as(people.teacher).students.bulkCreateStudents({ daycareId, students });
+    await as(undefined).auth.signIn({ email: people.staff.email, password });
+    advance(1);
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const { daycare } = as(people.owner);
+      const page: Awaited<ReturnType<typeof daycare.getActivityLog>> = await daycare.getActivityLog({
+        daycareId,
+        limit: 10,
+        ...(before !== null && { before }),
+      });
+      seen.push(...page.entries.map(({ id }) => id));
+      before = page.before;
+      await daycare.updateDaycare({ daycareId, name: 'Sunnyside' });
+      advance(1);
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 26 }, (_, i) => String(26 - i)));
+  });
+});
+
+// trust 22
+describe('Views, refusals and strangers', () => {
+  it('a view of one child by the same person is one row in ten minutes, whichever part of the record was read', async () => {
+    const world = await ownWorld();
+    const { as, people, advance, db } = world;
+    const of = { daycareId: people.sunnyside, studentId: people.child };
+    for (let i = 0; i < 3; i += 1) {
+      await as(people.teacher).students.getStudentInfo(of);
+      await as(people.teacher).students.getLinkedParentsForStudent(of);
+    }
+    await as(people.staff).students.getStudentInfo(of);
+    advance(600);
+    await as(people.teacher).students.getStudentInfo(of);
+    const rows = await db.selectFrom('activity').select(['action', 'userId', 'recordId']).orderBy('seq').execute();
+    const view = ({ uid }: Person) => ({ action: 'student.view', userId: uid, recordId: people.child });
+    expect(rows).toEqual([view(people.teacher), view(people.staff), view(people.teacher)]);
+  });
+
+  it('a loop of refusals is one row for a person and a permission in a minute', async () => {
+    const { as, people, advance, db } = await ownWorld();
+    const { daycare, classrooms } = as(people.teacher);
+    const daycareId = people.sunnyside;
+    for (let i = 0; i < 50; i += 1) {
+      await daycare.getDaycare({ daycareId }).catch(() => undefined);
+      await classrooms.getClassroomList({ daycareId }).catch(() => undefined);
+    }
+    advance(60);
+    await daycare.getDaycare({ daycareId }).catch(() => undefined);
+    const rows = await db.selectFrom('activity').select(['action', 'detail']).orderBy('seq').execute();
+    expect(rows.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
+      'account.refused daycare.settings',
+      'account.refused classrooms.manage',
+      'account.refused daycare.settings',
+    ]);
+  });
+
+  it('strangers write at most a thousand rows in an hour', async () => {
+    const { db, services } = await ownWorld();
+    const asking = { outside: services.outside, place: '1.2.3.4', userAgent: undefined };
+    for (let i = 0; i < 1010; i += 1) await services.sideNotes.stranger(db, asking, 'account.signInFailed', null);
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from activity`
+      .execute(db)
+      .then(({ rows: [row] }) => row ?? { rows: 0 });
+    expect(rows).toBe(1000);
+  });
+
+  it('a view is shown and a refusal told though nothing can be written, and the log of the server says so', async () => {
+    const world = await ownWorld();
+    const failures: object[] = [];
+    const { db, as, people, services } = world;
+    const sideNotes = createSideNotes(db, services.outside, (_error, about) => void failures.push(about));
+    await sql`create trigger no_room before insert on activity begin select raise(abort, 'no room'); end`.execute(db);
+    const { sunnyside: daycareId, child: studentId, teacher } = people;
+    const { student } = await as(teacher, { sideNotes }).students.getStudentInfo({ daycareId, studentId });
+    expect(student.firstName).toBe('Ana');
+    await expect(as(teacher, { sideNotes }).daycare.getDaycare({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(failures).toEqual([
+      { userId: teacher.uid, studentId },
+      { userId: teacher.uid, gate: 'daycare.settings' },
+    ]);
+  });
+});
+
+describe('GET /files/activity/{daycareId}', () => {
+  const get = async ({ app, cookieOf, people }: World, person: Person | undefined, query = '', daycareId = people.sunnyside) =>
+    browser(app, { cookie: person === undefined ? '' : await cookieOf(person) }).send({
+      method: 'GET',
+      url: `${activityFilePath(daycareId)}${query}`,
+    });
+
+  it('is refused to whoever may not see the log', async () => {
+    const world = await ownWorld();
+    const { people } = world;
+    expect((await get(world, undefined)).status).toBe(401);
+    for (const person of [people.teacher, people.manager, people.otherOwner, people.parent, people.nobody])
+      expect(await get(world, person)).toMatchObject({ status: 403, code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect((await get(world, people.owner, '', 'no-such-daycare')).status).toBe(403);
+    expect((await get(world, people.owner, '?what=ever')).status).toBe(400);
+    expect((await get(world, people.owner, '?from=yesterday')).status).toBe(400);
+  });
+
+  it('gives what is filtered as a CSV file, however long, and is recorded itself', async () => {
+    const world = await ownWorld();
+    const { as, people, services, advance } = world;
+    const daycareId = people.sunnyside;
+    const students = Array.from({ length: 250 }, (_, i) => ({ ...bea, firstName: `=N${i}` }));
+    await as(people.teacher).students.bulkCreateStudents({ daycareId, students });
+    advance(1);
+    const answer = await get(world, people.owner, `?person=${people.teacher.uid}&recordKind=student`);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' } });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="activity-2026-11-21.csv"');
+    const lines = answer.body.split('\r\n');
+    expect(lines[0]).toBe(`\ufeff${activityText.csvHeadings.join(',')}`);
+    expect(lines).toHaveLength(252);
+    const time = new Date(services.outside.now().getTime() - 1000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(lines[1]).toMatch(
+      new RegExp(`^${time},Ben Okafor,Ben Okafor added =N249 Nowak,Children,'=N249 Nowak,from 127.0.0.1,${people.teacher.uid},`),
+    );
+    expect(said(await logOf(world, { recordKind: 'daycare' }))).toEqual(['Marta Lindqvist exported this activity log']);
+  });
+});
+
+describe('npm run admin', () => {
+  it('is written down as done on the command line', async () => {
+    const world = await ownWorld();
+    const { people, db, services } = world;
+    const stage = { db, config: services.config, outside: services.outside };
+    for (const name of ['end-sessions', 'reset-password']) await commands[name]?.run(stage, () => people.teacher.email);
+    const entries = await logOf(world);
+    expect(said(entries)).toEqual([
+      'The command line had a link made with which Ben Okafor chooses a new password',
+      'The command line ended all sessions of the account of Ben Okafor',
+    ]);
+    expect(entries.map(activityText.from)).toEqual(['on the portal’s own machine', 'on the portal’s own machine']);
+  });
+});

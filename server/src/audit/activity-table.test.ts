@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { appendActivity } from '../db/append-activity';
+import type { Db } from '../db/database';
+import { ownWorld } from '../test/worlds';
+import { deleteExpiredActivity } from './activity.queries';
+
+const year = 365.25 * 24 * 3600 * 1000;
+// The table goes by the database's own clock.
+const ago = (years: number) => new Date(Date.now() - years * year).toISOString();
+
+const write = (db: Db, at: string, id: string) =>
+  appendActivity(db, { at, action: 'student.update', recordKind: 'student', place: '127.0.0.1', userId: 'someone' }, [id]);
+const ids = async (db: Db) => (await db.selectFrom('activity').select('recordId').orderBy('seq').execute()).map(({ recordId }) => recordId);
+
+// trust 22
+describe('The table of the activity log', () => {
+  it.each([
+    ['an update', `update activity set user_id = 'somebody else'`],
+    ['an update of an old row', `update activity set user_id = 'somebody else' where record_id = 'old'`],
+    ['a deletion of what is younger than two years', `delete from activity where record_id = 'young'`],
+    ['a deletion of everything', `delete from activity`],
+    ['a replacement', `insert or replace into activity (seq, at, action, record_kind, place) values (2, '', '', '', '')`],
+    [
+      'an upsert',
+      `insert into activity (seq, at, action, record_kind, place) values (2, '', '', '', '') on conflict (seq) do update set at = ''`,
+    ],
+  ])('refuses %s', async (_what, statement) => {
+    const { db } = await ownWorld();
+    await write(db, ago(2.01), 'old');
+    await write(db, ago(1.99), 'young');
+    const before = await db.selectFrom('activity').selectAll().orderBy('seq').execute();
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('activity is append-only');
+    expect(await db.selectFrom('activity').selectAll().orderBy('seq').execute()).toEqual(before);
+  });
+
+  it('lets go of what is older than two years', async () => {
+    const { db } = await ownWorld();
+    await write(db, ago(2.01), 'old');
+    await write(db, ago(1.99), 'young');
+    await sql`delete from activity where record_id = 'old'`.execute(db);
+    expect(await ids(db)).toEqual(['young']);
+  });
+
+  it('is purged by the server of what is older than that, however much it is, and of nothing else', async () => {
+    const { db } = await ownWorld();
+    const old = Array.from({ length: 2500 }, (_, i) => `old ${i}`);
+    await appendActivity(db, { at: ago(2.1), action: 'student.update', recordKind: 'student', place: '' }, old);
+    await write(db, ago(1.99), 'young');
+    await write(db, ago(0), 'new');
+    await deleteExpiredActivity(db, new Date());
+    expect(await ids(db)).toEqual(['young', 'new']);
+    await deleteExpiredActivity(db, new Date());
+    expect(await ids(db)).toEqual(['young', 'new']);
+  });
+});

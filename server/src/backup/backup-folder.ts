@@ -1,0 +1,110 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupEntry, BackupKind, BackupProblemKind } from '@daycare-portal/shared/backups';
+import { isoTime } from '../outside';
+
+/** A backup in the folder; its name tells when and why it was made. */
+export interface StoredBackup extends BackupEntry {
+  name: string;
+  path: string;
+}
+
+/** How many of each kind are kept. */
+const kept: Record<BackupKind, number> = { daily: 14, byHand: 5, beforeUpgrade: 3 };
+const words: Record<BackupKind, string> = { daily: 'daily', byHand: 'by-hand', beforeUpgrade: 'before-upgrade' };
+const pattern = /^daycare-portal-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(daily|by-hand|before-upgrade)\.sqlite$/;
+const partEnding = '.part';
+const failureName = 'last-failure.json';
+
+/** Where the backups of an installation are. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/** A name that no backup in the folder has. */
+export function nameBackup(folder: string, kind: BackupKind, now: Date): string {
+  const name = `daycare-portal-${isoTime(now).replaceAll(':', '-')}-${words[kind]}.sqlite`;
+  return existsSync(join(folder, name)) ? nameBackup(folder, kind, new Date(now.getTime() + 1)) : name;
+}
+
+/** The backups of this folder, newest first. A file whose making was cut short is none of them. */
+export function listBackups(folder: string): StoredBackup[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, day = '', hour = '', minute = '', rest = '', word] = pattern.exec(name) ?? [];
+      const kind = kinds.find((one) => words[one] === word);
+      const path = join(folder, name);
+      const stats = kind === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
+      return kind === undefined || stats === undefined
+        ? []
+        : [{ name, path, kind, madeAt: `${day}${hour}:${minute}:${rest}`, bytes: stats.size }];
+    })
+    .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+const kinds: readonly BackupKind[] = ['daily', 'byHand', 'beforeUpgrade'];
+
+/** Makes an empty file that nobody else may read, in which the backup of this name is written. */
+export function beginPart(folder: string, name: string): string {
+  const part = join(folder, `${name}${partEnding}`);
+  writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+  return part;
+}
+
+/** Takes away what was cut short. Call it only where no other backup is being made. */
+export function removeParts(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.includes(partEnding)) rmSync(join(folder, name), { force: true });
+}
+
+/** Takes away the oldest of each kind beyond those that are kept, never the one of this name. */
+export function removeOld(folder: string, newest: string): void {
+  const all = listBackups(folder);
+  for (const kind of kinds) {
+    const old = all.filter((backup) => backup.kind === kind).slice(kept[kind]);
+    for (const { name, path } of old) if (name !== newest) rmSync(path, { force: true });
+  }
+}
+
+/** Why the newest try failed. */
+export interface BackupFailure {
+  at: string;
+  problem: BackupProblemKind;
+  /** For whoever looks after the machine. */
+  message: string;
+}
+
+export function writeFailure(folder: string, failure: BackupFailure): void {
+  writeFileSync(join(folder, failureName), JSON.stringify(failure), { mode: 0o600 });
+}
+
+/** Null where the newest try did not fail, or nothing can be learned of it. */
+export function readFailure(folder: string): BackupFailure | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, failureName), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export function forgetFailure(folder: string): void {
+  rmSync(join(folder, failureName), { force: true });
+}
+
+/** Makes the folder 0700 where it is missing. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Waits until a file, or what a folder lists, has reached the disk. */
+export function flush(path: string): void {
+  const isFolder = statSync(path).isDirectory();
+  // Windows opens no folders, and needs none flushed.
+  if (isFolder && process.platform === 'win32') return;
+  const opened = openSync(path, isFolder ? 'r' : 'r+');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,13 @@
+import type { BackupProblemKind } from '@daycare-portal/shared/backups';
+
+/** A backup could not be made. The message is for whoever looks after the machine. */
+export class BackupProblem extends Error {
+  constructor(
+    readonly kind: BackupProblemKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'BackupProblem';
+  }
+}

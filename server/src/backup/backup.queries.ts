@@ -1,0 +1,31 @@
+import type { Db } from '../db/database';
+
+/** What a database holds. */
+export interface Contents {
+  daycares: number;
+  students: number;
+  accounts: number;
+  photos: number;
+}
+
+/** Of a schema that is older, too: what it has no table for it has none of. */
+export async function countRecords(db: Db): Promise<Contents> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const count = async (table: 'daycares' | 'students' | 'users' | 'photos') => {
+    if (!tables.includes(table)) return 0;
+    const { rows } = await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+    return rows;
+  };
+  return {
+    daycares: await count('daycares'),
+    students: await count('students'),
+    accounts: await count('users'),
+    photos: await count('photos'),
+  };
+}
+
+/** Since when there is something to lose: when the first account was made. */
+export async function findFirstAccountTime(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select(db.fn.min('createdAt').as('time')).executeTakeFirst();
+  return row?.time ?? undefined;
+}

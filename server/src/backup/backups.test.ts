@@ -1,0 +1,219 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { everyRow } from '../test/every-row';
+import { onFile } from '../test/on-file';
+import { settle } from '../test/people';
+import { bundle } from '../test/program';
+import { temporaryFolder } from '../test/temporary-folder';
+import { fixedOutside } from '../test/world';
+import { BackupProblem } from './backup-problem';
+import { createBackups, isOverdue } from './backups';
+import { backUpWhenDue } from './daily-backups';
+import { takeCopy, verifyBackup, type TakeCopy } from './take-copy';
+
+/** A database in a file, with people and a photo in it, that a server has open. */
+async function installation() {
+  const dataDir = temporaryFolder();
+  const databaseFile = join(dataDir, 'daycare-portal.sqlite');
+  const { outside, advance } = fixedOutside();
+  const db = openDatabase(databaseFile);
+  onTestFinished(() => db.destroy());
+  await migrate(db, outside.now());
+  const people = await settle(db, outside);
+  const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
+  await db
+    .insertInto('photos')
+    .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
+    .execute();
+  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, databaseFile, outside, take });
+  const backups = backupsWith();
+  const log = pino({ level: 'silent' });
+  return { dataDir, databaseFile, db, outside, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, outside, log }) };
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+// trust 7
+describe('A backup', () => {
+  it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
+    const { db, backups, dataDir } = await installation();
+    const made = await backups.make('byHand');
+    expect(made.contents).toEqual({ daycares: 2, students: 1, accounts: 7, photos: 1 });
+    expect(made.path).toBe(join(dataDir, 'backups', made.name));
+    expect(made.bytes).toBe(statSync(made.path).size);
+    expect(await verifyBackup(made.path)).toEqual(made.contents);
+    expect(readdirSync(backups.folder).toSorted()).toEqual([made.name, 'in-use.lock']);
+    expect(await onFile(made.path, everyRow)).toEqual(await everyRow(db));
+  });
+
+  it.runIf(process.platform !== 'win32')('is closed to others, as is the folder of all', async () => {
+    const { backups } = await installation();
+    const { path } = await backups.make('byHand');
+    expect([path, backups.folder].map((place) => statSync(place).mode & 0o777)).toEqual([0o600, 0o700]);
+  });
+
+  it('is taken by a thread while others write: it holds what was written before, and all of a transaction or none', async () => {
+    const { db, databaseFile } = await installation();
+    const folder = temporaryFolder();
+    await bundle({ 'copy-in-worker': 'backup/copy-in-worker.ts', 'copy-worker': 'backup/copy-worker.ts' }, folder);
+    const { copyInWorker }: { copyInWorker: (from: string) => TakeCopy } = await import(
+      pathToFileURL(join(folder, 'copy-in-worker.js')).href
+    );
+    const to = join(folder, 'copy.sqlite');
+    const steps: string[] = [];
+    const ended = new AbortController();
+    const copying = copyInWorker(databaseFile)(to, (step) => void steps.push(step)).finally(() => ended.abort());
+    let written = 0;
+    while (!ended.signal.aborted) {
+      const row = (part: number) => ({ id: `${written} ${part}`, emailFolded: 'a', place: 'b', failedAt: 'c' });
+      await db
+        .insertInto('signInFailures')
+        .values([row(1), row(2)])
+        .execute();
+      written += 1;
+      await new Promise(setImmediate);
+    }
+    expect(await copying).toMatchObject({ students: 1, photos: 1 });
+    expect([written > 1, steps]).toEqual([true, ['checking', 'copying', 'verifying']]);
+    expect(((await onFile(to, everyRow))['sign_in_failures']?.length ?? 1) % 2).toBe(0);
+    const failing = copyInWorker(join(folder, 'none'))(join(folder, 'other'), () => undefined);
+    await expect(failing).rejects.toMatchObject({ message: `There is no file ${join(folder, 'none')}.` });
+  });
+
+  it('is not made while another is: that is told, and leaves the other alone', async () => {
+    const { backups, backupsWith } = await installation();
+    let second: unknown;
+    const first = backupsWith(async (to, onStep) => {
+      second = await backups.make('byHand').catch((error: unknown) => error);
+      return takeCopy(join(backups.folder, '../daycare-portal.sqlite'), to, onStep);
+    });
+    await first.make('daily');
+    expect(second).toMatchObject({ kind: 'running' });
+    expect(backups.list().map(({ kind }) => kind)).toEqual(['daily']);
+  });
+
+  it('that fails leaves no file but the earlier ones, and why it failed, until one succeeds', async () => {
+    const { db, outside, backups, backupsWith } = await installation();
+    const { name } = await backups.make('daily');
+    const full = backupsWith(async (to) => {
+      writeFileSync(to, 'half of it');
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    });
+    await expect(full.make('daily')).rejects.toBeInstanceOf(BackupProblem);
+    expect(readdirSync(backups.folder).toSorted()).toEqual([name, 'in-use.lock', 'last-failure.json']);
+    expect((await backups.state(db)).failure).toEqual({ at: outside.now().toISOString(), problem: 'diskFull' });
+    await backups.make('byHand');
+    expect((await backups.state(db)).failure).toBeNull();
+  });
+
+  it('is not made of a damaged database, and takes away what another left half done', async () => {
+    const { db, databaseFile, backups } = await installation();
+    mkdirSync(backups.folder);
+    writeFileSync(join(backups.folder, 'daycare-portal-x.sqlite.part'), 'half of it');
+    await db.destroy();
+    const bytes = readFileSync(databaseFile);
+    bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+    writeFileSync(databaseFile, bytes);
+    await expect(backups.make('daily')).rejects.toMatchObject({ kind: 'damaged' });
+    expect(readdirSync(backups.folder).toSorted()).toEqual(['in-use.lock', 'last-failure.json']);
+    expect(readFileSync(databaseFile).equals(bytes)).toBe(true);
+  });
+
+  it('is not made where an index is wrong, which the copy, whose indexes are built anew, would hide', async () => {
+    const { db, databaseFile, backups } = await installation();
+    await db.destroy();
+    const bytes = readFileSync(databaseFile);
+    const leafOfIndex = 0x0a;
+    let at = -1;
+    do at = bytes.indexOf('teacher@sunnyside.example', at + 1);
+    while (at >= 0 && bytes[at - (at % 4096)] !== leafOfIndex);
+    bytes.write('z', at);
+    writeFileSync(databaseFile, bytes);
+    await expect(backups.make('daily')).rejects.toMatchObject({ kind: 'damaged', message: expect.stringContaining('missing from index') });
+  });
+});
+
+// trust 7
+describe('Of the backups', () => {
+  it('fourteen daily ones, five made by hand and three before upgrades are kept, the newest of each', async () => {
+    const { backups, backupsWith, advance } = await installation();
+    const quick = backupsWith(async (to) => {
+      writeFileSync(to, 'a backup');
+      return { daycares: 0, students: 0, accounts: 0, photos: 0 };
+    });
+    for (let i = 0; i < 16; i += 1) {
+      advance(day);
+      for (const kind of ['daily', 'byHand', 'beforeUpgrade'] as const) await quick.make(kind);
+    }
+    const kinds = backups.list().map(({ kind }) => kind);
+    expect(['daily', 'byHand', 'beforeUpgrade'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([14, 5, 3]);
+    const times = backups.list().map(({ madeAt }) => madeAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times[0]).toBe(new Date(2026, 11, 7, 10).toISOString());
+  });
+
+  it('the newest counts: none for two days, and the owners are warned; one of a time to come counts for nothing', async () => {
+    const { db, backups, advance } = await installation();
+    const overdue = async () => (await backups.state(db)).overdue;
+    expect(await overdue()).toBe(false);
+    advance(2 * day + 1);
+    expect(await overdue()).toBe(true);
+    await backups.make('daily');
+    expect(await overdue()).toBe(false);
+    advance(2 * day);
+    expect(await overdue()).toBe(false);
+    advance(1);
+    expect(await overdue()).toBe(true);
+    const later = { ...backups.list()[0], name: '', path: '', kind: 'daily' as const, bytes: 1, madeAt: '2099-01-01T00:00:00.000Z' };
+    expect(isOverdue([later], '2020-01-01T00:00:00.000Z', new Date(2026, 0, 1))).toBe(true);
+  });
+});
+
+// trust 7
+describe('The backup of the day', () => {
+  it('is made once three in the morning has passed, and then not before the next night', async () => {
+    const { whenDue, advance, backups } = await installation();
+    // It is ten in the morning, and the first account was made just now.
+    expect(await whenDue()).toBe('not due');
+    advance(17 * hour - 1);
+    expect(await whenDue()).toBe('not due');
+    advance(1);
+    expect([await whenDue(), await whenDue()]).toEqual(['made', 'not due']);
+    advance(day - 1);
+    expect(await whenDue()).toBe('not due');
+    advance(1);
+    expect(await whenDue()).toBe('made');
+    expect(backups.list()).toHaveLength(2);
+  });
+
+  it('is caught up by a machine that slept or was off through the night, whatever was made by hand', async () => {
+    const { whenDue, advance, backups } = await installation();
+    advance(3 * day);
+    await backups.make('byHand');
+    expect([await whenDue(), await whenDue()]).toEqual(['made', 'not due']);
+  });
+
+  it('is not made while there is nobody whose data could be lost', async () => {
+    const { whenDue, advance, db } = await installation();
+    await sql`pragma foreign_keys = off`.execute(db);
+    await db.deleteFrom('users').execute();
+    advance(3 * day);
+    expect(await whenDue()).toBe('not due');
+  });
+
+  it('that fails is tried again', async () => {
+    const { db, advance, backups, backupsWith, outside } = await installation();
+    advance(day);
+    const parts = { db, outside, log: pino({ level: 'silent' }) };
+    const broken = backupsWith(() => Promise.reject(new Error('broken')));
+    expect(await backUpWhenDue({ ...parts, backups: broken })).toBe('failed');
+    expect(await backUpWhenDue({ ...parts, backups })).toBe('made');
+  });
+});

@@ -1,0 +1,142 @@
+import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupOverdueHours, type BackupKind, type BackupState } from '@daycare-portal/shared/backups';
+import type { Db } from '../db/database';
+import { lockFile } from '../db/file-lock';
+import { isoTime, later, type Outside } from '../outside';
+import {
+  backupFolder,
+  beginPart,
+  flush,
+  forgetFailure,
+  listBackups,
+  makeFolder,
+  nameBackup,
+  readFailure,
+  removeOld,
+  removeParts,
+  writeFailure,
+  type StoredBackup,
+} from './backup-folder';
+import { BackupProblem } from './backup-problem';
+import { findFirstAccountTime, type Contents } from './backup.queries';
+import { takeCopy, type CopyStep, type TakeCopy } from './take-copy';
+
+const spareBytes = 20_000_000;
+const hour = 3600;
+
+export interface MadeBackup extends StoredBackup {
+  contents: Contents;
+}
+
+/** The backups of one installation, in `backups` of its data folder. */
+export interface Backups {
+  folder: string;
+  /** Newest first. */
+  list: () => StoredBackup[];
+  /** How they stand; `db` tells since when there is something to lose. */
+  state: (db: Db) => Promise<BackupState>;
+  /** Makes and verifies one, beside a running server too, or throws a BackupProblem and leaves what was there. */
+  make: (kind: BackupKind, onStep?: (step: CopyStep) => void) => Promise<MadeBackup>;
+}
+
+interface Parts {
+  dataDir: string;
+  databaseFile: string;
+  outside: Outside;
+  /** How the copy is made: on this thread, unless another way is given. */
+  take?: TakeCopy | undefined;
+}
+
+export function createBackups({
+  dataDir,
+  databaseFile,
+  outside,
+  take = (to, onStep) => takeCopy(databaseFile, to, onStep),
+}: Parts): Backups {
+  const folder = backupFolder(dataDir);
+
+  async function write(kind: BackupKind, onStep: (step: CopyStep) => void): Promise<MadeBackup> {
+    removeParts(folder);
+    requireRoom(folder, databaseFile);
+    const name = nameBackup(folder, kind, outside.now());
+    const part = beginPart(folder, name);
+    try {
+      const contents = await take(part, onStep);
+      flush(part);
+      renameSync(part, join(folder, name));
+      flush(folder);
+      forgetFailure(folder);
+      removeOld(folder, name);
+      const made = listBackups(folder).find((backup) => backup.name === name);
+      if (made === undefined) throw new Error(`${name} is gone.`);
+      return { ...made, contents };
+    } finally {
+      rmSync(part, { force: true });
+    }
+  }
+
+  return {
+    folder,
+    list: () => listBackups(folder),
+    state: async (db) => {
+      const backups = listBackups(folder);
+      const failure = readFailure(folder);
+      return {
+        backups: backups.map(({ madeAt, kind, bytes }) => ({ madeAt, kind, bytes })),
+        overdue: isOverdue(backups, await findFirstAccountTime(db), outside.now()),
+        failure: failure && { at: failure.at, problem: failure.problem },
+      };
+    },
+    make: async (kind, onStep = () => undefined) => {
+      try {
+        makeFolder(folder);
+        const unlock = lockFile(join(folder, 'in-use.lock'));
+        if (unlock === undefined) throw new BackupProblem('running', 'A backup is being made already.');
+        try {
+          return await write(kind, onStep);
+        } finally {
+          unlock();
+        }
+      } catch (error) {
+        const problem = asProblem(error);
+        if (problem.kind !== 'running') noteFailure(folder, problem, outside.now());
+        throw problem;
+      }
+    },
+  };
+}
+
+/** Whether the owners and the doctor are to be warned. A backup of a time to come, made when the clock was wrong, counts for nothing. */
+export function isOverdue(backups: readonly StoredBackup[], firstAccount: string | undefined, now: Date): boolean {
+  const newest = backups.find(({ madeAt }) => madeAt <= isoTime(now))?.madeAt ?? firstAccount;
+  return newest !== undefined && newest < isoTime(later(now, -backupOverdueHours * hour));
+}
+
+/** A full disk would hurt whoever works in the portal meanwhile. */
+function requireRoom(folder: string, databaseFile: string): void {
+  const size = ['', '-wal'].reduce((sum, suffix) => sum + (statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0), 0);
+  const { bavail, bsize } = statfsSync(folder);
+  const [needed, free] = [size + spareBytes, bavail * bsize];
+  if (free < needed) {
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+    throw new BackupProblem('diskFull', `A backup needs ${megabytes(needed)} of room in ${folder}, where ${megabytes(free)} are free.`);
+  }
+}
+
+function asProblem(error: unknown): BackupProblem {
+  if (error instanceof BackupProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return new BackupProblem(isFull ? 'diskFull' : 'failed', message, { cause: error });
+}
+
+function noteFailure(folder: string, { kind, message }: BackupProblem, now: Date): void {
+  // Where not even this can be written the log still tells.
+  if (!existsSync(folder)) return;
+  try {
+    writeFailure(folder, { at: isoTime(now), problem: kind, message });
+  } catch {
+    return;
+  }
+}

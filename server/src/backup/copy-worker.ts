@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Contents } from './backup.queries';
+import { BackupProblem } from './backup-problem';
+import { takeCopy, type CopyStep } from './take-copy';
+
+/** What the thread says on its way, and at its end. */
+export type CopyMessage = { step: CopyStep } | { contents: Contents } | { problem: BackupProblem['kind']; message: string };
+
+const { from, to }: { from: string; to: string } = workerData;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread, which takes no origin
+const tell = (message: CopyMessage) => parentPort?.postMessage(message);
+
+try {
+  tell({ contents: await takeCopy(from, to, (step) => tell({ step })) });
+} catch (error) {
+  const kind = error instanceof BackupProblem ? error.kind : 'failed';
+  tell({ problem: kind, message: error instanceof Error ? error.message : String(error) });
+}

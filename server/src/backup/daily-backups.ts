@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database';
+import type { Outside } from '../outside';
+import type { Backups } from './backups';
+import { BackupProblem } from './backup-problem';
+import { findFirstAccountTime } from './backup.queries';
+
+interface Parts {
+  db: Db;
+  backups: Backups;
+  outside: Outside;
+  log: FastifyBaseLogger;
+}
+
+/** By the clock of the machine: long after the last has gone home, and before the first comes. */
+const quietHour = 3;
+const minute = 60_000;
+
+/** Makes the backup of the day if it is time for it, and no other is being made. */
+export async function backUpWhenDue({ db, backups, outside, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
+  const now = outside.now();
+  const last = backups.list().find(({ kind, madeAt }) => kind === 'daily' && Date.parse(madeAt) <= now.getTime())?.madeAt;
+  const since = last ?? (await findFirstAccountTime(db));
+  if (since === undefined || Date.parse(since) >= lastQuietHour(now).getTime()) return 'not due';
+  try {
+    const { name, bytes } = await backups.make('daily');
+    log.info({ backup: name, bytes }, 'the backup of the day was made');
+    return 'made';
+  } catch (error) {
+    if (error instanceof BackupProblem && error.kind === 'running') return 'not due';
+    log.error(error, 'the backup of the day could not be made; it is tried again in an hour');
+    return 'failed';
+  }
+}
+
+/** When the quiet hour was last. A machine that slept or was off then has its backup once it is back. */
+function lastQuietHour(now: Date): Date {
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), quietHour);
+  return today <= now ? today : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, quietHour);
+}
+
+/** Makes a backup a day until `end` is called. It looks often, because timers stand still while a machine sleeps. */
+export function startDailyBackups(parts: Parts): { end: () => void } {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pause = (time: number) => wait(time, undefined, { signal, ref: false }).catch(() => undefined);
+  const work = async () => {
+    // The first look is not to slow the start.
+    await pause(minute);
+    while (!signal.aborted) {
+      const outcome = await backUpWhenDue(parts).catch((error: unknown) => {
+        parts.log.error(error, 'it could not be found out whether a backup is due');
+        return 'failed';
+      });
+      await pause(outcome === 'failed' ? 60 * minute : 10 * minute);
+    }
+  };
+  void work();
+  return { end: () => ending.abort() };
+}

@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { takeDataFolder } from '../db/data-folder';
+import { openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+import { everyRow } from '../test/every-row';
+import { onFile } from '../test/on-file';
+import { settle } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { beginning, fixedOutside } from '../test/world';
+import { appOn } from '../test/worlds';
+import { backup, restore } from './commands';
+import { restoreBackup } from './restore';
+
+const day = 24 * 3600;
+
+/** The command lines of one machine, on a database with people and a photo. */
+async function machine(environment: Record<string, string> = {}) {
+  const dataDir = join(temporaryFolder(), 'data');
+  const databaseFile = join(dataDir, 'daycare-portal.sqlite');
+  const clock = fixedOutside();
+  const rows = (file = databaseFile) => onFile(file, everyRow);
+  const run = async (command: typeof backup, args: string[], ask?: (question: string) => Promise<boolean>) => {
+    const [lines, problems, steps]: [string[], string[], string[]] = [[], [], []];
+    const code = await command(args, {
+      environment: { DATA_DIR: dataDir, ...environment },
+      outside: clock.outside,
+      print: (line) => void lines.push(line),
+      printProblem: (line) => void problems.push(line),
+      showStep: (step) => void steps.push(step),
+      ask,
+    });
+    return { code, lines, problems, steps };
+  };
+  return { dataDir, databaseFile, ...clock, rows, run };
+}
+
+async function settled(environment?: Record<string, string>) {
+  const made = await machine(environment);
+  const db = openDatabase(made.databaseFile, made.dataDir);
+  await migrate(db, made.outside.now());
+  const people = await settle(db, made.outside);
+  const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
+  await db
+    .insertInto('photos')
+    .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
+    .execute();
+  /** Runs `work` on the open database, and closes it. */
+  const closeAfter = async (work: (open: typeof db) => Promise<unknown> = async () => undefined) => {
+    await work(db);
+    await db.destroy();
+  };
+  return { ...made, people, closeAfter };
+}
+
+const filesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.endsWith('.lock'))
+    .toSorted();
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const allBytes = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))
+      .map((entry) => [join(entry.parentPath, entry.name), hashOf(readFileSync(join(entry.parentPath, entry.name)))]),
+  );
+
+// trust 7, 8
+describe('npm run backup, and npm run restore', () => {
+  it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
+    const { run, rows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
+    await closeAfter(async (db) => {
+      const { services } = await appOn(db, outside);
+      await services.sessions.open(people.owner.uid, false);
+    });
+    const before = await rows();
+    const file = join(temporaryFolder(), 'usb.sqlite');
+    const made = await run(backup, [file]);
+    expect(made).toMatchObject({ code: 0, problems: [] });
+    expect(made.lines[0]).toMatch(/by-hand\.sqlite: \d\.\d MB, verified, with 2 daycares, 1 child, 7 accounts, 1 photo\.$/);
+    expect(made.lines[1]).toBe(`${file}: the same, byte for byte.`);
+
+    await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
+    const replaced = await rows();
+    const { code, lines, steps } = await run(restore, [file, '--yes']);
+    expect([code, steps.length > 3, lines[1]]).toEqual([0, true, 'Restored: 2 daycares, 1 child, 7 accounts, 1 photo.']);
+    const folders = filesOf(dataDir);
+    expect(folders).toEqual(['backups', 'daycare-portal.sqlite', expect.stringMatching(/^replaced-2026/)]);
+    expect(before['sessions']).toHaveLength(1);
+    expect(await rows()).toEqual({ ...before, sessions: [] });
+    expect(await rows(join(dataDir, folders[2] ?? '', 'daycare-portal.sqlite'))).toEqual(replaced);
+  });
+
+  it('move everything to another machine, whose data folder is not there yet', async () => {
+    const old = await settled();
+    await old.closeAfter();
+    const usb = temporaryFolder();
+    await old.run(backup, [usb]);
+    const fresh = await machine();
+    expect(await fresh.run(restore, [join(usb, readdirSync(usb)[0] ?? ''), '--yes'])).toMatchObject({ code: 0 });
+    expect(await fresh.rows()).toEqual(await old.rows());
+  });
+
+  it('bring back a folder that was copied by hand while it was in use, with what stands in its log', async () => {
+    const { rows, closeAfter, dataDir } = await settled();
+    const copy = join(temporaryFolder(), 'copy');
+    await closeAfter(async () => cpSync(dataDir, copy, { recursive: true }));
+    expect(existsSync(join(copy, 'daycare-portal.sqlite-wal'))).toBe(true);
+    const before = await rows();
+    const empty = await machine();
+    expect(await empty.run(restore, [join(copy, 'daycare-portal.sqlite'), '--yes'])).toMatchObject({ code: 0 });
+    expect(await empty.rows()).toEqual(before);
+  });
+
+  it.each([
+    [backup, 'npm run backup'],
+    [restore, 'npm run restore'],
+  ])('tell with --help what they do, and do nothing', async (command, title) => {
+    const { run, dataDir } = await machine();
+    const { code, lines } = await run(command, ['--help']);
+    expect([code, lines[0]]).toEqual([0, expect.stringContaining(title)]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('npm run backup', () => {
+  it.each([
+    ['a file that is there', (folder: string) => folder, 'is there already: choose another name.'],
+    ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'There is no folder /no/such/folder.'],
+  ])('refuses %s, and writes nothing', async (_what, pathOf, sentence) => {
+    const { run, closeAfter, databaseFile, dataDir } = await settled();
+    await closeAfter();
+    const { code, problems } = await run(backup, [pathOf(databaseFile)]);
+    expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(filesOf(dataDir)).toEqual(['daycare-portal.sqlite']);
+  });
+
+  it('says where it looked for a database', async () => {
+    const { run, databaseFile } = await machine();
+    expect((await run(backup, [])).problems).toEqual([expect.stringContaining(`There is no database at ${databaseFile}.`)]);
+  });
+});
+
+// trust 8
+describe('npm run restore', () => {
+  async function withBackup() {
+    const made = await settled();
+    await made.closeAfter();
+    const file = join(temporaryFolder(), 'good.sqlite');
+    await made.run(backup, [file]);
+    return { ...made, file };
+  }
+
+  it.each<[string, (file: string) => unknown, string]>([
+    ['a file that is not there', (file) => (file.length > 0 ? undefined : ''), 'There is no file'],
+    ['what is no database', (file) => writeFileSync(file, 'nothing of the kind '.repeat(1000)), 'is damaged'],
+    ['an empty file', (file) => writeFileSync(file, ''), 'is no database of Daycare Portal'],
+    [
+      "another program's database",
+      (file) => onFile(file, (db) => sql`create table songs (title text)`.execute(db)),
+      'is no database of Daycare Portal',
+    ],
+  ])('refuses %s, and leaves everything as it is', async (_what, write, sentence) => {
+    const { run, dataDir } = await withBackup();
+    const file = join(temporaryFolder(), 'given.sqlite');
+    await write(file);
+    const before = allBytes(dataDir);
+    const { code, problems } = await run(restore, [file, '--yes']);
+    expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(problems.join()).toContain(file);
+    expect(allBytes(dataDir)).toEqual(before);
+  });
+
+  it('refuses a damaged backup, one of a newer version, and the database that is in use', async () => {
+    const { run, dataDir, databaseFile, file } = await withBackup();
+    const newer = join(dirname(file), 'newer.sqlite');
+    cpSync(file, newer);
+    await onFile(newer, (db) => sql`insert into schema_migrations values ('9999-future', '')`.execute(db));
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+    writeFileSync(file, bytes);
+    const before = allBytes(dataDir);
+    expect((await run(restore, [newer, '--yes'])).problems.join()).toContain('newer version of Daycare Portal (9999-future)');
+    expect((await run(restore, [file, '--yes'])).problems.join()).toContain(`${file} is damaged`);
+    expect((await run(restore, [databaseFile, '--yes'])).problems.join()).toContain('is the database that is in use');
+    expect(allBytes(dataDir)).toEqual(before);
+  });
+
+  it('refuses while the portal runs on the folder, or another program has the database open', async () => {
+    const { run, dataDir, databaseFile, file } = await withBackup();
+    const { release } = takeDataFolder({ dataDir, databaseFile });
+    expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining(`is running on ${dataDir} already`)]);
+    release();
+    const db = openDatabase(databaseFile);
+    await everyRow(db);
+    expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining('Another program has the database open')]);
+    await db.destroy();
+    expect((await run(restore, [file, '--yes'])).code).toBe(0);
+  });
+
+  it('asks first, and changes nothing when told not to; where nobody can be asked it wants --yes', async () => {
+    const { run, dataDir, file } = await withBackup();
+    const before = allBytes(dataDir);
+    const asked: string[] = [];
+    const no = await run(restore, [file], async (question) => {
+      asked.push(question);
+      return false;
+    });
+    expect([no.code, no.problems, asked]).toEqual([1, ['Nothing was changed.'], [`Put it in the place of the data in ${dataDir}?`]]);
+    expect(no.lines).toEqual(['good.sqlite is whole: 2 daycares, 1 child, 7 accounts, 1 photo.']);
+    expect((await run(restore, [file])).problems).toEqual([expect.stringContaining('give --yes')]);
+    expect(allBytes(dataDir)).toEqual(before);
+    expect((await run(restore, [file], async () => true)).code).toBe(0);
+  });
+
+  it('without a file lists what could be restored', async () => {
+    const { run, dataDir } = await withBackup();
+    const { code, problems } = await run(restore, []);
+    expect([code, problems.join('\n')]).toEqual([1, expect.stringContaining(join(dataDir, 'backups', 'daycare-portal-2026-'))]);
+  });
+
+  it('gives up mail that waited, which may have gone out since, and ends links to choose a password', async () => {
+    const { run, closeAfter, rows, people } = await settled();
+    await closeAfter(async (db) => {
+      const mail = {
+        id: 'm',
+        invitationId: null,
+        sealed: 'x',
+        state: 'queued' as const,
+        attempts: 0,
+        nextAttemptAt: '',
+        lastProblem: null,
+      };
+      await db
+        .insertInto('mails')
+        .values({ ...mail, createdAt: '', expiresAt: '' })
+        .execute();
+      const reset = { userId: people.owner.uid, tokenHash: 'h', daycareId: null, createdAt: '', expiresAt: '', usedAt: null };
+      await db.insertInto('passwordResets').values(reset).execute();
+    });
+    const file = join(temporaryFolder(), 'b.sqlite');
+    await run(backup, [file]);
+    await run(restore, [file, '--yes']);
+    expect(await rows()).toMatchObject({ mails: [], password_resets: [] });
+  });
+
+  it('brings a backup of an older version up to date', async () => {
+    const { run, rows, databaseFile } = await machine();
+    const file = join(temporaryFolder(), 'old.sqlite');
+    await onFile(file, (db) => migrate(db, beginning, allMigrations.slice(0, 4)));
+    expect((await run(restore, [file, '--yes'])).lines).toContain('Restored: 0 daycares, 0 children, 0 accounts, 0 photos.');
+    expect(existsSync(databaseFile)).toBe(true);
+    expect((await rows())['schema_migrations']).toHaveLength(allMigrations.length);
+  });
+
+  it('takes the place of a damaged database, which is kept with its log as it is', async () => {
+    const { run, rows, dataDir, databaseFile, file } = await withBackup();
+    const before = await rows();
+    writeFileSync(databaseFile, 'broken '.repeat(2000));
+    writeFileSync(`${databaseFile}-wal`, 'broken as well');
+    expect((await run(restore, [file, '--yes'])).code).toBe(0);
+    expect(await rows()).toEqual(before);
+    const aside = join(dataDir, filesOf(dataDir).at(-1) ?? '');
+    expect(filesOf(aside)).toContain('daycare-portal.sqlite-wal');
+    expect(readFileSync(join(aside, 'daycare-portal.sqlite'), 'utf8')).toBe('broken '.repeat(2000));
+  });
+
+  it('cut short in the middle leaves the old data, and the next one takes away what it left', async () => {
+    const { rows, run, dataDir, databaseFile, file, outside } = await withBackup();
+    const before = await rows();
+    const left = `${databaseFile}.restoring`;
+    const cut = restoreBackup({
+      config: { dataDir, databaseFile },
+      outside,
+      file,
+      confirm: async () => {
+        // What a kill here would leave.
+        cpSync(left, `${left}-copy`);
+        throw new Error('cut short');
+      },
+    });
+    await expect(cut).rejects.toThrow('cut short');
+    expect(await rows()).toEqual(before);
+    cpSync(`${left}-copy`, left);
+    expect((await run(restore, [file, '--yes'])).code).toBe(0);
+    expect(existsSync(left)).toBe(false);
+  });
+
+  it('restores what the restore before it replaced', async () => {
+    const { rows, run, dataDir, databaseFile, file, advance } = await withBackup();
+    await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
+    const without = await rows();
+    await run(restore, [file, '--yes']);
+    advance(day);
+    const aside = join(dataDir, filesOf(dataDir).at(-1) ?? '', basename(databaseFile));
+    expect((await run(restore, [aside, '--yes'])).code).toBe(0);
+    expect(await rows()).toEqual(without);
+  });
+});

@@ -1,0 +1,165 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { closeSetup } from '../auth/setup';
+import { deleteAllPasswordResets } from '../auth/password-resets.queries';
+import { deleteAllSessions } from '../auth/sessions.queries';
+import { takeDataFolder } from '../db/data-folder';
+import { openDatabase } from '../db/database';
+import { emptyLog } from '../db/empty-log';
+import { leaveLog } from '../db/leave-log';
+import { migrate } from '../db/migrate';
+import { inTransaction } from '../db/transaction';
+import { endQueuedMails } from '../email/outbox.queries';
+import { isoTime, type Outside } from '../outside';
+import { backupFolder, flush, forgetFailure } from './backup-folder';
+import type { Contents } from './backup.queries';
+import { copyFile } from './copy-file';
+import { verifyBackup } from './take-copy';
+
+/** What a restore does, one after the other. */
+export type RestoreStep = { step: 'copying'; done: number; total: number } | { step: 'verifying' | 'preparing' | 'replacing' };
+
+interface Parts {
+  config: { dataDir: string; databaseFile: string };
+  outside: Outside;
+  file: string;
+  /** Asked once the file is known to be good, and before anything is replaced. */
+  confirm: (contents: Contents) => Promise<boolean>;
+  onStep?: (step: RestoreStep) => void;
+}
+
+export interface Restored {
+  contents: Contents;
+  /** The folder that keeps what was there before; undefined where nothing was. */
+  replaced: string | undefined;
+}
+
+const spareBytes = 20_000_000;
+
+/**
+ * Puts a backup, or a copied database with its log, in the place of the present database. Undefined where `confirm` said no. Throws a
+ * sentence where it cannot be, with everything as it was. Everybody is signed out, links to choose a password end, and waiting mail is
+ * given up, for it may have been sent since. Cut short at any moment it leaves the old data or the new.
+ */
+export async function restoreBackup({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
+  const { dataDir, databaseFile } = config;
+  requireOther(file, databaseFile);
+  const folder = takeDataFolder(config);
+  // In the same folder, so that one rename puts it in place.
+  const incoming = `${databaseFile}.restoring`;
+  try {
+    removeWithLog(incoming);
+    requireRoom(file, dirname(databaseFile));
+    await copyFile(file, incoming, (done, total) => onStep({ step: 'copying', done, total }));
+    if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${incoming}-wal`);
+    onStep({ step: 'verifying' });
+    const contents = await verifyNamed(incoming, file);
+    if (!(await confirm(contents))) return undefined;
+    onStep({ step: 'preparing' });
+    await prepare(incoming, outside);
+    onStep({ step: 'replacing' });
+    const replaced = await keepPresent(databaseFile, outside);
+    renameSync(incoming, databaseFile);
+    flush(dirname(databaseFile));
+    forgetFailure(backupFolder(dataDir));
+    return { contents, replaced };
+  } finally {
+    removeWithLog(incoming);
+    folder.release();
+  }
+}
+
+function requireOther(file: string, databaseFile: string): void {
+  const given = statSync(file, { throwIfNoEntry: false });
+  if (given === undefined) throw new Error(`There is no file ${file}.`);
+  if (!given.isFile()) throw new Error(`${file} is no file.`);
+  const present = statSync(databaseFile, { throwIfNoEntry: false });
+  if (present !== undefined && present.ino === given.ino && present.dev === given.dev)
+    throw new Error(`${file} is the database that is in use; name a backup.`);
+}
+
+function requireRoom(file: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < statSync(file).size + spareBytes) throw new Error(`There is not enough room in ${folder} for ${file}.`);
+}
+
+/** What is said of the copy is said of the file that was given. */
+async function verifyNamed(incoming: string, file: string): Promise<Contents> {
+  try {
+    return await verifyBackup(incoming);
+  } catch (error) {
+    throw error instanceof Error ? new Error(error.message.replaceAll(incoming, file), { cause: error }) : error;
+  }
+}
+
+/** Makes of the copy what this program serves, and ends what must not come back with it. */
+async function prepare(incoming: string, outside: Outside): Promise<void> {
+  const db = openDatabase(incoming);
+  try {
+    await migrate(db, outside.now());
+    await inTransaction(db, async (trx) => {
+      await deleteAllSessions(trx);
+      await deleteAllPasswordResets(trx);
+      await closeSetup(trx);
+      await endQueuedMails(trx, 'restored');
+    });
+    await emptyLog(db);
+  } finally {
+    await db.destroy();
+  }
+  flush(incoming);
+}
+
+/** Keeps the present database aside, and leaves it in place without a log: a log would be read as that of the file that takes its place. */
+async function keepPresent(databaseFile: string, outside: Outside): Promise<string | undefined> {
+  if (!existsSync(databaseFile)) {
+    removeLog(databaseFile);
+    return undefined;
+  }
+  await settle(databaseFile);
+  const aside = join(dirname(databaseFile), `replaced-${isoTime(outside.now()).replaceAll(':', '-')}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const path of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`])
+    if (existsSync(path)) linkOrCopy(path, join(aside, basename(path)));
+  flush(aside);
+  flush(dirname(databaseFile));
+  removeLog(databaseFile);
+  return aside;
+}
+
+/** Moves its log into it. One that is too damaged for that is kept with its log, as it is. */
+async function settle(databaseFile: string): Promise<void> {
+  if (!(await isAloneWith(databaseFile))) throw new Error('Another program has the database open: wait for it, or end it, and try again.');
+}
+
+async function isAloneWith(databaseFile: string): Promise<boolean> {
+  try {
+    const db = openDatabase(databaseFile);
+    try {
+      return await leaveLog(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch {
+    return true;
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Some file systems have no second names.
+    copyFileSync(from, to);
+    flush(to);
+  }
+}
+
+function removeLog(databaseFile: string): void {
+  for (const suffix of ['-wal', '-shm']) rmSync(`${databaseFile}${suffix}`, { force: true });
+}
+
+function removeWithLog(file: string): void {
+  rmSync(file, { force: true });
+  removeLog(file);
+}

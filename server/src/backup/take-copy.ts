@@ -1,0 +1,66 @@
+import { findDamage, isDamage, requireUsable, UnusableFile } from '../db/check-database';
+import { copyInto } from '../db/copy-into';
+import { openForReading, type Db } from '../db/database';
+import { countRecords, type Contents } from './backup.queries';
+import { BackupProblem } from './backup-problem';
+
+/** What a backup does, one after the other. */
+export type CopyStep = 'checking' | 'copying' | 'verifying';
+
+/** Writes a verified copy of the database into this empty file. */
+export type TakeCopy = (to: string, onStep: (step: CopyStep) => void) => Promise<Contents>;
+
+/**
+ * Checks the whole database, copies it beside whoever writes to it, and verifies the copy. Throws a BackupProblem. It reads for as long as
+ * all that takes without a pause: a server has it done by a thread of its own.
+ */
+export async function takeCopy(from: string, to: string, onStep: (step: CopyStep) => void): Promise<Contents> {
+  try {
+    await requireUsable(from, 'schema');
+    const db = openForReading(from);
+    try {
+      return await copyVerified(db, to, onStep);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+/** The same of a database that is open already. */
+export async function copyVerified(db: Db, to: string, onStep: (step: CopyStep) => void): Promise<Contents> {
+  onStep('checking');
+  // A copy is built anew, so that it would hide what is wrong in the original.
+  const [damage] = await findDamage(db);
+  if (damage !== undefined) throw new BackupProblem('damaged', `The database is damaged: ${damage}`);
+  onStep('copying');
+  await copyInto(db, to);
+  onStep('verifying');
+  return verifyBackup(to);
+}
+
+/** Opens a backup, checks every page and every reference, and tells what is in it. Throws UnusableFile; changes nothing. */
+export async function verifyBackup(file: string): Promise<Contents> {
+  const { applied } = await requireUsable(file, 'full');
+  if (applied.length === 0) throw new UnusableFile(`${file} is no database of Daycare Portal.`);
+  const db = openForReading(file);
+  try {
+    return await countRecords(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function asProblem(error: unknown): BackupProblem {
+  if (error instanceof BackupProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const kind = isDamage(error) ? 'damaged' : isDiskFull(error) ? 'diskFull' : 'failed';
+  return new BackupProblem(kind, error instanceof UnusableFile ? message : `The database could not be copied: ${message}`, {
+    cause: error,
+  });
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(SQLITE_FULL|ENOSPC|EDQUOT)$/.test(String(error.code));
+}

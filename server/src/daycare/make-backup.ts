@@ -1,0 +1,26 @@
+import { text } from '@daycare-portal/shared/text';
+import { BackupProblem } from '../backup/backup-problem';
+import type { Backups } from '../backup/backups';
+import { DomainError, type DomainErrorCode } from '../errors';
+import { isoTime, later } from '../outside';
+
+const pauseSeconds = 60;
+
+const codes: Record<BackupProblem['kind'], DomainErrorCode> = {
+  running: 'CONFLICT',
+  diskFull: 'SERVICE_UNAVAILABLE',
+  damaged: 'SERVICE_UNAVAILABLE',
+  failed: 'SERVICE_UNAVAILABLE',
+};
+
+/** Makes one for an owner who asks, at most once in a minute. It stays on the machine: it may hold other daycares, too. */
+export async function makeBackup(backups: Backups, now: Date): Promise<{ success: true; madeAt: string; bytes: number }> {
+  const justMade = backups.list().some(({ madeAt }) => madeAt <= isoTime(now) && madeAt > isoTime(later(now, -pauseSeconds)));
+  if (justMade) throw new DomainError('TOO_MANY_REQUESTS', text.backups.tooSoon);
+  try {
+    const { madeAt, bytes } = await backups.make('byHand');
+    return { success: true, madeAt, bytes };
+  } catch (error) {
+    throw error instanceof BackupProblem ? new DomainError(codes[error.kind], text.backups.problems[error.kind]) : error;
+  }
+}

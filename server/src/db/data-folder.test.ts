@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder';
+import { takeDataFolder } from './data-folder';
+import { networkFileSystemAt } from './network-file-system';
+
+function machine() {
+  const dataDir = join(temporaryFolder(), 'data');
+  return { dataDir, databaseFile: join(dataDir, 'daycare-portal.sqlite') };
+}
+
+// trust 5
+describe('The data folder', () => {
+  it('is for one at a time: another is refused in a sentence, and takes it once it is given back', () => {
+    const folder = machine();
+    const first = takeDataFolder(folder);
+    expect(() => takeDataFolder(folder)).toThrow(
+      `Daycare Portal is running on ${folder.dataDir} already: end it first, or choose another DATA_DIR.`,
+    );
+    first.release();
+    takeDataFolder(folder).release();
+  });
+
+  it('is taken by a lock that leaves nothing beside it', () => {
+    const folder = machine();
+    const { release } = takeDataFolder(folder);
+    expect(readdirSync(folder.dataDir)).toEqual(['in-use.lock']);
+    release();
+  });
+
+  it.runIf(process.platform !== 'win32')('is closed to others, and so is its lock', () => {
+    const folder = machine();
+    takeDataFolder(folder).release();
+    expect([folder.dataDir, join(folder.dataDir, 'in-use.lock')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+  });
+
+  it('keeps a database that stands elsewhere for one at a time, too', () => {
+    const databaseFile = join(temporaryFolder(), 'elsewhere.sqlite');
+    const first = takeDataFolder({ dataDir: temporaryFolder(), databaseFile });
+    const second = { dataDir: temporaryFolder(), databaseFile };
+    expect(() => takeDataFolder(second)).toThrow('is running on');
+    first.release();
+    takeDataFolder(second).release();
+  });
+
+  it('counts as cut off from when it is opened until it is given back', () => {
+    const folder = machine();
+    const first = takeDataFolder(folder);
+    expect(first.wasCutOff).toBe(false);
+    first.markOpen();
+    expect(existsSync(join(folder.dataDir, 'open'))).toBe(true);
+    first.release();
+    const second = takeDataFolder(folder);
+    expect(second.wasCutOff).toBe(false);
+    second.release();
+  });
+
+  it.each(['open', 'daycare-portal.sqlite-wal'])('was cut off where %s is left', (name) => {
+    const folder = machine();
+    mkdirSync(folder.dataDir);
+    writeFileSync(join(folder.dataDir, name), '');
+    const { wasCutOff, release } = takeDataFolder(folder);
+    expect(wasCutOff).toBe(true);
+    release();
+  });
+});
+
+// trust 5
+describe('A network file system', () => {
+  const mounts = [
+    'overlay / overlay rw 0 0',
+    '/dev/sda1 /srv ext4 rw 0 0',
+    'nas:/x /srv/nas nfs4 rw 0 0',
+    '//nas/y /mnt/office\\040files cifs rw 0 0',
+    'me@host: /mnt/ssh fuse.sshfs rw 0 0',
+    '/dev/sdb1 /mnt/usb fuseblk rw 0 0',
+    'nas:/z /mnt/over nfs rw 0 0',
+    '/dev/sdc1 /mnt/over ext4 rw 0 0',
+  ].join('\n');
+
+  it.each([
+    ['/srv/nas/portal', 'nfs4'],
+    ['/srv/nas', 'nfs4'],
+    ['/mnt/office files/data', 'cifs'],
+    ['/mnt/ssh', 'fuse.sshfs'],
+    ['/srv/nasty', undefined],
+    ['/srv/portal', undefined],
+    ['/mnt/usb', undefined],
+    ['/mnt/over/data', undefined],
+    ['/home/me', undefined],
+  ])('is found under %s: %s', (path, kind) => {
+    expect(networkFileSystemAt(path, mounts)).toBe(kind);
+  });
+});

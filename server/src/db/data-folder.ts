@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { lockFile } from './file-lock';
+import { findNetworkFileSystem } from './network-file-system';
+
+export interface DataFolder {
+  /** Whether what served from here last was cut off, by a kill or the power, before it had closed the database. */
+  wasCutOff: boolean;
+  /** The database is about to be written: until `release` it counts as cut off. */
+  markOpen: () => void;
+  /** Gives the folder back. Call it once the database is closed. */
+  release: () => void;
+}
+
+/**
+ * Takes the data folder, made where it is missing, for this process alone (trust 5), before anything in it is opened. Throws a sentence
+ * where another one serves from it, or where it is on a network file system, on which SQLite's log is not safe. What only works beside
+ * the server, as the commands of the machine do, needs none of this.
+ */
+export function takeDataFolder({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): DataFolder {
+  const elsewhere = dirname(databaseFile) === dataDir ? [] : [dirname(databaseFile)];
+  for (const folder of [dataDir, ...elsewhere]) {
+    const network = findNetworkFileSystem(folder);
+    if (network !== undefined)
+      throw new Error(
+        `${folder} is on a network file system (${network}), where the database would not be safe: set DATA_DIR to a folder on a disk of this machine.`,
+      );
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+  const locks: (() => void)[] = [];
+  const free = () => locks.forEach((unlock) => unlock());
+  for (const file of [join(dataDir, 'in-use.lock'), ...(elsewhere.length > 0 ? [`${databaseFile}.lock`] : [])]) {
+    const unlock = lockFile(file);
+    if (unlock === undefined) {
+      free();
+      throw new Error(`Daycare Portal is running on ${dataDir} already: end it first, or choose another DATA_DIR.`);
+    }
+    locks.push(unlock);
+  }
+  const openMark = join(dataDir, 'open');
+  let marked = false;
+  return {
+    // A log that is left says the same, also of a folder that was copied while it was in use.
+    wasCutOff: existsSync(openMark) || existsSync(`${databaseFile}-wal`),
+    markOpen: () => {
+      writeFileSync(openMark, '', { mode: 0o600 });
+      marked = true;
+    },
+    release: () => {
+      if (marked) rmSync(openMark, { force: true });
+      free();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import BetterSqlite3 from 'better-sqlite3';
+
+/**
+ * Takes this file, which is made 0600 where it is missing, for this process alone; undefined where another has it. What it returns gives
+ * it back. The system holds the lock, through SQLite, and frees it when the process ends, however it ends: it cannot go stale. Nobody may
+ * open the file by other means in this process: closing it then would free the lock.
+ */
+export function lockFile(file: string): (() => void) | undefined {
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  const holder = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    // In memory: otherwise a journal would stand beside it.
+    holder.pragma('journal_mode = memory');
+    holder.exec('begin exclusive');
+    return () => holder.close();
+  } catch (error) {
+    holder.close();
+    if (error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}

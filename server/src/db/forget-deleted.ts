@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+import { emptyLog } from './empty-log';
+
+// Rewritten at once: it takes some 5 ms a megabyte, during which nobody else is served.
+const smallFileBytes = 8 * 1024 * 1024;
+const nightHours = [1, 2, 3, 4];
+
+/** Databases whose log could not be emptied when something was deleted. */
+const hindered = new WeakSet<Db>();
+
+/**
+ * What was deleted is found in no file of the database afterwards (trust 24). Overwriting what is deleted, which SQLite does by itself, is
+ * not enough: when it moves rows from page to page it leaves copies behind, so the file is written anew; a large one later, by
+ * `rewriteWhenDue`. Not inside a transaction.
+ */
+export async function forgetDeleted(db: Db, now: Date): Promise<void> {
+  const rewritten = (await readFileBytes(db)) <= smallFileBytes && (await rewrite(db));
+  if (!rewritten && (await readMark(db)) === 0) await writeMark(db, dayOf(now));
+  if (await emptyLog(db)) hindered.delete(db);
+  else hindered.add(db);
+}
+
+/** Empties the log, if that was hindered when something was deleted. To be called every few seconds. */
+export async function forgetHindered(db: Db): Promise<void> {
+  if (hindered.has(db) && (await emptyLog(db))) hindered.delete(db);
+}
+
+/**
+ * Writes the file anew where that is still to be done: by night, or, where the machine is off at night, the day after. To be called every
+ * hour.
+ */
+export async function rewriteWhenDue(db: Db, now: Date): Promise<void> {
+  const mark = await readMark(db);
+  const due = mark !== 0 && (nightHours.includes(now.getHours()) || mark < dayOf(now));
+  if (!due || !(await rewrite(db))) return;
+  await writeMark(db, 0);
+  await emptyLog(db);
+}
+
+/** Writes the whole file anew, without what was deleted; false where there is no room, or no turn, for it. */
+async function rewrite(db: Db): Promise<boolean> {
+  try {
+    await sql`vacuum`.execute(db);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && /^SQLITE_(FULL|BUSY)/.test(String(error.code))) return false;
+    throw error;
+  }
+}
+
+async function readFileBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+// A number that SQLite keeps for the program in the head of the file: the day since which it is to be written anew, or 0.
+async function readMark(db: Db): Promise<number> {
+  const { rows } = await sql<{ userVersion: number }>`pragma user_version`.execute(db);
+  return rows[0]?.userVersion ?? 0;
+}
+
+async function writeMark(db: Db, day: number): Promise<void> {
+  await sql`pragma user_version = ${sql.lit(day)}`.execute(db);
+}
+
+/** Days since 1970, by the local calendar. */
+function dayOf(now: Date): number {
+  return Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+}

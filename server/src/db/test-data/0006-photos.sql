@@ -1,0 +1,98 @@
+CREATE TABLE "classroom_staff" ("daycare_id" text not null, "classroom_id" text not null, "user_id" text not null, constraint "classroom_staff_pk" primary key ("daycare_id", "classroom_id", "user_id"), constraint "classroom_staff_classroom" foreign key ("daycare_id", "classroom_id") references "classrooms" ("daycare_id", "id") on delete cascade, constraint "classroom_staff_member" foreign key ("daycare_id", "user_id") references "daycare_members" ("daycare_id", "user_id") on delete cascade) strict;
+--
+CREATE TABLE "classrooms" ("id" text not null primary key, "daycare_id" text not null references "daycares" ("id") on delete cascade, "name" text not null, "description" text, "mark" integer not null check (mark between 0 and 7), "created_at" text not null, "updated_at" text not null, constraint "classrooms_daycare" unique ("daycare_id", "id")) strict;
+--
+CREATE TABLE "daycare_members" ("daycare_id" text not null references "daycares" ("id") on delete cascade, "user_id" text not null references "users" ("id"), "can_manage_staff" integer not null check (can_manage_staff in (0, 1)), "created_at" text not null, constraint "daycare_members_pk" primary key ("daycare_id", "user_id")) strict;
+--
+CREATE TABLE "daycare_roles" ("daycare_id" text not null, "user_id" text not null, "role" text not null check (role in ('owner', 'staff', 'teacher')), constraint "daycare_roles_pk" primary key ("daycare_id", "user_id", "role"), constraint "daycare_roles_member" foreign key ("daycare_id", "user_id") references "daycare_members" ("daycare_id", "user_id") on delete cascade) strict;
+--
+CREATE TABLE "daycares" ("id" text not null primary key, "name" text not null, "phone" text, "address" text, "owner_id" text not null references "users" ("id"), "created_at" text not null, "updated_at" text not null) strict;
+--
+CREATE TABLE "invitations" ("id" text not null primary key, "daycare_id" text not null references "daycares" ("id") on delete cascade, "email" text not null, "email_folded" text not null, "role" text, "student_id" text, "token_hash" text not null unique, "invited_by" text not null references "users" ("id"), "created_at" text not null, "expires_at" text not null, "accepted_at" text, "cancelled_at" text, constraint "invitations_kind" check ((role in ('staff', 'teacher') and student_id is null) or (role is null and student_id is not null)), constraint "invitations_student" foreign key ("daycare_id", "student_id") references "students" ("daycare_id", "id") on delete cascade) strict;
+--
+CREATE TABLE "parent_links" ("id" text not null primary key, "daycare_id" text not null, "student_id" text not null, "email" text not null, "email_folded" text not null, "position" integer not null, "user_id" text references "users" ("id"), "created_at" text not null, constraint "parent_links_once" unique ("daycare_id", "student_id", "email_folded"), constraint "parent_links_student" foreign key ("daycare_id", "student_id") references "students" ("daycare_id", "id") on delete cascade) strict;
+--
+CREATE TABLE "passwords" ("user_id" text not null primary key references "users" ("id") on delete cascade, "hash" text not null, "updated_at" text not null) strict;
+--
+CREATE TABLE "photos" ("daycare_id" text not null, "student_id" text not null, "hash" text not null, "media_type" text not null check (media_type in ('image/webp', 'image/jpeg')), "bytes" blob not null, "created_at" text not null, constraint "photos_pk" primary key ("daycare_id", "student_id", "hash"), constraint "photos_student" foreign key ("daycare_id", "student_id") references "students" ("daycare_id", "id") on delete cascade) strict;
+--
+CREATE TABLE schema_migrations (name text not null primary key, applied_at text not null) strict;
+--
+CREATE TABLE "sessions" ("id_hash" text not null primary key, "user_id" text not null references "users" ("id") on delete cascade, "shared_device" integer not null check (shared_device in (0, 1)), "created_at" text not null, "last_seen_at" text not null) strict;
+--
+CREATE TABLE "setup_tokens" ("token_hash" text not null primary key, "expires_at" text not null) strict;
+--
+CREATE TABLE "sign_in_failures" ("id" text not null primary key, "email_folded" text not null, "place" text not null, "failed_at" text not null) strict;
+--
+CREATE TABLE "student_classrooms" ("daycare_id" text not null, "student_id" text not null, "classroom_id" text not null, constraint "student_classrooms_pk" primary key ("daycare_id", "student_id", "classroom_id"), constraint "student_classrooms_student" foreign key ("daycare_id", "student_id") references "students" ("daycare_id", "id") on delete cascade, constraint "student_classrooms_classroom" foreign key ("daycare_id", "classroom_id") references "classrooms" ("daycare_id", "id") on delete cascade) strict;
+--
+CREATE TABLE "students" ("id" text not null primary key, "daycare_id" text not null references "daycares" ("id") on delete cascade, "first_name" text not null, "last_name" text not null, "first_name_folded" text not null, "last_name_folded" text not null, "dob" text not null, "profile_pic" text, "created_at" text not null, "updated_at" text not null, constraint "students_daycare" unique ("daycare_id", "id"), constraint "students_once" unique ("daycare_id", "last_name_folded", "first_name_folded", "dob")) strict;
+--
+CREATE TABLE "users" ("id" text not null primary key, "email" text not null, "email_folded" text not null unique, "full_name" text not null, "role" text not null, "facilities" text not null, "created_at" text not null) strict;
+--
+CREATE INDEX "classroom_staff_user" on "classroom_staff" ("daycare_id", "user_id");
+--
+CREATE INDEX "daycare_members_user" on "daycare_members" ("user_id");
+--
+CREATE INDEX "daycares_owner" on "daycares" ("owner_id");
+--
+CREATE UNIQUE INDEX "invitations_parent_pending" on "invitations" ("daycare_id", "student_id", "email_folded") where "accepted_at" is null and "cancelled_at" is null;
+--
+CREATE UNIQUE INDEX "invitations_staff_pending" on "invitations" ("daycare_id", "email_folded") where "student_id" is null and "accepted_at" is null and "cancelled_at" is null;
+--
+CREATE INDEX "parent_links_user" on "parent_links" ("user_id");
+--
+CREATE INDEX "sessions_user" on "sessions" ("user_id");
+--
+CREATE INDEX "sign_in_failures_email" on "sign_in_failures" ("email_folded", "failed_at");
+--
+CREATE INDEX "sign_in_failures_place" on "sign_in_failures" ("place", "failed_at");
+--
+CREATE INDEX "student_classrooms_classroom" on "student_classrooms" ("daycare_id", "classroom_id");
+--
+insert into "classroom_staff" ("daycare_id", "classroom_id", "user_id") values ('d1', 'c1', 'u1');
+--
+insert into "classrooms" ("id", "daycare_id", "name", "description", "mark", "created_at", "updated_at") values ('c1', 'd1', 'Acorns', NULL, 0, '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z');
+--
+insert into "daycare_members" ("daycare_id", "user_id", "can_manage_staff", "created_at") values ('d1', 'u1', 0, '2026-01-05T09:00:00.000Z');
+--
+insert into "daycare_roles" ("daycare_id", "user_id", "role") values ('d1', 'u1', 'owner');
+--
+insert into "daycares" ("id", "name", "phone", "address", "owner_id", "created_at", "updated_at") values ('d1', 'Sunnyside', NULL, 'Elm Street 1
+Springfield', 'u1', '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z');
+--
+insert into "invitations" ("id", "daycare_id", "email", "email_folded", "role", "student_id", "token_hash", "invited_by", "created_at", "expires_at", "accepted_at", "cancelled_at") values ('i1', 'd1', 'new@example.org', 'new@example.org', 'teacher', NULL, 'h1', 'u1', '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z', NULL, NULL);
+--
+insert into "invitations" ("id", "daycare_id", "email", "email_folded", "role", "student_id", "token_hash", "invited_by", "created_at", "expires_at", "accepted_at", "cancelled_at") values ('i2', 'd1', 'parent@example.org', 'parent@example.org', NULL, 'k1', 'h2', 'u1', '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z', NULL);
+--
+insert into "parent_links" ("id", "daycare_id", "student_id", "email", "email_folded", "position", "user_id", "created_at") values ('l1', 'd1', 'k1', 'parent@example.org', 'parent@example.org', 0, 'u2', '2026-01-05T09:00:00.000Z');
+--
+insert into "passwords" ("user_id", "hash", "updated_at") values ('u1', '$argon2id$1', '2026-01-05T09:00:00.000Z');
+--
+insert into "passwords" ("user_id", "hash", "updated_at") values ('u2', '$argon2id$2', '2026-01-05T09:00:00.000Z');
+--
+insert into "photos" ("daycare_id", "student_id", "hash", "media_type", "bytes", "created_at") values ('d1', 'k1', 'p1', 'image/webp', X'52494646007F80FF', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0001-accounts', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0002-daycares', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0003-classrooms', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0004-students', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0005-invitations', '2026-01-05T09:00:00.000Z');
+--
+insert into "schema_migrations" ("name", "applied_at") values ('0006-photos', '2026-01-05T09:00:00.000Z');
+--
+insert into "sessions" ("id_hash", "user_id", "shared_device", "created_at", "last_seen_at") values ('s1', 'u1', 0, '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z');
+--
+insert into "sign_in_failures" ("id", "email_folded", "place", "failed_at") values ('f1', 'owner@example.org', '127.0.0.1', '2026-01-05T09:00:00.000Z');
+--
+insert into "student_classrooms" ("daycare_id", "student_id", "classroom_id") values ('d1', 'k1', 'c1');
+--
+insert into "students" ("id", "daycare_id", "first_name", "last_name", "first_name_folded", "last_name_folded", "dob", "profile_pic", "created_at", "updated_at") values ('k1', 'd1', 'Ana', 'López', 'ana', 'lópez', '2023-09-03', NULL, '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z');
+--
+insert into "users" ("id", "email", "email_folded", "full_name", "role", "facilities", "created_at") values ('u1', 'Owner@Example.org', 'owner@example.org', 'Marta Lindqvist', 'user', '[]', '2026-01-05T09:00:00.000Z');
+--
+insert into "users" ("id", "email", "email_folded", "full_name", "role", "facilities", "created_at") values ('u2', 'parent@example.org', 'parent@example.org', 'Zoë O''Neil', 'user', '[]', '2026-01-05T09:00:00.000Z');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log';
+
+function written() {
+  const lines: string[] = [];
+  return { log: createLog('trace', { write: (line) => void lines.push(line) }), lines };
+}
+
+const about = (extra: object) => Object.assign(new Error('It broke'), extra);
+
+// trust 20
+describe('A line of the log', () => {
+  it('is JSON: when, how grave, what, and the texts and numbers of what it is about', () => {
+    const { log, lines } = written();
+    log.warn({ mail: 'an id', attempts: 3, givenUp: false }, 'a mail could not be sent');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { level: 40, time: expect.any(Number), mail: 'an id', attempts: 3, givenUp: false, msg: 'a mail could not be sent' },
+    ]);
+  });
+
+  it.each([
+    ['what is no text or number', { req: { headers: { cookie: 'session=secret' } }, list: ['secret'], bytes: Buffer.from('secret') }],
+    ['what an error carries along', { err: about({ rawPacket: 'secret', request: { body: 'secret' }, code: 'E' }) }],
+    ['what the cause of an error carries along', { err: new Error('outer', { cause: about({ parameters: ['secret'] }) }) }],
+    ['what was thrown and is no error', { err: { password: 'secret' } }],
+  ])('leaves out %s', (_what, facts) => {
+    const { log, lines } = written();
+    log.child({ reqId: 'abc' }).error(facts, 'broke');
+    expect(lines.join()).not.toMatch(/secret|115,101,99/);
+    expect(lines.join()).toContain('"msg":"broke"');
+  });
+
+  it('says of an error what it is, why, and where, also of one that is given alone', () => {
+    const { log, lines } = written();
+    log.error(about({ code: 'SQLITE_FULL', row: 'secret' }));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      err: { type: 'Error', code: 'SQLITE_FULL', message: 'It broke', stack: expect.stringContaining('log.test') },
+    });
+    expect(lines.join()).not.toContain('secret');
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && link !== true);
+
+describe('The packages', () => {
+  it('run no script when they are installed, but those that package.json allows', () => {
+    const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path);
+    const names = running.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+    expect([...new Set(names)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+  });
+
+  it('are locked, each to one version and to what is in it', () => {
+    expect(foreign.length).toBeGreaterThan(100);
+    expect(foreign.filter(([, { version, integrity }]) => version === undefined || integrity?.startsWith('sha512-') !== true)).toEqual([]);
+  });
+
+  it('come from whatever registry npm is set to: the lock names none', () => {
+    expect(foreign.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config';
+import { isReadByOthers, siteAddress } from './site-address';
+
+it.each([
+  [{}, 'http://localhost:3000', false],
+  [{ HOST: '127.0.0.1' }, 'http://localhost:3000', false],
+  [{ HOST: '::1' }, 'http://[::1]:3000', false],
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000', true],
+  [{ HOST: '192.168.1.20' }, 'http://192.168.1.20:3000', true],
+  [{ PUBLIC_URL: 'http://portal.lan' }, 'http://portal.lan', true],
+  [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, 'http://127.0.0.1.evil.example', true],
+  [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, 'http://localhost:3000', false],
+  [{ PUBLIC_URL: 'https://portal.example.org', HOST: '0.0.0.0' }, 'https://portal.example.org', false],
+])('with %j the site is at %s, and the network between can read along: %s', (environment, address, read) => {
+  const config = readConfig(environment);
+  expect([siteAddress(config, 3000), isReadByOthers(config)]).toEqual([address, read]);
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backupFolder, listBackups, writeFailure } from './backup/backup-folder';
+import { migrate } from './db/migrate';
+import { everyRow } from './test/every-row';
+import { onFile } from './test/on-file';
+import { settle } from './test/people';
+import { bundle, serveFrom } from './test/program';
+import { temporaryFolder, sharedFolder } from './test/temporary-folder';
+import { beginning, fixedOutside } from './test/world';
+
+/** The server as it is started, each time in a process of its own. */
+let bundled = '';
+beforeAll(async () => {
+  const shared = sharedFolder();
+  bundled = shared.folder;
+  await bundle({ main: 'main.ts', 'copy-worker': 'backup/copy-worker.ts' }, bundled);
+  return shared.remove;
+});
+
+const name = 'daycare-portal.sqlite';
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file !== 'in-use.lock')
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex'),
+      ]),
+  );
+
+async function folderWith(migrations = allMigrations): Promise<string> {
+  const folder = temporaryFolder();
+  await onFile(join(folder, name), async (db) => {
+    await migrate(db, beginning, migrations);
+    if (migrations === allMigrations) await settle(db, fixedOutside().outside);
+  });
+  return folder;
+}
+
+/** Lets a server serve this folder and be killed, so that its log is left. */
+async function killedIn(folder: string): Promise<void> {
+  const server = serveFrom(bundled, folder);
+  expect(await server.address).toBeDefined();
+  await server.end('SIGKILL');
+  expect(Object.keys(filesIn(folder))).toContain(`${name}-wal`);
+}
+
+async function refusal(folder: string): Promise<string[]> {
+  const server = serveFrom(bundled, folder);
+  expect(await server.address).toBeUndefined();
+  expect(await server.code).toBe(1);
+  return server.said;
+}
+
+function overwritePages(folder: string): void {
+  const bytes = readFileSync(join(folder, name));
+  bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+  writeFileSync(join(folder, name), bytes);
+}
+
+describe('A start', () => {
+  // trust 5
+  it('is refused on a folder that another server has, in one sentence, and the other goes on; killed, it frees the folder', async () => {
+    const folder = await folderWith();
+    const first = serveFrom(bundled, folder);
+    const address = await first.address;
+    // What the other has to write while it starts goes into its log.
+    const before = { ...filesIn(folder), [`${name}-wal`]: '', [`${name}-shm`]: '' };
+    expect(await refusal(folder)).toEqual([expect.stringMatching(/^Daycare Portal is running on .* already: .*\.$/)]);
+    expect({ ...filesIn(folder), [`${name}-wal`]: '', [`${name}-shm`]: '' }).toEqual(before);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await first.end('SIGKILL');
+    const next = serveFrom(bundled, folder);
+    expect(await next.address).toBeDefined();
+    await next.end('SIGTERM');
+    expect(await next.code).toBe(0);
+    expect(Object.keys(filesIn(folder))).toEqual([name]);
+  });
+
+  // trust 6
+  it('of two at once on one folder is one, which migrates', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const servers = [serveFrom(bundled, folder), serveFrom(bundled, folder)];
+    const addresses = await Promise.all(servers.map(({ address }) => address));
+    expect(addresses.filter((address) => address !== undefined)).toHaveLength(1);
+    expect(servers.flatMap(({ said }) => said)).toEqual([expect.stringContaining('is running on')]);
+  });
+
+  // trust 5
+  it('is refused on a database of a newer version, and changes no byte, also where a log was left', async () => {
+    const folder = await folderWith();
+    await onFile(join(folder, name), (db) => sql`insert into schema_migrations values ('9999-future', '')`.execute(db));
+    const closed = filesIn(folder);
+    expect(await refusal(folder)).toEqual([expect.stringMatching(/was made by a newer version of Daycare Portal \(9999-future\)/)]);
+    expect(filesIn(folder)).toEqual(closed);
+    const left = temporaryFolder();
+    await onFile(join(folder, name), async (db) => {
+      await sql`create table later (id text)`.execute(db);
+      cpSync(folder, left, { recursive: true });
+    });
+    const open = filesIn(left);
+    expect(Object.keys(open)).toContain(`${name}-wal`);
+    expect(await refusal(left)).toEqual([expect.stringContaining('newer version')]);
+    expect({ ...filesIn(left), [`${name}-shm`]: '' }).toEqual({ ...open, [`${name}-shm`]: '' });
+  });
+
+  it("is refused on another program's database", async () => {
+    const folder = temporaryFolder();
+    await onFile(join(folder, name), (db) => sql`create table songs (title text)`.execute(db));
+    const before = filesIn(folder);
+    expect(await refusal(folder)).toEqual([`${join(folder, name)} is no database of Daycare Portal.`]);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  // trust 5
+  it('after a kill looks for damage first: it is refused on a page that was overwritten, again and again, and changes no byte', async () => {
+    const folder = await folderWith();
+    await killedIn(folder);
+    overwritePages(folder);
+    const before = filesIn(folder);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await refusal(folder)).toEqual([expect.stringMatching(/is damaged and was left as it is .*restore a backup/)]);
+      expect({ ...filesIn(folder), [`${name}-shm`]: '' }).toEqual({ ...before, [`${name}-shm`]: '' });
+    }
+  });
+
+  it('looks for damage that the daily backup has found, also after a clean stop', async () => {
+    const folder = await folderWith();
+    mkdirSync(backupFolder(folder));
+    writeFailure(backupFolder(folder), { at: '', problem: 'damaged', message: '' });
+    overwritePages(folder);
+    const before = readFileSync(join(folder, name));
+    expect(await refusal(folder)).toEqual([expect.stringContaining('is damaged')]);
+    expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
+  });
+
+  // trust 6
+  it('on an older schema makes a verified backup of it first, once', async () => {
+    const folder = await folderWith(allMigrations.slice(0, 5));
+    for (let time = 0; time < 2; time += 1) {
+      const server = serveFrom(bundled, folder);
+      expect(await server.address).toBeDefined();
+      await server.end('SIGTERM');
+    }
+    const [made, ...others] = listBackups(backupFolder(folder));
+    expect([made?.kind, others]).toEqual(['beforeUpgrade', []]);
+    const applied = async (file: string) => (await onFile(file, everyRow))['schema_migrations']?.length;
+    expect([await applied(made?.path ?? ''), await applied(join(folder, name))]).toEqual([5, allMigrations.length]);
+  });
+
+  it('on an older schema is refused where that backup cannot be made, and changes no byte of the database', async () => {
+    const folder = await folderWith(allMigrations.slice(0, 5));
+    writeFileSync(backupFolder(folder), 'in the way');
+    const before = filesIn(folder);
+    expect(await refusal(folder)).toEqual([
+      expect.stringMatching(/has to be brought up to date, and the backup before that could not be made/),
+    ]);
+    expect(filesIn(folder)).toEqual(before);
+  });
+});

@@ -1,0 +1,210 @@
+import type { ImportRow } from '@daycare-portal/shared/imports';
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import type { Person } from '../test/people';
+import type { World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+
+const row = (fileRow: number, over: Partial<ImportRow> = {}): ImportRow => ({
+  fileRow,
+  firstName: `Kim ${fileRow}`,
+  lastName: 'Weber',
+  dob: '2023-05-06',
+  guardianEmails: [],
+  classroomIds: [],
+  seen: null,
+  ...over,
+});
+
+const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
+const asSeen = { classroomIds: [], guardianEmails: ['parent@sunnyside.example'] };
+
+/** An import of Sunnyside that this person began, and the way to send its rows. */
+async function begin({ as, people }: World, person: Person = people.owner, newClassrooms: string[] = []) {
+  const { students } = as(person);
+  const daycareId = people.sunnyside;
+  const { importId, classrooms } = await students.startImport({ daycareId, requestKey: 'one', fileRows: 3, newClassrooms });
+  const send = async (...rows: ImportRow[]) => {
+    const { results } = await students.importStudents({ daycareId, importId, rows });
+    return results.map(({ kind, reason }) => (reason === null ? kind : `${kind}: ${reason}`));
+  };
+  return { daycareId, importId, classrooms, send };
+}
+
+async function listOf({ as, people }: World) {
+  const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside });
+  return students.map(({ firstName, lastName, parentEmails, classrooms }) => ({
+    name: `${firstName} ${lastName}`,
+    parentEmails,
+    rooms: classrooms.map(({ name }) => name),
+  }));
+}
+
+describe('An import is refused', () => {
+  it('to somebody else than who began it, and by another daycare', async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const { importId, daycareId } = await begin(here);
+    const before = await everyRow(here.db);
+    const rows = [row(1)];
+    await expect(as(people.teacher).students.importStudents({ daycareId, importId, rows })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(people.otherOwner).students.importStudents({ daycareId: people.mapleGrove, importId, rows })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it('where someone who is no owner names classrooms, and nothing is written', async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const owners = await begin(here, people.owner, ['Owls']);
+    const { send } = await begin({ ...here }, people.owner);
+    expect(await send(row(1))).toEqual(['new']);
+    const teacher = as(people.teacher).students;
+    const begun = { daycareId: people.sunnyside, requestKey: 'two', fileRows: 1 };
+    await expect(teacher.startImport({ ...begun, newClassrooms: ['Foxes'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { importId } = await teacher.startImport({ ...begun, newClassrooms: [] });
+    const rows = [row(5, { classroomIds: owners.classrooms.map(({ id }) => id) })];
+    const before = await everyRow(here.db);
+    await expect(teacher.importStudents({ daycareId: people.sunnyside, importId, rows })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it("wholly where one row names another daycare's classroom", async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const { classroomId } = await as(people.otherOwner).classrooms.manageClassroom({
+      daycareId: people.mapleGrove,
+      action: 'create',
+      classroomData: { name: 'Foreign' },
+    });
+    const { send } = await begin(here);
+    const before = await everyRow(here.db);
+    await expect(send(row(1), row(2, { classroomIds: [classroomId] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it('with no rows, more than 500, or two of the same number', async () => {
+    const { send } = await begin(await ownWorld());
+    await expect(send()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(send(...Array.from({ length: 501 }, (_, index) => row(index + 1)))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(send(row(1), row(1, { firstName: 'Bo' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('An import', () => {
+  it('makes students with their guardians and classrooms, and tells of each row what became of it', async () => {
+    const here = await ownWorld();
+    const { send, classrooms } = await begin(here, here.people.owner, ['Owls']);
+    const classroomIds = classrooms.map(({ id }) => id);
+    const told = await send(
+      row(2, { guardianEmails: [' a@mail.example ', 'A@MAIL.example', ''], classroomIds }),
+      row(3, { dob: '2023-02-30' }),
+      row(4, { firstName: ' ' }),
+      row(5, { guardianEmails: ['a@mail.example'] }),
+      row(6, { firstName: 'KIM  2' }),
+      row(7, ana),
+      row(8, { guardianEmails: ['Not An Email'] }),
+    );
+    expect(told).toEqual([
+      'new',
+      `wrong: ${text.students.dobNotADate('2023-02-30')}`,
+      `wrong: ${text.students.firstNameMissing}`,
+      'new',
+      `wrong: ${text.students.duplicateEarlier}`,
+      'unchanged',
+      `wrong: ${text.fields.emailMalformed('Not An Email')}`,
+    ]);
+    expect(await listOf(here)).toEqual([
+      { name: 'Ana Lopez', parentEmails: ['parent@sunnyside.example'], rooms: [] },
+      { name: 'Kim 2 Weber', parentEmails: ['a@mail.example'], rooms: ['Owls'] },
+      { name: 'Kim 5 Weber', parentEmails: ['a@mail.example'], rooms: [] },
+    ]);
+  });
+
+  it('adds guardians to a student who is here and removes none; a classroom named takes the place of those before', async () => {
+    const here = await ownWorld();
+    const { send, classrooms } = await begin(here, here.people.owner, ['Owls', 'Foxes']);
+    const [owls, foxes] = classrooms.map(({ id }) => id);
+    if (owls === undefined || foxes === undefined) throw new Error('no classrooms');
+    expect(await send(row(1, { ...ana, guardianEmails: ['b@mail.example'], classroomIds: [owls], seen: asSeen }))).toEqual(['update']);
+    expect(await listOf(here)).toEqual([
+      { name: 'Ana Lopez', parentEmails: ['parent@sunnyside.example', 'b@mail.example'], rooms: ['Owls'] },
+    ]);
+    const again = { ...ana, firstName: 'ANA', classroomIds: [owls], guardianEmails: [] };
+    const second = await here
+      .as(here.people.owner)
+      .students.startImport({ daycareId: here.people.sunnyside, requestKey: 'two', fileRows: 1, newClassrooms: [] });
+    const next = async (over: Partial<ImportRow>) =>
+      (
+        await here
+          .as(here.people.owner)
+          .students.importStudents({ daycareId: here.people.sunnyside, importId: second.importId, rows: [row(1, { ...again, ...over })] })
+      ).results[0]?.kind;
+    expect(await next({})).toBe('unchanged');
+    const seen = { classroomIds: [owls], guardianEmails: ['b@mail.example', 'PARENT@sunnyside.example'] };
+    expect(await next({ classroomIds: [foxes], seen })).toBe('update');
+    expect(await listOf(here)).toMatchObject([{ name: 'Ana Lopez', rooms: ['Foxes'] }]);
+  });
+
+  it('overwrites nothing that has changed since the review: it says so', async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const { send } = await begin(here);
+    const changed = `wrong: ${text.importStudents.changedMeanwhile}`;
+    await as(people.teacher).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email: 'c@mail.example' });
+    const before = await everyRow(here.db);
+    const guardianEmails = ['b@mail.example'];
+    expect(await send(row(1, { ...ana, guardianEmails, seen: asSeen }))).toEqual([changed]);
+    // Seen as a new child, who came in another way meanwhile; seen as one who is here, and is not any more.
+    expect(await send(row(2, { ...ana, guardianEmails }))).toEqual([changed]);
+    expect(await send(row(3, { seen: asSeen }))).toEqual([changed]);
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it('sent again does nothing twice, and tells the same', async () => {
+    const here = await ownWorld();
+    const first = await begin(here, here.people.owner, ['Owls']);
+    const rows = [row(1), row(2, { ...ana, guardianEmails: ['b@mail.example'], seen: asSeen })];
+    expect(await first.send(...rows)).toEqual(['new', 'update']);
+    const before = await everyRow(here.db);
+    const again = await begin(here, here.people.owner, ['Owls']);
+    expect(again).toMatchObject({ importId: first.importId, classrooms: first.classrooms });
+    expect(await again.send(...rows)).toEqual(['new', 'update']);
+    expect(await everyRow(here.db)).toEqual(before);
+  });
+
+  it('knows a doubled row of an earlier call', async () => {
+    const { send } = await begin(await ownWorld());
+    expect(await send(row(1))).toEqual(['new']);
+    expect(await send(row(2, { firstName: 'kim 1' }))).toEqual([`wrong: ${text.students.duplicateEarlier}`]);
+  });
+
+  it('gives a student no more than ten guardians', async () => {
+    const here = await ownWorld();
+    const { send } = await begin(here);
+    const guardianEmails = Array.from({ length: 10 }, (_, index) => `g${index}@mail.example`);
+    expect(await send(row(1, { ...ana, guardianEmails, seen: asSeen }))).toEqual([`wrong: ${text.students.tooManyGuardians(10)}`]);
+  });
+
+  it('makes no second classroom of a name that is here, however it is written', async () => {
+    const here = await ownWorld();
+    const first = await begin(here, here.people.owner, ['Pre-K', 'pré k', 'Owls']);
+    expect(new Set(first.classrooms.map(({ id }) => id)).size).toBe(2);
+    const { classrooms } = await here.as(here.people.owner).classrooms.getClassroomList({ daycareId: here.people.sunnyside });
+    expect(classrooms.map(({ name }) => name)).toEqual(['Owls', 'Pre-K']);
+  });
+
+  it('takes 2,000 rows in four calls', async () => {
+    const here = await ownWorld();
+    const { send } = await begin(here);
+    for (let call = 0; call < 4; call += 1) {
+      const told = await send(
+        ...Array.from({ length: 500 }, (_, index) => row(call * 500 + index + 1, { guardianEmails: ['a@mail.example'] })),
+      );
+      expect(new Set(told)).toEqual(new Set(['new']));
+    }
+    expect(await listOf(here)).toHaveLength(2001);
+  });
+});

@@ -1,0 +1,165 @@
+import type { ImportRow } from '@daycare-portal/shared/imports';
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '../test/every-row';
+import type { World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { deleteOldImports } from './imports.queries';
+
+const { kept: reasons } = text.importStudents;
+const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06' };
+const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
+
+/** Brings Kim, Bo and a guardian for Ana into a classroom that the import makes. */
+async function imported(here: World) {
+  const { as, people, advance, services } = here;
+  const daycareId = people.sunnyside;
+  const owner = as(people.owner);
+  // A clock that goes on while a call is at work, as a real one does.
+  const { now } = services.outside;
+  services.outside.now = () => {
+    advance(0.001);
+    return now();
+  };
+  const { importId, classrooms } = await owner.students.startImport({ daycareId, requestKey: 'one', fileRows: 3, newClassrooms: ['Owls'] });
+  const classroomIds = classrooms.map(({ id }) => id);
+  const guardianEmails = ['b@mail.example'];
+  const rows: ImportRow[] = [
+    { fileRow: 1, ...kim, guardianEmails, classroomIds, seen: null },
+    { fileRow: 2, ...kim, firstName: 'Bo', guardianEmails: [], classroomIds: [], seen: null },
+    { fileRow: 3, ...ana, guardianEmails, classroomIds, seen: { classroomIds: [], guardianEmails: ['parent@sunnyside.example'] } },
+  ];
+  const { results } = await owner.students.importStudents({ daycareId, importId, rows });
+  const [kimId = '', boId = ''] = results.map(({ studentId }) => studentId ?? '');
+  const undo = () => owner.students.undoImport({ daycareId, importId });
+  return { daycareId, importId, kimId, boId, owlsId: classroomIds[0] ?? '', undo, owner };
+}
+
+/** All that is there, without the trace of the import and the activity log, and the time at which Ana was touched. */
+async function stateOf({ db }: World) {
+  const { imports: _imports, activity: _activity, students, ...tables } = await everyRow(db);
+  return { ...tables, students: students?.map((row) => (typeof row === 'object' ? { ...row, updated_at: '' } : row)) };
+}
+
+describe('Undoing an import', () => {
+  it('is refused to a teacher for what an owner imported, to another daycare, and a second time', async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const { daycareId, importId, undo } = await imported(here);
+    await expect(as(people.teacher).students.undoImport({ daycareId, importId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const foreign = as(people.otherOwner).students.undoImport({ daycareId: people.mapleGrove, importId });
+    await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await undo();
+    await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' });
+    const late = as(people.owner).students.importStudents({
+      daycareId,
+      importId,
+      rows: [{ fileRow: 9, ...kim, guardianEmails: [], classroomIds: [], seen: null }],
+    });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('takes back everything where nothing was done since', async () => {
+    const here = await ownWorld();
+    const before = await stateOf(here);
+    const { undo } = await imported(here);
+    expect(await stateOf(here)).not.toEqual(before);
+    expect(await undo()).toEqual({ success: true, removed: 2, takenBack: 1, classroomsRemoved: 1, kept: [] });
+    expect(await stateOf(here)).toEqual(before);
+  });
+
+  it('leaves what was worked on since, and names it', async () => {
+    const here = await ownWorld();
+    const { daycareId, kimId, boId, owlsId, undo, owner } = await imported(here);
+    const { child } = here.people;
+    await owner.students.updateDaycareStudent({ daycareId, studentId: kimId, ...kim, lastName: 'Webber', profilePic: null });
+    await owner.students.sendParentInvite({ daycareId, studentId: boId, email: 'c@mail.example' });
+    await owner.students.sendParentInvite({ daycareId, studentId: child, email: 'b@mail.example' });
+    await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId: child, classroomId: null }] });
+    const { kept, ...counts } = await undo();
+    expect(counts).toEqual({ success: true, removed: 0, takenBack: 0, classroomsRemoved: 0 });
+    expect(kept).toEqual([
+      { kind: 'student', id: kimId, name: 'Kim Webber', reason: reasons.studentEdited },
+      { kind: 'student', id: boId, name: 'Bo Weber', reason: reasons.guardiansEdited },
+      { kind: 'guardian', id: child, name: 'Ana Lopez', reason: reasons.guardiansEdited },
+      { kind: 'classrooms', id: child, name: 'Ana Lopez', reason: reasons.moved },
+      { kind: 'classroom', id: owlsId, name: 'Owls', reason: reasons.classroomInUse },
+    ]);
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    expect(students.map(({ firstName }) => firstName).toSorted()).toEqual(['Ana', 'Bo', 'Kim']);
+  });
+
+  it('takes back one field of a student where another was worked on', async () => {
+    const here = await ownWorld();
+    const { daycareId, undo, owner } = await imported(here);
+    const { child } = here.people;
+    await owner.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId: child, classroomId: null }] });
+    expect(await undo()).toMatchObject({ removed: 2, takenBack: 1, kept: [{ kind: 'classrooms', id: child }] });
+    const { student } = await owner.students.getStudentInfo({ daycareId, studentId: child });
+    expect(student.parentEmails).toEqual(['parent@sunnyside.example']);
+  });
+
+  it('leaves a guardian whose address was corrected', async () => {
+    const here = await ownWorld();
+    const { daycareId, kimId, undo, owner } = await imported(here);
+    const { linkedParents } = await owner.students.getLinkedParentsForStudent({ daycareId, studentId: kimId });
+    await owner.students.correctParentEmail({
+      daycareId,
+      studentId: kimId,
+      parentId: linkedParents[0]?.id ?? '',
+      email: 'right@mail.example',
+    });
+    expect(await undo()).toMatchObject({
+      removed: 1,
+      kept: [{ kind: 'student', id: kimId, reason: reasons.guardiansEdited }, { kind: 'classroom' }],
+    });
+  });
+
+  it('passes over a student who was deleted since', async () => {
+    const here = await ownWorld();
+    const { daycareId, kimId, undo, owner } = await imported(here);
+    await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
+    expect(await undo()).toMatchObject({ removed: 1, takenBack: 1, classroomsRemoved: 1, kept: [] });
+  });
+});
+
+describe('Recent imports', () => {
+  it('are told with who, when and how many, and who may undo them', async () => {
+    const here = await ownWorld();
+    const { as, people, advance } = here;
+    const { daycareId, importId, undo } = await imported(here);
+    const told = { id: importId, startedBy: people.owner.displayName, fileRows: 3, created: 2, updated: 1, undoneAt: null };
+    const listFor = async (person: typeof people.owner) => (await as(person).students.getRecentImports({ daycareId })).imports;
+    expect(await listFor(people.owner)).toMatchObject([{ ...told, canUndo: true }]);
+    expect(await listFor(people.teacher)).toMatchObject([{ ...told, canUndo: false }]);
+    advance(60);
+    await undo();
+    expect(await listFor(people.owner)).toMatchObject([{ undoneAt: expect.stringContaining('T10:01:00.'), canUndo: false }]);
+  });
+
+  it('are forgotten after 30 days, and the students stay', async () => {
+    const here = await ownWorld();
+    await imported(here);
+    here.advance(29 * 24 * 3600);
+    await deleteOldImports(here.db, here.services.outside.now());
+    expect(await here.db.selectFrom('importRows').selectAll().execute()).toHaveLength(3);
+    here.advance(24 * 3600);
+    await deleteOldImports(here.db, here.services.outside.now());
+    const { imports, import_rows: rows, students } = await everyRow(here.db);
+    expect([imports, rows, students?.length]).toEqual([[], [], 3]);
+  });
+
+  it('hold no name and no address, and nothing of a student who is deleted', async () => {
+    const here = await ownWorld();
+    const { daycareId, kimId, boId, owner } = await imported(here);
+    const held = async () => {
+      const { imports, import_rows: rows } = await everyRow(here.db);
+      return JSON.stringify([imports, rows]);
+    };
+    expect(await held()).not.toMatch(/Kim|Weber|mail\.example|2023-/);
+    for (const studentId of [kimId, boId]) await owner.students.deleteDaycareStudent({ daycareId, studentId });
+    expect(await held()).not.toContain(kimId);
+    expect((await sql`pragma foreign_key_check`.execute(here.db)).rows).toEqual([]);
+  });
+});

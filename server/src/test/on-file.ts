@@ -1,0 +1,11 @@
+import { openDatabase, type Db } from '../db/database';
+
+/** Does something with the database in a file, which nobody has open, and closes it. */
+export async function onFile<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(file);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Bundles files of server/src as programs into this folder, so that a test can run them in processes of their own; our packages stay where they are. */
+export async function bundle(entries: Record<string, string>, folder: string): Promise<void> {
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  await build({
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, 'server/src', file)])),
+    platform: 'node',
+    external: (id) => /^[@\w]/.test(id) && !/^[a-z]:[\\/]/i.test(id) && !id.startsWith('@daycare-portal/'),
+    output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    logLevel: 'silent',
+  });
+}
+
+/** Serves, from a bundle of `main.ts`, this data folder in a process of its own; it ends with the test. */
+export function serveFrom(bundled: string, dataDir: string) {
+  const program = `const { start } = await import(${JSON.stringify(pathToFileURL(join(bundled, 'main.js')).href)}); await start({ clientDir: 'none' });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    cwd: bundled,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said: string[] = [];
+  createInterface(child.stderr).on('line', (line) => void said.push(line));
+  const lines = createInterface(child.stdout);
+  const closed = once(child, 'close');
+  return {
+    pid: child.pid,
+    /** The address that it serves at; undefined where it refused. */
+    address: Promise.race([once(lines, 'line').then(([line]) => /(http:\S+)/.exec(String(line))?.[1]), closed.then(() => undefined)]),
+    /** What it said on standard error. */
+    said,
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      await closed;
+    },
+    /** Its exit code, once it has ended. */
+    code: closed.then(() => child.exitCode),
+  };
+}

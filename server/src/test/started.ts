@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished, vi } from 'vitest';
+import { processEnvironment } from '../config';
+import { bundle } from './program';
+
+/** Builds the server into this folder; the file that starts it. */
+export async function buildServer(folder: string): Promise<string> {
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  await bundle({ start: 'test/start-process.ts', 'password-scorer': 'auth/password-scorer.js' }, folder);
+  return join(folder, 'start.js');
+}
+
+/** The server as a process of its own, on a port that is free; it ends with the test. */
+export async function begin(program: string, dataDir: string, environment: Record<string, string> = {}) {
+  // What a developer has set for a server of their own is not meant for this one; Windows opens no connection without its folder.
+  const env = { SystemRoot: processEnvironment()['SystemRoot'], PORT: '0', DATA_DIR: dataDir, ...environment };
+  const child = spawn(process.execPath, [program], { cwd: dirname(program), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill());
+  const printed: string[] = [];
+  const logged: string[] = [];
+  createInterface(child.stderr).on('line', (line) => logged.push(line));
+  const lines = createInterface(child.stdout);
+  const served = new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      printed.push(line);
+      resolve();
+    });
+    child.once('close', () => reject(new Error(`The server ended: ${logged.join('\n')}`)));
+  });
+  await served;
+  return {
+    /** Standard output, line by line. */
+    printed,
+    /** Standard error, line by line. */
+    logged,
+    /** The line with these words, printed or logged, once it is there. */
+    line: (words: string) =>
+      vi.waitFor(() => {
+        const line = [...printed, ...logged].find((one) => one.includes(words));
+        if (line === undefined) throw new Error(`No line says ${words}`);
+        return line;
+      }, 10_000),
+    url: /http:\S+/.exec(printed[0] ?? '')?.[0] ?? '',
+    end: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      return child.exitCode;
+    },
+  };
+}
