@@ -23,7 +23,7 @@ const rowsInPage = 'main [data-index]';
 const firstLoads = [
   {
     title: 'landing and legal',
-    paths: ['/', '/terms-and-conditions', '/privacy-policy', '/delete-account'],
+    paths: ['/', '/terms-of-service', '/privacy-policy', '/delete-my-account'],
     shows: 'h1',
     signedIn: false,
     goal: { atMost: 150, beyond: 100 },
