@@ -9,6 +9,7 @@ import { twoFactor } from './0008-two-factor';
 import { passwordResets } from './0009-password-resets';
 import { activity } from './0010-activity';
 import { imports } from './0011-imports';
+import { thumbnails } from './0012-thumbnails';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   passwordResets,
   activity,
   imports,
+  thumbnails,
 ];

@@ -1,6 +1,6 @@
-// node scripts/build.mjs [server] [client]
+// node scripts/build.mjs [server] [client] [--sizes]
 import { join } from 'node:path';
-import { Refusal, root, run, serverDir } from './prepare.mjs';
+import { clientDir, Refusal, root, run, serverDir } from './prepare.mjs';
 
 const parts = process.argv.slice(2);
 
@@ -27,5 +27,13 @@ async function buildClient() {
   // Whoever starts the build, as a test run does, may have another one set, with which React is built for its developers.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
-  await build({ root: join(root, 'client'), logLevel: 'warn' });
+  const { compressSite } = await import('./compress-site.mjs');
+  const { overBudget, routeSizes, tableOf } = await import('./route-sizes.mjs');
+  const built = await build({ root: join(root, 'client'), logLevel: 'warn' });
+  if (!('output' in built)) throw new Error('The client is built once.');
+  const sizes = routeSizes(built.output.filter((file) => file.type === 'chunk'));
+  if (parts.includes('--sizes')) console.log(tableOf(sizes));
+  const tooHeavy = overBudget(sizes);
+  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
+  await compressSite(clientDir);
 }

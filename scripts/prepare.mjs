@@ -97,7 +97,11 @@ const parts = {
 
 /** Builds what is not there or was built from other sources. */
 export async function ensureBuilt() {
-  const sources = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/server-bundle.mjs'];
+  const sources = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...['build', 'compress-site', 'route-sizes', 'server-bundle'].map((name) => `scripts/${name}.mjs`),
+  ];
   const stale = Object.entries(parts)
     .map(([name, { from, makes }]) => ({
       name,

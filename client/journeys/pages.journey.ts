@@ -40,6 +40,26 @@ journey('the menu slides over on a phone, and gives the focus back', product, as
   await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+journey('the scripts of a page come when its link is pointed at, and none are left to come when it is opened', product, async (visit) => {
+  const { page, press } = visit;
+  await signIn(visit);
+  // What opens on a press is fetched at the first touch.
+  await press(heading(page, nav.dashboard));
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const link = page.getByRole('link', { name: text.dashboard.manageClassrooms });
+  await link.focus();
+  await eventually(() => scripts.some((url) => url.includes('classroom-list-page'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const fetched = scripts.length;
+  await press(link);
+  await heading(page, nav.classrooms).waitFor();
+  expect(scripts.slice(fetched)).toEqual([]);
+});
+
 journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
   const { page } = visit;
   await signIn(visit, { email: parent });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { holdCall } from './connection';
 import { eventually, journey } from './journey';
 import { look } from './look';
-import { goTo, signIn } from './person';
+import { goTo, heading, signIn } from './person';
 import { serveProduct } from './product';
 import { listed, search, showsStudents } from './student-list';
 
@@ -33,6 +33,36 @@ journey('the list is searched while typing, narrowed to a room, and says when no
   expect(await room.getAttribute('aria-pressed')).toBe('true');
   await look(visit, 'student list, one room');
 });
+
+journey(
+  'the list is as it was left when one comes back from a child: what is sought, and where it was scrolled to',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit, { at: '/portal/students' });
+    await showsStudents(page, 60);
+    const top = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    // The rows follow the window.
+    await eventually(() => listed(page).first().getAttribute('data-index').then(Number)).toBeGreaterThan(4);
+    const href = await listed(page).getByRole('link').nth(12).getAttribute('href');
+    const child = listed(page).locator(`a[href="${href}"]`);
+    const name = await child.innerText();
+    await child.scrollIntoViewIfNeeded();
+    const left = await top();
+    await press(child);
+    await heading(page, name).waitFor();
+    await page.goBack();
+    await showsStudents(page, 60);
+    await eventually(async () => Math.abs((await top()) - left)).toBeLessThan(60);
+    await search(page, name);
+    await press(child);
+    await heading(page, name).waitFor();
+    expect(await top()).toBe(0);
+    await press(page.getByRole('main').getByRole('link', { name: labels.title, exact: true }));
+    expect(await page.getByRole('searchbox', { name: labels.search }).inputValue()).toBe(name);
+  },
+);
 
 journey('the list shows its shape while it loads, and why it cannot', product, async (visit) => {
   const { page, press, faults } = visit;

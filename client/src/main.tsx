@@ -6,13 +6,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { followColorScheme } from './color-scheme';
+import { prefetchPages } from './prefetch';
 import { routes } from './routes';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 followColorScheme();
+const router = createBrowserRouter(routes);
+prefetchPages(router);
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

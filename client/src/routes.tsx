@@ -61,49 +61,54 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        id: frameId,
         lazy: async () => ({ Component: (await import('./frame')).Frame }),
         children: [
           { path: paths.login, lazy: async () => ({ Component: (await import('./features/sign-in/login-page')).LoginPage }) },
           {
-            path: paths.acceptInvite,
-            lazy: async () => ({ Component: (await import('./features/accept-invite/accept-invite-page')).AcceptInvitePage }),
-          },
-          { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
-          {
-            path: paths.forgotPassword,
-            lazy: async () => ({ Component: (await import('./features/recovery/forgot-password-page')).ForgotPasswordPage }),
-          },
-          {
-            path: paths.resetPassword,
-            lazy: async () => ({ Component: (await import('./features/recovery/reset-password-page')).ResetPasswordPage }),
-          },
-          {
-            lazy: async () => ({ Component: (await import('./auth/require-auth')).RequireAuth }),
+            id: frameId,
+            lazy: async () => ({ Component: (await import('./mantine-frame')).MantineFrame }),
             children: [
               {
-                lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
+                path: paths.acceptInvite,
+                lazy: async () => ({ Component: (await import('./features/accept-invite/accept-invite-page')).AcceptInvitePage }),
+              },
+              { path: paths.setup, lazy: async () => ({ Component: (await import('./features/setup/setup-page')).SetupPage }) },
+              {
+                path: paths.forgotPassword,
+                lazy: async () => ({ Component: (await import('./features/recovery/forgot-password-page')).ForgotPasswordPage }),
+              },
+              {
+                path: paths.resetPassword,
+                lazy: async () => ({ Component: (await import('./features/recovery/reset-password-page')).ResetPasswordPage }),
+              },
+              {
+                lazy: async () => ({ Component: (await import('./auth/require-auth')).RequireAuth }),
                 children: [
                   {
-                    path: paths.account,
-                    errorElement: <PageFailed />,
-                    lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
-                  },
-                  {
-                    path: paths.promises,
-                    errorElement: <PageFailed />,
-                    lazy: async () => ({ Component: (await import('./features/promises/promises-page')).PromisesPage }),
-                  },
-                  {
-                    errorElement: <PageFailed />,
-                    lazy: async () => ({ Component: (await import('./portal/in-daycare')).InDaycare }),
-                    children: portalPages,
+                    lazy: async () => ({ Component: (await import('./portal/portal-layout')).PortalLayout }),
+                    children: [
+                      {
+                        path: paths.account,
+                        errorElement: <PageFailed />,
+                        lazy: async () => ({ Component: (await import('./features/account/account-page')).AccountPage }),
+                      },
+                      {
+                        path: paths.promises,
+                        errorElement: <PageFailed />,
+                        lazy: async () => ({ Component: (await import('./features/promises/promises-page')).PromisesPage }),
+                      },
+                      {
+                        errorElement: <PageFailed />,
+                        lazy: async () => ({ Component: (await import('./portal/in-daycare')).InDaycare }),
+                        children: portalPages,
+                      },
+                    ],
                   },
                 ],
               },
+              { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
             ],
           },
-          { path: '*', lazy: async () => ({ Component: (await import('./portal/not-found-page')).NotFoundPage }) },
         ],
       },
       { path: paths.strayStaff, element: <Navigate to={paths.staff} replace /> },

@@ -17,15 +17,6 @@ import { text } from './text';
 
 export const minPasswordLength = 12;
 
-/** An invitation opens for so many days after its link was made (contract 5). */
-export const invitationDays = 7;
-
-/** How long a link to choose a new password is good. */
-export const resetHours = 24;
-
-/** A shared device's session ends after so many seconds without use (trust 13). */
-export const sharedDeviceIdleSeconds = 15 * 60;
-
 /** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
 const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bulkRows, summarise, type RowStatus } from './bulk';
+import { summarise, type RowStatus } from './bulk';
+import { bulkRows } from './fields';
 
 describe('A bulk call', () => {
   it.each([

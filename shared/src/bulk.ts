@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** How one row of a bulk call ended; `reason` is null on success. */
 export type RowStatus = 'success' | 'skipped' | 'error';
 
@@ -22,11 +20,6 @@ export interface BulkResult<Row extends RowOutcome> {
 
 /** A bulk call takes this many rows at the most (contract 5). */
 export const maxBulkRows = 500;
-
-/** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
-export function bulkRows<Row extends z.ZodMiniType>(row: Row) {
-  return z.array(row).check(z.minLength(1), z.maxLength(maxBulkRows));
-}
 
 export function summarise(results: readonly RowOutcome[]): BulkSummary {
   const count = (status: RowStatus) => results.filter((row) => row.status === status).length;

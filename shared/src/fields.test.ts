@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { Email, foldEmail, foldName, Id, optionalText, requiredText } from './fields';
+import { Email, Id, optionalText, requiredText } from './fields';
+import { foldEmail, foldName } from './folding';
 import { text } from './text';
 
 /** What the field makes of the value, or the sentence that it refuses it with. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxBulkRows } from './bulk';
 import { text } from './text';
 
 /** An id on the wire: opaque text of 1 to 64 characters (contract 4). */
@@ -32,7 +33,7 @@ export function requiredText(max: number, missing: string) {
   return optionalText(max).check(z.minLength(1, missing));
 }
 
-/** One e-mail address, trimmed, kept as it was written; compare with `foldEmail`. */
+/** One e-mail address, trimmed, kept as it was written; compare with `foldEmail` of `folding.ts`. */
 export const Email = z.string().check(
   z.trim(),
   z.refine((value) => value.length <= maxEmailLength, text.fields.emailTooLong),
@@ -55,24 +56,7 @@ export const passwordNotTooLong = z.refine<string>(
 /** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
 export const OwnPassword = z.string().check(z.minLength(1, text.signIn.passwordMissing), passwordNotTooLong);
 
-/** The form in which two addresses are compared: surrounding space and case do not count. */
-export function foldEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
-
-/** The form in which two names are compared: case, surrounding and repeated space do not count. */
-export function foldName(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ').normalize('NFC').toLowerCase();
-}
-
-// Letters that keyboards elsewhere lack and that no decomposition takes apart.
-const plainLetters: Record<string, string> = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss' };
-
-/** Lower case without accents, for comparing words that people spell with and without them. */
-export function foldAccents(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '');
-  return plain.replace(/[ıđłøß]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFC');
+/** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
+export function bulkRows<Row extends z.ZodMiniType>(row: Row) {
+  return z.array(row).check(z.minLength(1), z.maxLength(maxBulkRows));
 }

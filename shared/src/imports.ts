@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
-import { foldAccents, foldName, Id, maxNameLength, requiredText } from './fields';
+import type { BulkResult, RowOutcome } from './bulk';
+import { bulkRows, Id, maxNameLength, requiredText } from './fields';
+import { foldAccents, foldName } from './folding';
 import { text } from './text';
 
 /** So many rows of a file are read; a centre has far fewer children. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
-import { Email, Id } from './fields';
+import { type BulkResult, type RowOutcome } from './bulk';
+import { bulkRows, Email, Id } from './fields';
 import type { MailState } from './mail';
 import { invitableRoles, roles, type InvitableRole, type Role } from './roles';
 

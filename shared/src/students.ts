@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { bulkRows, type BulkResult, type RowOutcome } from './bulk';
+import { type BulkResult, type RowOutcome } from './bulk';
+import { bulkRows, Email, Id, maxNameLength, requiredText } from './fields';
 import { readIsoDate, yearsBefore, type PlainDate } from './dates';
-import { Email, foldEmail, Id, maxNameLength, requiredText } from './fields';
+import { foldEmail } from './folding';
 import type { MailState } from './mail';
 import { text } from './text';
 
@@ -140,10 +141,6 @@ export interface Student {
   parentEmails: string[];
   /** Those of `parentEmails` whose link is still pending. */
   pendingParentEmails: string[];
-}
-
-export function fullNameOf({ firstName, lastName }: Pick<Student, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
 }
 
 /** One student. The edit form sends `updatedAt` back, so that two people's changes do not overwrite each other. */

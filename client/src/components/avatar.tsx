@@ -1,3 +1,4 @@
+import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -19,9 +20,23 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
       : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
   return (
     <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36, ...colours }} aria-hidden>
-      {photo === null ? initials(name) : <img className={classes.photo} src={photo} alt="" loading="lazy" width={size} height={size} />}
+      {photo === null ? initials(name) : <Photo url={photo} size={size} />}
     </span>
   );
+}
+
+/** In a list the photo is a thumbnail of the size that the screen's dots ask for. */
+function Photo({ url, size }: { url: string; size: number }) {
+  const [smallest, largest] = thumbnailSizes;
+  const inList =
+    size <= smallest
+      ? {
+          src: thumbnailUrl(url, smallest),
+          srcSet: [smallest, largest].map((width) => `${thumbnailUrl(url, width)} ${width}w`).join(', '),
+          sizes: `${size}px`,
+        }
+      : { src: url };
+  return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} />;
 }
 
 function initials(name: string): string {

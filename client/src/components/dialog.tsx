@@ -1,9 +1,7 @@
-import { text } from '@daycare-portal/shared/text';
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTouched } from './first-touch';
 
-interface DialogProps {
+export interface DialogProps {
   opened: boolean;
   title: string;
   /** Pixels; on a phone every dialog is a sheet from the bottom. */
@@ -14,24 +12,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog')).ModalDialog }));
+
 /** A dialog in which something is asked for or shown. */
-export function Dialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const touched = useTouched();
+  if (!touched && !props.opened) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      radius={16}
-      size={size}
-      withCloseButton={!held}
-      closeOnEscape={!held}
-      closeOnClickOutside={!held}
-      closeButtonProps={{ 'aria-label': text.actions.close }}
-      classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
-      transitionProps={{ duration: 180, transition: 'fade' }}
-    >
-      {children}
-    </Modal>
+    <Suspense>
+      <ModalDialog {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
-import { Button } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import classes from './error-box.module.css';
+import { buttonClass } from './plain-button';
 
 interface ErrorBoxProps {
   message: string;
@@ -20,9 +20,10 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
         {help === undefined ? null : <p className={classes.help}>{help}</p>}
       </div>
       {onRetry === undefined ? null : (
-        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onRetry}>
+        <button type="button" className={buttonClass('outlined')} onClick={onRetry}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
           {text.actions.retry}
-        </Button>
+        </button>
       )}
     </div>
   );

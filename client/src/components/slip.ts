@@ -1,4 +1,4 @@
-import { invitationDays, resetHours } from '@daycare-portal/shared/auth';
+import { invitationDays, resetHours } from '@daycare-portal/shared/time-limits';
 import { text } from '@daycare-portal/shared/text';
 
 /** What a printed link tells. */

@@ -1,9 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
-import { Menu } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
+import { MenuButton } from '../components/menu-button';
 import { paths } from '../paths';
 import classes from './daycare-switcher.module.css';
 
@@ -28,20 +28,22 @@ export function DaycareSwitcher() {
     );
   }
   return (
-    <Menu position="bottom-start" radius={12} width={300} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.switcher}
-          aria-label={selectedDaycare === null ? text.portal.switchDaycare : text.portal.currentDaycare(selectedDaycare.name)}
-        >
+    <MenuButton
+      face={
+        <>
           {selectedDaycare === null ? null : <DaycareTile name={selectedDaycare.name} />}
           <span className={classes.name}>{selectedDaycare?.name ?? text.portal.selectTitle}</span>
           <IconSelector size={18} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {daycares.map((daycare) => {
+        </>
+      }
+      label={selectedDaycare === null ? text.portal.switchDaycare : text.portal.currentDaycare(selectedDaycare.name)}
+      className={classes.switcher}
+      position="bottom-start"
+      width={300}
+      menuClassName={classes.dropdown}
+    >
+      {(Menu) =>
+        daycares.map((daycare) => {
           const chosen = daycare.id === selectedDaycare?.id;
           return (
             <Menu.RadioItem
@@ -61,9 +63,9 @@ export function DaycareSwitcher() {
               </span>
             </Menu.RadioItem>
           );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+        })
+      }
+    </MenuButton>
   );
 }
 

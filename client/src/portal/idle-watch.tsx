@@ -1,4 +1,4 @@
-import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/auth';
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/time-limits';
 import { text } from '@daycare-portal/shared/text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../api/trpc';

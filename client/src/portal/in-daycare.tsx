@@ -1,10 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
-import { Fragment } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
 import { LinkButton } from '../components/link-button';
+import { ListMemory } from '../components/list-memory';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import { SelectDaycare } from './select-daycare';
@@ -15,7 +15,7 @@ export function InDaycare() {
   if (selectedDaycare === null) return <SelectDaycare />;
   const { id, name, twoFactorRequired } = selectedDaycare;
   // Nothing that one saw of one daycare stays for another.
-  return <Fragment key={id}>{twoFactorRequired && !twoFactor ? <TwoFactorFirst daycare={name} /> : <Outlet />}</Fragment>;
+  return <ListMemory key={id}>{twoFactorRequired && !twoFactor ? <TwoFactorFirst daycare={name} /> : <Outlet />}</ListMemory>;
 }
 
 function TwoFactorFirst({ daycare }: { daycare: string }) {

@@ -1,10 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
-import { Logo } from '../components/logo';
+import { useTouched } from '../components/first-touch';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import classes from './portal-layout.module.css';
@@ -12,11 +11,14 @@ import { Sidebar } from './sidebar';
 
 const contentId = 'content';
 
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu')).PhoneMenu }));
+const Notices = lazy(async () => ({ default: (await import('../components/notices')).Notices }));
+
 /** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
 export function PortalLayout() {
   const { user, sharedDevice } = useAuth();
   const [menuOpen, menu] = useDisclosure();
-  const { close } = menu;
+  const touched = useTouched();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href={`#${contentId}`}>
@@ -25,23 +27,6 @@ export function PortalLayout() {
       <div className={classes.sidebar}>
         <Sidebar />
       </div>
-      <Drawer
-        opened={menuOpen}
-        onClose={close}
-        size={280}
-        title={
-          <span className={classes.product}>
-            <Logo size={28} />
-            {text.product}
-          </span>
-        }
-        closeButtonProps={{ 'aria-label': text.portal.closeMenu }}
-        classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
-        hiddenFrom="md"
-        transitionProps={{ duration: 180 }}
-      >
-        <Sidebar onNavigate={close} />
-      </Drawer>
       <div className={classes.sheet}>
         <PortalHeader onOpenMenu={menu.open} />
         {/* Nothing that one person typed stays for another. */}
@@ -50,8 +35,12 @@ export function PortalLayout() {
         </main>
       </div>
       {sharedDevice ? <IdleWatch /> : null}
-      {/* Under a dialog, so that none of its buttons is covered. */}
-      <Notifications position="bottom-left" zIndex={150} />
+      {touched ? (
+        <Suspense>
+          <PhoneMenu opened={menuOpen} onClose={menu.close} />
+          <Notices />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

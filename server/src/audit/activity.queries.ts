@@ -1,5 +1,5 @@
 import { activityYears, type ActivityEntry, type ActivityFilter, type ActivityLog } from '@daycare-portal/shared/activity';
-import { fullNameOf } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';

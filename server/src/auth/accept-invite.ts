@@ -1,5 +1,5 @@
 import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { recorder, type Asking } from '../audit/record';
 import { addMember } from '../daycare/daycare.queries';

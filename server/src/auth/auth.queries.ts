@@ -1,4 +1,4 @@
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
 import { permissionsOf } from '@daycare-portal/shared/permissions';
 import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';

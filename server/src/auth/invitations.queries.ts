@@ -1,5 +1,5 @@
-import { invitationDays } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { invitationDays } from '@daycare-portal/shared/time-limits';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
 import type { ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';

@@ -1,4 +1,4 @@
-import { resetHours } from '@daycare-portal/shared/auth';
+import { resetHours } from '@daycare-portal/shared/time-limits';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Outside } from '../outside';
 import type { AuthorizedDaycareId } from './access';

@@ -1,6 +1,6 @@
 import type { Register } from '@daycare-portal/shared/auth';
 import { commandLine } from '@daycare-portal/shared/activity';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { recordAccount, recorder } from '../audit/record';
 import { insertDaycare } from '../daycare/daycare.queries';

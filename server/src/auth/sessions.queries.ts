@@ -1,4 +1,5 @@
-import { sharedDeviceIdleSeconds, type SessionEntry } from '@daycare-portal/shared/auth';
+import { type SessionEntry } from '@daycare-portal/shared/auth';
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/time-limits';
 import { text } from '@daycare-portal/shared/text';
 import type { Config } from '../config';
 import type { Db } from '../db/database';

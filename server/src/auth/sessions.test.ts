@@ -1,4 +1,4 @@
-import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/auth';
+import { sharedDeviceIdleSeconds } from '@daycare-portal/shared/time-limits';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';

@@ -1,4 +1,4 @@
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';

@@ -1,5 +1,5 @@
 import type { Classroom, ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
-import { foldName } from '@daycare-portal/shared/fields';
+import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';

@@ -1,5 +1,5 @@
 import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shared/daycare';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { byRank, type Role } from '@daycare-portal/shared/roles';
 import type { AuthorizedDaycareId } from '../auth/access';

@@ -68,8 +68,9 @@ describe('Migrating', () => {
     expect(await sql`select * from schema_migrations`.execute(db)).toEqual(rows);
   });
 
-  it('numbers its migrations without a gap, in the order in which they run', () => {
-    expect(allMigrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(allMigrations.map((_, i) => i + 1));
+  it('gives each migration a number of its own, in the order in which they run', () => {
+    const numbers = allMigrations.map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
   it('makes tables that SQLite holds to their column types, and foreign keys that hold', async () => {

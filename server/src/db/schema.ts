@@ -96,6 +96,15 @@ export interface Tables {
     bytes: Uint8Array;
     createdAt: string;
   };
+  /** A photo cut to a square of `size` pixels, for lists. It goes with its photo. */
+  photoThumbnails: {
+    daycareId: string;
+    studentId: string;
+    hash: string;
+    size: number;
+    mediaType: 'image/webp';
+    bytes: Uint8Array;
+  };
   /** A guardian's address at a student; `userId` is null while the link is pending. */
   parentLinks: {
     id: string;

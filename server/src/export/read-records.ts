@@ -1,5 +1,5 @@
 import { exportText, type ExportTable } from '@daycare-portal/shared/export-text';
-import { fullNameOf } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { getDaycare } from '../daycare/daycare.queries';
 import { csvFile, type CsvCell } from '../csv';

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { text } from '@daycare-portal/shared/text';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,6 +22,9 @@ async function site(built = true) {
   if (built) writeFileSync(join(clientDir, 'index.html'), page);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js'), asset);
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(asset));
+  writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.gz'), gzipSync(asset));
+  if (built) writeFileSync(join(clientDir, 'index.html.br'), brotliCompressSync(page));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
   onTestFinished(() => app.close());
@@ -85,6 +89,46 @@ describe('The site', () => {
     const { status, body, headers } = await get('/assets/main-1a2b3c.js');
     expect([status, body, headers['cache-control']]).toEqual([200, asset, 'public, max-age=31536000, immutable']);
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])(
+    'sends a browser that takes %s the copy that was compressed as %s, under the name and the type of the file',
+    async (takes, encoding, open) => {
+      const { send } = await site();
+      const { status, headers, bytes } = await send({
+        method: 'GET',
+        url: '/assets/main-1a2b3c.js',
+        headers: { 'accept-encoding': takes },
+      });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      });
+      expect(open(bytes).toString()).toBe(asset);
+    },
+  );
+
+  it.each(['/', '/portal/students'])('sends index.html for %s compressed, too, and still asked for anew each time', async (url) => {
+    const { send } = await site();
+    const { headers, bytes } = await send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(brotliDecompressSync(bytes).toString()).toBe(page);
+  });
+
+  it('sends a file without a copy as it is, and any to who takes none', async () => {
+    const { send } = await site();
+    const plain = await send({ method: 'GET', url: '/favicon.svg', headers: { 'accept-encoding': 'br, gzip' } });
+    expect([plain.status, plain.body, plain.headers['content-encoding']]).toEqual([200, '<svg/>', undefined]);
+    const taken = await send({ method: 'GET', url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'identity' } });
+    expect([taken.body, taken.headers['content-encoding'], taken.headers['vary']]).toEqual([asset, undefined, 'accept-encoding']);
   });
 
   it('answers HEAD for a page as GET, without the body', async () => {

@@ -250,6 +250,53 @@ describe('An uploaded photo', () => {
   });
 });
 
+describe('A thumbnail of a photo', () => {
+  const sizes = [72, 144];
+
+  it.each(sizes)('of %i pixels is a square of that side, private, asked for anew each time, and 304 for whom has it', async (size) => {
+    const its = await ownWorld();
+    const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=${size}`;
+    const answer = await get(its, its.people.parent, url);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    const etag = String(answer.headers.etag);
+    expect((await get(its, its.people.owner, url, { 'if-none-match': etag })).statusCode).toBe(304);
+    for (const other of [url.replace(/\d+$/, String(sizes.find((one) => one !== size))), url.replace(/\?.*/, '')]) {
+      expect((await get(its, its.people.owner, other, { 'if-none-match': etag })).statusCode).toBe(200);
+    }
+    expect((await get(its, its.people.nobody, url, { 'if-none-match': etag })).statusCode).toBe(404);
+  });
+
+  it.each(['?size=', '?size=73', '?size=072', '?size=72.0', '?size=512', '?size=72&size=72', '?size=whole'])(
+    'does not exist in other sizes: %s',
+    async (query) => {
+      const its = await ownWorld();
+      expect((await get(its, its.people.owner, urlIn(await send(its, its.people.staff, jpeg)) + query)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['otherOwner', 'nobody', undefined] as const)('does not exist for %s, as the photo does not', async (who) => {
+    const its = await ownWorld();
+    const url = `${urlIn(await send(its, its.people.staff, jpeg))}?size=72`;
+    expect((await get(its, who && its.people[who], url)).statusCode).toBe(404);
+  });
+
+  it('is made when it is first asked for where the photo was stored before there were any, and kept', async () => {
+    const its = await ownWorld();
+    const url = urlIn(await send(its, its.people.staff, jpeg));
+    const made = await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute();
+    expect(made.map(({ size }) => size)).toEqual(sizes);
+    await its.db.deleteFrom('photoThumbnails').execute();
+    const answer = await get(its, its.people.teacher, `${url}?size=72`);
+    expect(answer.rawPayload.equals(made[0]?.bytes ?? new Uint8Array())).toBe(true);
+    expect(await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute()).toEqual(made);
+  });
+});
+
 describe('The server stays up', () => {
   const rounds = 1_000;
 

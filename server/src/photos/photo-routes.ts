@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { maxPhotoBytes, thumbnailSizes, type ThumbnailSize } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, recorder } from '../audit/record';
@@ -7,7 +7,7 @@ import { authorize, findStudentAccess } from '../auth/access';
 import { DomainError } from '../errors';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
-import { findPhoto, storePhoto } from './photo-store';
+import { findPhoto, findThumbnail, storePhoto } from './photo-store';
 
 interface OfStudent {
   daycareId: string;
@@ -60,13 +60,19 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     }
   }
 
-  app.get<{ Params: OfStudent & { hash: string } }>(`${address}/:hash`, async (request, reply) => {
+  app.get<{ Params: OfStudent & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
     const { daycareId: asked, studentId, hash } = request.params;
     const session = await sessions.find(request.headers.cookie);
     const daycareId = session === null ? undefined : await findStudentAccess(db, session.user.uid, asked, studentId);
-    const photo = daycareId === undefined ? undefined : await findPhoto(db, daycareId, studentId, hash);
+    const size = sizeAsked(request.query.size);
+    const photo =
+      daycareId === undefined || size === undefined
+        ? undefined
+        : size === 'whole'
+          ? await findPhoto(db, daycareId, studentId, hash)
+          : await findThumbnail(db, daycareId, studentId, hash, size);
     if (photo === undefined) throw new DomainError('NOT_FOUND', text.errors.notFound);
-    const etag = `"${hash}"`;
+    const etag = `"${hash}${size === 'whole' ? '' : `-${size}`}"`;
     reply.headers({
       etag,
       'cache-control': 'private, no-cache',
@@ -75,6 +81,11 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(photo.mediaType).send(photo.bytes);
   });
+}
+
+/** One of the sizes in which photos are stored, the whole photo where none is named, or undefined. */
+function sizeAsked(size: unknown): ThumbnailSize | 'whole' | undefined {
+  return size === undefined ? 'whole' : thumbnailSizes.find((known) => String(known) === size);
 }
 
 /** The bytes of the form's `file`. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST for a body without such a file, or with another beside it. */

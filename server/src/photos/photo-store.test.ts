@@ -26,6 +26,11 @@ async function stored({ db }: World): Promise<string[]> {
   return rows.map((row) => row.hash);
 }
 
+async function withThumbnails({ db }: World): Promise<string[]> {
+  const rows = await db.selectFrom('photoThumbnails').select('hash').distinct().execute();
+  return rows.map((row) => row.hash);
+}
+
 const hashIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 describe('storePhoto', () => {
@@ -34,7 +39,7 @@ describe('storePhoto', () => {
     await expect(store()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('keeps the saved photo and the three newest that are not saved', async () => {
+  it('keeps the saved photo and the three newest that are not saved, with their thumbnails and no others', async () => {
     const its = await ownWorld();
     const { people, as, advance } = its;
     const store = await storeIn(its);
@@ -46,7 +51,9 @@ describe('storePhoto', () => {
       advance(60);
       urls.push(await store());
     }
-    expect((await stored(its)).toSorted()).toEqual([saved, ...urls.slice(2)].map(hashIn).toSorted());
+    const kept = [saved, ...urls.slice(2)].map(hashIn).toSorted();
+    expect((await stored(its)).toSorted()).toEqual(kept);
+    expect((await withThumbnails(its)).toSorted()).toEqual(kept);
   });
 
   it("goes with the student: nothing of a deleted student's photos is left", async () => {
@@ -55,6 +62,6 @@ describe('storePhoto', () => {
       await storeIn(its)
     )();
     await its.db.deleteFrom('students').where('id', '=', its.people.child).execute();
-    expect(await stored(its)).toEqual([]);
+    expect([...(await stored(its)), ...(await withThumbnails(its))]).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { photoPath } from '@daycare-portal/shared/photo';
+import { photoPath, type ThumbnailSize } from '@daycare-portal/shared/photo';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { isoTime, type Outside } from '../outside';
 import { getStoredStudent } from '../students/students.queries';
-import type { PreparedPhoto } from './prepare-photo';
+import type { PreparedPhoto, Thumbnail } from './prepare-photo';
 
 // Uploads that no saved form names yet: a few, so that two people at one student do not take each other's away.
 const unsavedKept = 3;
@@ -24,11 +24,14 @@ export async function storePhoto(
   record: Recorder,
 ): Promise<string> {
   // Loaded when first needed: libvips costs a start time and memory.
-  const { preparePhoto } = await import('./prepare-photo');
+  const { makeThumbnails, preparePhoto } = await import('./prepare-photo');
   const photo = await preparePhoto(upload);
+  const thumbnails = await makeThumbnails(photo.bytes);
   return inTransaction(db, async (trx) => {
     const { profilePic } = await getStoredStudent(trx, daycareId, studentId);
-    const url = photoUrl(daycareId, studentId, await insertPhoto(trx, outside, daycareId, studentId, photo));
+    const hash = await insertPhoto(trx, outside, daycareId, studentId, photo);
+    await insertThumbnails(trx, { daycareId, studentId, hash }, thumbnails);
+    const url = photoUrl(daycareId, studentId, hash);
     const unsaved = (await listPhotoUrls(trx, daycareId, studentId)).filter((stored) => stored !== profilePic && stored !== url);
     const kept = [url, ...unsaved.slice(0, unsavedKept - 1)];
     await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? kept : [profilePic, ...kept]);
@@ -57,6 +60,49 @@ async function insertPhoto(
     .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'hash']).doUpdateSet({ createdAt }))
     .execute();
   return hash;
+}
+
+interface OfPhoto {
+  daycareId: AuthorizedDaycareId;
+  studentId: string;
+  hash: string;
+}
+
+async function insertThumbnails(db: Db, photo: OfPhoto, thumbnails: readonly Thumbnail[]): Promise<void> {
+  await db
+    .insertInto('photoThumbnails')
+    .values(thumbnails.map((thumbnail) => ({ ...photo, ...thumbnail })))
+    .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'hash', 'size']).doNothing())
+    .execute();
+}
+
+/** A photo as a square of this size; made now where the photo was stored before there were any. */
+export async function findThumbnail(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  studentId: string,
+  hash: string,
+  size: ThumbnailSize,
+): Promise<PreparedPhoto | undefined> {
+  const stored = await db
+    .selectFrom('photoThumbnails')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', '=', studentId)
+    .where('hash', '=', hash)
+    .where('size', '=', size)
+    .select(['mediaType', 'bytes'])
+    .executeTakeFirst();
+  if (stored !== undefined) return stored;
+  const photo = await findPhoto(db, daycareId, studentId, hash);
+  if (photo === undefined) return undefined;
+  const { makeThumbnails } = await import('./prepare-photo');
+  const thumbnails = await makeThumbnails(photo.bytes);
+  return inTransaction(db, async (trx) => {
+    // Meanwhile it may have been deleted, and nothing of it is to be left.
+    if ((await findPhoto(trx, daycareId, studentId, hash)) === undefined) return undefined;
+    await insertThumbnails(trx, { daycareId, studentId, hash }, thumbnails);
+    return thumbnails.find((thumbnail) => thumbnail.size === size);
+  });
 }
 
 export function findPhoto(db: Db, daycareId: AuthorizedDaycareId, studentId: string, hash: string) {

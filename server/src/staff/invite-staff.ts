@@ -1,5 +1,6 @@
 import { summarise } from '@daycare-portal/shared/bulk';
-import { Email, foldEmail } from '@daycare-portal/shared/fields';
+import { Email } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';

@@ -1,6 +1,6 @@
 import { summarise } from '@daycare-portal/shared/bulk';
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import {
   foldClassroom,
   type ImportedRow,

@@ -1,6 +1,7 @@
 import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
-import { foldEmail } from '@daycare-portal/shared/fields';
-import { fullNameOf, type InviteAllGuardiansResult, type InvitedGuardianRow } from '@daycare-portal/shared/students';
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { InviteAllGuardiansResult, InvitedGuardianRow } from '@daycare-portal/shared/students';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { cancelParentInvitations, forgetParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';

@@ -1,5 +1,5 @@
 import type { LinkedChild } from '@daycare-portal/shared/auth';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { maxGuardians, type LinkedParent, type UninvitedGuardians } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';

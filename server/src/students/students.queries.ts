@@ -1,4 +1,4 @@
-import { foldEmail, foldName } from '@daycare-portal/shared/fields';
+import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';

@@ -1,7 +1,8 @@
 import type { StudentAssignment } from '@daycare-portal/shared/classrooms';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { KeptByUndo, UndoneImport } from '@daycare-portal/shared/imports';
-import { fullNameOf, type Student } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
 import type { Access, AuthorizedDaycareId } from '../auth/access';

@@ -8,6 +8,8 @@ export interface Answer {
   /** What the call, or the first of a batch, returned. */
   data: unknown;
   body: string;
+  /** The body as it was sent, where that is no text. */
+  bytes: Uint8Array;
   headers: Record<string, unknown>;
   /** Set-Cookie, or ''. */
   setCookie: string;
@@ -35,6 +37,7 @@ export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '
       message: error?.message ?? '',
       data: json.result?.data,
       body: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
       setCookie,
     };

@@ -1,7 +1,7 @@
 import type { Invite } from '@daycare-portal/shared/auth';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
-import { foldEmail } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';

@@ -3,13 +3,14 @@ import { text } from '@daycare-portal/shared/text';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { useComesBack, useKeptScroll, useListState } from '../../components/list-memory';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -34,6 +35,7 @@ export function ClassroomListPage() {
   const staffNames = useStaffNames(daycareId);
   const listed = useMemo(() => rooms && listRooms(rooms, staffNames), [rooms, staffNames]);
   const [adding, { open: add, close }] = useDisclosure();
+  const comesBack = useComesBack();
 
   const addButton = (className?: string) => (
     <Button {...(className && { className })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
@@ -43,7 +45,7 @@ export function ClassroomListPage() {
   return (
     <>
       <div className={classes.top}>
-        <PageTitle>{labels.title}</PageTitle>
+        <PageTitle keepScroll={comesBack}>{labels.title}</PageTitle>
         {listed === undefined || listed.length === 0 ? null : addButton(thumb.thumb)}
       </div>
       {listed === undefined && error !== null ? (
@@ -70,8 +72,9 @@ function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
 }
 
 function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<RoomOrder>({ column: 'name', descending: false });
+  const [search, setSearch] = useListState('search', '');
+  const [order, setOrder] = useListState<RoomOrder>('order', { column: 'name', descending: false });
+  useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   // The row that had the focus is gone.
   const deletion = useDeleteClassroom(daycareId, focusPageTitle);

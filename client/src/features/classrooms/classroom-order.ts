@@ -1,5 +1,5 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 
 /** A classroom with what the list shows and searches, made once a list. */
 export interface ListedClassroom extends Classroom {

@@ -1,4 +1,4 @@
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';

@@ -1,15 +1,16 @@
 import type { SignIn } from '@daycare-portal/shared/auth';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { signInMessage } from '@daycare-portal/shared/sign-in-message';
-import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
-import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
+import { buttonClass } from '../../components/plain-button';
+import { PlainField } from '../../components/plain-field';
 import classes from './login-page.module.css';
+import { SignInButton } from './sign-in-button';
 
 interface CodeStepProps {
   /** What the first step found right. */
@@ -50,25 +51,21 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       <p className={classes.subtitle}>{text.signIn.codeSubtitle}</p>
       {failure === undefined ? null : <ErrorBox message={failure} />}
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
+        <PlainField
           ref={field}
           name="code"
           label={text.signIn.code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          size="lg"
           required
-          withAsterisk={false}
           disabled={busy}
           error={missing ? text.signIn.codeMissing : undefined}
           onChange={() => setMissing(false)}
         />
-        <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.signIn.submitting}>
-          {text.signIn.codeSubmit}
-        </BusyButton>
-        <Button variant="default" size="lg" fullWidth disabled={busy} onClick={onBack}>
+        <SignInButton busy={busy}>{text.signIn.codeSubmit}</SignInButton>
+        <button type="button" className={buttonClass('outlined', 'large')} disabled={busy} onClick={onBack}>
           {text.signIn.otherAccount}
-        </Button>
+        </button>
       </form>
     </EntryLayout>
   );

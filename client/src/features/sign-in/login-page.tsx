@@ -1,27 +1,26 @@
 import type { SignIn } from '@daycare-portal/shared/auth';
 import { signInMessage } from '@daycare-portal/shared/sign-in-message';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
-import { TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Link, Navigate, useLocation, type Location } from 'react-router';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
-import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
 import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
-import { PasswordField } from '../../components/password-field';
+import { PlainField } from '../../components/plain-field';
 import { paths } from '../../paths';
 import { CodeStep } from './code-step';
 import classes from './login-page.module.css';
+import { SignInButton } from './sign-in-button';
 
 interface Missing {
   email?: string | undefined;
   password?: string | undefined;
 }
 
-/** Three fields that may only not be empty are looked after by hand: a form's and a schema's library would be 22 kB of this page's 187. */
+/** Plain fields that may only not be empty, looked after by hand: Mantine, a form's and a schema's library would be 46 kB on the page that everyone opens first. */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
   const { from, ended, passwordChanged, as } = useCameFrom();
@@ -72,8 +71,8 @@ export function LoginPage() {
           {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
         </p>
       ) : null}
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
+      <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
+        <PlainField
           ref={email}
           name="email"
           defaultValue={as}
@@ -81,21 +80,18 @@ export function LoginPage() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          size="lg"
           required
-          withAsterisk={false}
           disabled={busy}
           error={missing.email}
           onChange={() => setMissing(({ password }) => ({ password }))}
         />
-        <PasswordField
+        <PlainField
           ref={password}
           name="password"
+          type="password"
           label={text.signIn.password}
           autoComplete="current-password"
-          size="lg"
           required
-          withAsterisk={false}
           disabled={busy}
           error={missing.password}
           onChange={() => setMissing(({ email }) => ({ email }))}
@@ -107,9 +103,7 @@ export function LoginPage() {
           help={text.signIn.sharedDeviceHelp}
           disabled={busy}
         />
-        <BusyButton type="submit" size="lg" fullWidth busy={busy} busyText={text.signIn.submitting}>
-          {text.signIn.submit}
-        </BusyButton>
+        <SignInButton busy={busy}>{text.signIn.submit}</SignInButton>
       </form>
       <p className={classes.note}>
         <Link to={paths.forgotPassword} className={classes.forgotten}>

@@ -1,9 +1,9 @@
 import { invitableRoles } from '@daycare-portal/shared/roles';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
-import { Menu } from '@mantine/core';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import iconButton from '../../components/icon-button.module.css';
+import { MenuButton } from '../../components/menu-button';
 import classes from './change-menu.module.css';
 import type { StaffActions } from './use-staff-actions';
 
@@ -12,41 +12,45 @@ const labels = text.staff;
 /** For an owner: what this person is, whether they can manage staff, and a link for one who has forgotten the password. */
 export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
   return (
-    <Menu position="bottom-end" radius={12} width={260} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
-      <Menu.Target>
-        <button type="button" className={iconButton.button} aria-label={labels.changePerson(person.fullName)}>
-          <IconUserCog size={18} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        <Menu.Label>{labels.role}</Menu.Label>
-        {invitableRoles.map((role) => (
-          <Menu.RadioItem
-            key={role}
-            value={role}
-            checked={person.roles.length === 1 && person.role === role}
-            data-autofocus={person.role === role || undefined}
-            onChange={() => void actions.changeRole(person, role)}
+    <MenuButton
+      face={<IconUserCog size={18} stroke={1.75} aria-hidden />}
+      label={labels.changePerson(person.fullName)}
+      className={iconButton.button}
+      position="bottom-end"
+      width={260}
+      menuClassName={classes.dropdown}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>{labels.role}</Menu.Label>
+          {invitableRoles.map((role) => (
+            <Menu.RadioItem
+              key={role}
+              value={role}
+              checked={person.roles.length === 1 && person.role === role}
+              data-autofocus={person.role === role || undefined}
+              onChange={() => void actions.changeRole(person, role)}
+              closeMenuOnClick
+            >
+              {labels.roles[role]}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.CheckboxItem
+            checked={person.canManageStaff}
+            onChange={(canManageStaff) => void actions.setManageStaff(person, canManageStaff)}
             closeMenuOnClick
           >
-            {labels.roles[role]}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Divider />
-        <Menu.CheckboxItem
-          checked={person.canManageStaff}
-          onChange={(canManageStaff) => void actions.setManageStaff(person, canManageStaff)}
-          closeMenuOnClick
-        >
-          {labels.canManage}
-          <span className={classes.help}>{labels.canManageHelp}</span>
-        </Menu.CheckboxItem>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void actions.makeResetLink(person)}>
-          {text.recovery.makeLink}
-          <span className={classes.help}>{text.recovery.makeLinkHelp}</span>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            {labels.canManage}
+            <span className={classes.help}>{labels.canManageHelp}</span>
+          </Menu.CheckboxItem>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void actions.makeResetLink(person)}>
+            {text.recovery.makeLink}
+            <span className={classes.help}>{text.recovery.makeLinkHelp}</span>
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -1,4 +1,5 @@
-import { Email, foldEmail } from '@daycare-portal/shared/fields';
+import { Email } from '@daycare-portal/shared/fields';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import { invitableRoles, type InvitableRole } from '@daycare-portal/shared/roles';
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';

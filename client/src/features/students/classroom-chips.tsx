@@ -38,10 +38,12 @@ export function ClassroomChips({ students, marks, chosen, onChoose }: ClassroomC
 
 function countByClassroom(students: readonly Student[]) {
   const rooms = new Map<string, { id: string; name: string; count: number }>();
-  for (const { id, name } of students.flatMap((student) => student.classrooms)) {
-    const room = rooms.get(id) ?? { id, name, count: 0 };
-    room.count += 1;
-    rooms.set(id, room);
+  for (const { classrooms } of students) {
+    for (const { id, name } of classrooms) {
+      const room = rooms.get(id);
+      if (room === undefined) rooms.set(id, { id, name, count: 1 });
+      else room.count += 1;
+    }
   }
   return [...rooms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,6 +1,7 @@
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
-import { editedStudent, fullNameOf, type StudentInfo } from '@daycare-portal/shared/students';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { editedStudent, type StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatDate } from '@daycare-portal/shared/dates';
-import { foldName } from '@daycare-portal/shared/fields';
+import { foldName } from '@daycare-portal/shared/folding';
 import { newStudent, type StudentRow } from '@daycare-portal/shared/students';
 import { readDate, type DateOrder } from './read-date';
 import type { RosterRow } from './read-roster';

@@ -1,5 +1,4 @@
 import { text } from '@daycare-portal/shared/text';
-import { VisuallyHidden } from '@mantine/core';
 import { PendingBadge } from '../../components/pending-badge';
 import classes from './guardian-emails.module.css';
 
@@ -20,7 +19,7 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
       {more.length === 0 ? null : (
         <span className={classes.more} title={more.join(', ')}>
           <span aria-hidden>{text.students.moreGuardians(more.length)}</span>
-          <VisuallyHidden>{text.students.moreGuardiansLabel(more)}</VisuallyHidden>
+          <span className={classes.heard}>{text.students.moreGuardiansLabel(more)}</span>
         </span>
       )}
       {pending.includes(first) ? <PendingBadge compact /> : null}

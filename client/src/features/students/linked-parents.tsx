@@ -1,9 +1,10 @@
 import { formatDate, todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
-import { foldEmail } from '@daycare-portal/shared/fields';
-import { fullNameOf, type LinkedParent, type ParentInvite, type Student } from '@daycare-portal/shared/students';
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { LinkedParent, ParentInvite, Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { HandOverDialog } from '../../components/hand-over-dialog';
 import { MailFailed } from '../../components/mail-failed';
+import { MenuButton } from '../../components/menu-button';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
 import { CorrectAddressDialog } from './correct-address-dialog';
@@ -276,34 +278,39 @@ interface ActionsProps {
 function Actions({ guardian, busy, onInvite, onCorrect, onReset, onAsk }: ActionsProps) {
   const { status, invite } = guardian;
   return (
-    <Menu position="bottom-end" radius={12} width={220} withInitialFocusPlaceholder={false} transitionProps={{ duration: 180 }}>
-      <Menu.Target>
-        <button type="button" className={classes.actions} aria-label={labels.actionsFor(nameOf(guardian))} disabled={busy}>
-          <IconDots size={20} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {status === 'pending' ? (
-          <Menu.Item data-autofocus onClick={onInvite}>
-            {invite === undefined ? labels.sendInvite : labels.sendAgain}
+    <MenuButton
+      face={<IconDots size={20} stroke={1.75} aria-hidden />}
+      label={labels.actionsFor(nameOf(guardian))}
+      className={classes.actions}
+      disabled={busy}
+      position="bottom-end"
+      width={220}
+      menuClassName={classes.menu}
+    >
+      {(Menu) => (
+        <>
+          {status === 'pending' ? (
+            <Menu.Item data-autofocus onClick={onInvite}>
+              {invite === undefined ? labels.sendInvite : labels.sendAgain}
+            </Menu.Item>
+          ) : null}
+          {status === 'pending' ? <Menu.Item onClick={onCorrect}>{labels.correct}</Menu.Item> : null}
+          {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
+          {status === 'active' && onReset !== undefined ? (
+            <Menu.Item data-autofocus onClick={onReset}>
+              {text.recovery.makeLink}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            className={classes.remove}
+            data-autofocus={(status === 'active' && onReset === undefined) || undefined}
+            onClick={() => onAsk('remove')}
+          >
+            {text.actions.remove}
           </Menu.Item>
-        ) : null}
-        {status === 'pending' ? <Menu.Item onClick={onCorrect}>{labels.correct}</Menu.Item> : null}
-        {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
-        {status === 'active' && onReset !== undefined ? (
-          <Menu.Item data-autofocus onClick={onReset}>
-            {text.recovery.makeLink}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          className={classes.remove}
-          data-autofocus={(status === 'active' && onReset === undefined) || undefined}
-          onClick={() => onAsk('remove')}
-        >
-          {text.actions.remove}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatDate, plainDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 

@@ -1,5 +1,5 @@
 import { plainDate } from '@daycare-portal/shared/dates';
-import { foldAccents } from '@daycare-portal/shared/fields';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import Papa from 'papaparse';
 import { dateOrderOf, readDate, type DateOrder } from './read-date';
 

@@ -1,4 +1,6 @@
 import { monthsBetween } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -10,7 +12,6 @@ import { paths } from '../../paths';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
-import type { SearchableStudent } from './student-search';
 import type { StudentListProps } from './student-table';
 
 const cardHeight = 94;
@@ -49,7 +50,7 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
 }
 
 interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
-  student: SearchableStudent;
+  student: Student;
   index: number;
   count: number;
   /** Pixels from the list's top. */
@@ -58,6 +59,7 @@ interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
 }
 
 const StudentCard = memo(function StudentCard({ student, index, count, top, marks, today, measure }: StudentCardProps) {
+  const fullName = fullNameOf(student);
   return (
     <li
       ref={measure}
@@ -68,7 +70,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
-        name={student.fullName}
+        name={fullName}
         photo={student.profilePic}
         mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
         size={52}
@@ -76,7 +78,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       <div className={classes.words}>
         <span className={classes.name}>
           <Link to={paths.student(student.id)} className={rowLink.link}>
-            <bdi>{student.fullName}</bdi>
+            <bdi>{fullName}</bdi>
           </Link>
         </span>
         <span className={classes.facts}>

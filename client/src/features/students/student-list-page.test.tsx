@@ -64,7 +64,8 @@ describe('/portal/students', () => {
     const { findByText } = await open('/portal/students', 'owner', { world });
     await findByText('Ana Lopez');
     const [bo, ana] = rowsShown();
-    expect(ana?.querySelector('img')?.getAttribute('src')).toBe(photo);
+    expect(ana?.querySelector('img')?.getAttribute('src')).toBe(`${photo}?size=72`);
+    expect(ana?.querySelector('img')?.srcset).toBe(`${photo}?size=72 72w, ${photo}?size=144 144w`);
     expect(bo?.querySelector('img')).toBeNull();
     expect(bo?.cells[0]?.textContent).toBe('BCBo Chen');
   });
@@ -239,6 +240,34 @@ describe('The list', () => {
     await findByText('No student matches “ana”.');
     await user.clear(search);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
+  it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {
+    const { user, search, go, router, findByRole, getByRole } = await openClass();
+    await user.click(getByRole('button', { name: 'Infants 2' }));
+    await user.click(getByRole('button', { name: 'Date of birth' }));
+    await user.type(search, 'e');
+    await waitFor(() => expect(namesShown()).toEqual(['<b>Zoë</b> Kobus', 'Bo Chen']));
+    const field = () => findByRole<HTMLInputElement>('searchbox');
+    const isKept = async () => {
+      expect((await field()).value).toBe('e');
+      await waitFor(() => expect(namesShown()).toEqual(['<b>Zoë</b> Kobus', 'Bo Chen']));
+      expect(getByRole('button', { name: 'Infants 2' }).getAttribute('aria-pressed')).toBe('true');
+    };
+    await user.click(getByRole('link', { name: 'Bo Chen' }));
+    await user.click(await findByRole('link', { name: /Edit/ }));
+    await findByRole('heading', { level: 1, name: /Edit/ });
+    await go('/portal/students');
+    await isKept();
+    await user.click(getByRole('link', { name: 'Bo Chen' }));
+    await findByRole('heading', { level: 1, name: 'Bo Chen' });
+    await router.navigate(-1);
+    await isKept();
+    await go('/portal/messages');
+    await findByRole('heading', { level: 1, name: 'Messages' });
+    await go('/portal/students');
+    expect((await field()).value).toBe('');
     await waitFor(() => expect(namesShown()).toHaveLength(5));
   });
 

@@ -1,10 +1,11 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
+import { useComesBack, useKeptScroll, useListState } from '../../components/list-memory';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
@@ -24,7 +26,7 @@ import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { InvitedGuardians, InviteGuardiansButton } from './invite-guardians';
 import { StudentCards } from './student-cards';
 import { listOrder, orderStudents, pressHeading } from './student-order';
-import { makeSearchable, searchStudents, type SearchableStudent } from './student-search';
+import { prepareSearch, searchStudents } from './student-search';
 import { StudentTable } from './student-table';
 import { useInviteGuardians } from './use-invite-guardians';
 
@@ -33,8 +35,9 @@ export function StudentListPage() {
   const daycareId = selectedDaycare?.id ?? '';
   const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const marks = useClassroomMarks(daycareId);
-  const students = useMemo(() => data && makeSearchable(data.students), [data]);
+  const students = data?.students;
   const guardians = useInviteGuardians(daycareId);
+  const comesBack = useComesBack();
   if (guardians.results.length > 0) {
     return (
       <>
@@ -46,7 +49,7 @@ export function StudentListPage() {
   return (
     <>
       <div className={classes.top}>
-        <PageTitle>{text.students.title}</PageTitle>
+        <PageTitle keepScroll={comesBack}>{text.students.title}</PageTitle>
         <span className={classes.buttons}>
           <InviteGuardiansButton {...guardians} />
           {students?.length === 0 ? null : <ImportButton />}
@@ -88,13 +91,15 @@ function ImportButton() {
   );
 }
 
-function Students({ students, marks }: { students: readonly SearchableStudent[]; marks: ClassroomMarks }) {
-  const [search, setSearch] = useState('');
-  const [classroomId, setClassroomId] = useState<string>();
-  const [order, setOrder] = useState(listOrder);
+function Students({ students, marks }: { students: readonly Student[]; marks: ClassroomMarks }) {
+  const [search, setSearch] = useListState('search', '');
+  const [classroomId, setClassroomId] = useListState<string | undefined>('classroom', undefined);
+  const [order, setOrder] = useListState('order', listOrder);
+  useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [today] = useState(() => todayAt(new Date()));
 
+  useEffect(() => prepareSearch(students), [students]);
   const sought = useDeferredValue(search);
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const shown = useMemo(() => {

@@ -1,4 +1,4 @@
-import type { SearchableStudent } from './student-search';
+import type { Student } from '@daycare-portal/shared/students';
 
 export const orderColumns = ['name', 'dob', 'age', 'classroom', 'guardians'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
@@ -12,10 +12,10 @@ export const listOrder: StudentOrder = { column: 'name', descending: false };
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-const byName = (a: SearchableStudent, b: SearchableStudent) =>
+const byName = (a: Student, b: Student) =>
   names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || compare(a.id, b.id);
 
-const byColumn: Record<OrderColumn, (a: SearchableStudent, b: SearchableStudent) => number> = {
+const byColumn: Record<OrderColumn, (a: Student, b: Student) => number> = {
   name: byName,
   dob: (a, b) => compare(a.dob, b.dob),
   age: (a, b) => compare(b.dob, a.dob),
@@ -23,13 +23,13 @@ const byColumn: Record<OrderColumn, (a: SearchableStudent, b: SearchableStudent)
   guardians: (a, b) => names.compare(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
 };
 
-const isBlank: Partial<Record<OrderColumn, (student: SearchableStudent) => boolean>> = {
+const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
   classroom: (student) => student.classroomName === null,
   guardians: (student) => student.parentEmails.length === 0,
 };
 
 /** A new list in this order; those that have nothing in the column come last, equals stay by last name, first name, id. */
-export function orderStudents(students: readonly SearchableStudent[], { column, descending }: StudentOrder): SearchableStudent[] {
+export function orderStudents(students: readonly Student[], { column, descending }: StudentOrder): Student[] {
   const direction = descending ? -1 : 1;
   const blank = isBlank[column] ?? (() => false);
   return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));

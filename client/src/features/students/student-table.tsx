@@ -1,5 +1,7 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -14,11 +16,10 @@ import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
 import { GuardianEmails } from './guardian-emails';
 import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
-import type { SearchableStudent } from './student-search';
 import classes from './student-table.module.css';
 
 export interface StudentListProps {
-  students: readonly SearchableStudent[];
+  students: readonly Student[];
   marks: ClassroomMarks;
   today: PlainDate;
   order: StudentOrder;
@@ -70,24 +71,25 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
 }
 
 interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
-  student: SearchableStudent;
+  student: Student;
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 // Scrolling moves the window over the rows; only those that come in are made.
 const StudentRow = memo(function StudentRow({ student, index, marks, today, measure }: StudentRowProps) {
+  const fullName = fullNameOf(student);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>
       <td>
         <span className={table.name}>
           <Avatar
-            name={student.fullName}
+            name={fullName}
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
           <Link to={paths.student(student.id)} className={rowLink.link}>
-            <bdi>{student.fullName}</bdi>
+            <bdi>{fullName}</bdi>
           </Link>
         </span>
       </td>

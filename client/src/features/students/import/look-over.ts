@@ -1,5 +1,5 @@
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { foldEmail, foldName } from '@daycare-portal/shared/fields';
+import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import { foldClassroom, type ImportKind, type ImportRow } from '@daycare-portal/shared/imports';
 import { maxGuardians, type Student, type StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';

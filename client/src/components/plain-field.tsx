@@ -1,0 +1,53 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { useId, useState, type ComponentProps } from 'react';
+import classes from './plain-field.module.css';
+
+interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  label: string;
+  error: string | undefined;
+}
+
+/** A labelled field that looks like Mantine's, for the page that loads no Mantine. What a password field holds can be shown. */
+export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Eye = shown ? IconEyeOff : IconEye;
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.box}>
+        <input
+          {...input}
+          id={id}
+          type={shown ? 'text' : type}
+          className={classes.input}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        {type === 'password' ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            // The keyboard goes from field to field.
+            tabIndex={-1}
+            aria-label={text.password.show}
+            aria-pressed={shown}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye size={24} stroke={1.75} aria-hidden />
+          </button>
+        ) : null}
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

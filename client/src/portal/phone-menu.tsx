@@ -1,0 +1,35 @@
+import { text } from '@daycare-portal/shared/text';
+import { Drawer } from '@mantine/core';
+import { useSeenOpening } from '../components/first-touch';
+import { Logo } from '../components/logo';
+import classes from './portal-layout.module.css';
+import { Sidebar } from './sidebar';
+
+interface PhoneMenuProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar on narrow screens: a slide-over. */
+export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
+  const open = useSeenOpening(opened);
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      size={280}
+      title={
+        <span className={classes.product}>
+          <Logo size={28} />
+          {text.product}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': text.portal.closeMenu }}
+      classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
+      hiddenFrom="md"
+      transitionProps={{ duration: 180 }}
+    >
+      <Sidebar onNavigate={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { prefetchPages } from './prefetch';
+
+const layout = vi.fn(async () => ({ Component: Outlet }));
+const page = vi.fn(async () => ({ Component: () => 'The child' }));
+const fails = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+afterEach(() => vi.clearAllMocks());
+
+function openLinks() {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          <Link to="/students/ana?from=list#top">Ana</Link>
+          <Link to="/gone">Gone</Link>
+          <a href="#below">Below</a>
+          <a href="//other.example/students/ana">Elsewhere</a>
+          <form data-leads-to="/students/ana">
+            <input aria-label="Email" />
+          </form>
+        </>
+      ),
+    },
+    { lazy: layout, children: [{ path: '/students/:studentId', lazy: page }] },
+    { path: '/gone', lazy: fails },
+  ]);
+  prefetchPages(router);
+  render(<RouterProvider router={router} />);
+}
+
+it.each([
+  ['pointed at', () => fireEvent.pointerOver(screen.getByText('Ana'))],
+  ['touched', () => fireEvent.pointerDown(screen.getByText('Ana'))],
+  ['focused', () => act(() => screen.getByText('Ana').focus())],
+])('a link that is %s has the code of its page fetched, and of what is around it', (_how, sign) => {
+  openLinks();
+  expect(page).not.toHaveBeenCalled();
+  sign();
+  expect(page).toHaveBeenCalled();
+  expect(layout).toHaveBeenCalled();
+  expect(fails).not.toHaveBeenCalled();
+});
+
+it('a form that says where it leads has that page fetched while it is filled in', () => {
+  openLinks();
+  act(() => screen.getByLabelText('Email').focus());
+  expect(page).toHaveBeenCalled();
+});
+
+it.each(['Below', 'Elsewhere'])('a link that leads to no page of this site fetches nothing: %s', (name) => {
+  openLinks();
+  fireEvent.pointerOver(screen.getByText(name));
+  expect(page).not.toHaveBeenCalled();
+});
+
+it('what cannot be fetched ahead is left to the press', () => {
+  openLinks();
+  fireEvent.pointerOver(screen.getByText('Gone'));
+  expect(fails).toHaveBeenCalled();
+});
