@@ -793,7 +793,6 @@ export const en = {
     pending: 'Pending',
     found: (n: number, of: number) => (n === of ? students(n) : `${n.toLocaleString('en')} of ${students(of)}`),
     noneFound: (search: string) => `No student matches “${search}”.`,
-    noneInRoom: 'No student here.',
     loading: 'Loading students',
     emptyTitle: 'No students yet',
     emptyHelp:
@@ -812,6 +811,19 @@ export const en = {
     duplicate: 'A student with this name and birth date is already here.',
     duplicateEarlier: 'An earlier row has the same name and birth date.',
     notFound: 'Student not found.',
+  },
+
+  studentFilters: {
+    only: 'Show only',
+    noClassroom: 'No classroom',
+    emptyRoom: 'A classroom without students',
+    pendingGuardians: 'Pending guardians',
+    noPhoto: 'No photo',
+    matching: (search: string) => `“${search}”`,
+    none: (on: readonly string[]) => `No student here: ${on.join(', ')}.`,
+    clear: 'Clear filters',
+    sortBy: 'Order of the list',
+    sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
   createStudents: {

@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -13,6 +13,8 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
+import { useListAddress } from '../../components/list-address';
+import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
@@ -25,7 +27,7 @@ import { PendingCards, PendingTable } from './pending-invites';
 import { searchStaff } from './search-staff';
 import classes from './staff-list-page.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
-import { orderStaff, teamOrder } from './staff-order';
+import { orderStaff, teamColumns } from './staff-order';
 import { TeamCards, TeamTable } from './team';
 import { useStaffActions } from './use-staff-actions';
 
@@ -69,8 +71,8 @@ function InviteButton({ className }: { className?: string | undefined }) {
 }
 
 function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState(teamOrder);
+  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const order = readOrder(teamColumns, sort);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const teamHeading = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
@@ -88,7 +90,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
   return (
     <>
       <div className={listPage.tools}>
-        <SearchField label={labels.search} value={search} onChange={setSearch} />
+        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
         <dl className={classes.counters} aria-label={labels.counts}>
           <Counter count={list.staff.length} word={labels.active} />
           <Counter count={list.pendingInvites.length} word={labels.pending} />
@@ -99,7 +101,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
       <div ref={alerts} className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
       </div>
-      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => setSearch('')} /> : null}
+      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} /> : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
           <h2 id="waiting-title" className={classes.heading}>
@@ -113,7 +115,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
           <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
             {labels.team}
           </h2>
-          <Team staff={staff} order={order} onOrder={setOrder} actions={actions} />
+          <Team staff={staff} order={order} onOrder={(next) => ask({ sort: writeOrder(teamColumns, next) })} actions={actions} />
         </section>
       )}
       <AskToRemove actions={actions} />

@@ -8,6 +8,7 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import rowLink from '../../components/row-link.module.css';
+import { useRowKeys } from '../../components/use-row-keys';
 import { paths } from '../../paths';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
@@ -28,15 +29,23 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => students[index]?.id ?? index,
   });
+  const cards = virtualizer.getVirtualItems();
+  const { keys, tabStop } = useRowKeys({
+    list,
+    count: students.length,
+    inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
+    scrollTo: virtualizer.scrollToIndex,
+  });
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys}>
+      {cards.map(({ index, key, start }) => {
         const student = students[index];
         return student === undefined ? null : (
           <StudentCard
             key={key}
             student={student}
             index={index}
+            tabStop={index === tabStop}
             count={students.length}
             top={start - virtualizer.options.scrollMargin}
             marks={marks}
@@ -52,13 +61,15 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
 interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
+  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  tabStop: boolean;
   count: number;
   /** Pixels from the list's top. */
   top: number;
   measure: (card: HTMLLIElement | null) => void;
 }
 
-const StudentCard = memo(function StudentCard({ student, index, count, top, marks, today, measure }: StudentCardProps) {
+const StudentCard = memo(function StudentCard({ student, index, tabStop, count, top, marks, today, measure }: StudentCardProps) {
   const fullName = fullNameOf(student);
   return (
     <li
@@ -77,7 +88,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       />
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={paths.student(student.id)} className={rowLink.link}>
+          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
             <bdi>{fullName}</bdi>
           </Link>
         </span>

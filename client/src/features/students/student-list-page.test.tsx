@@ -232,15 +232,77 @@ describe('The list', () => {
       ['All 5', 'true'],
       ['Infants 2', 'false'],
       ['Twos 2', 'false'],
+      ['No classroom 2', 'false'],
     ]);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
     expect(namesShown()).toEqual(['Bo Chen', '<b>Zoë</b> Kobus']);
     expect(chips.getByRole('button', { name: 'Infants 2' }).getAttribute('aria-pressed')).toBe('true');
     await user.type(search, 'ana');
-    await findByText('No student matches “ana”.');
+    await findByText('No student here: Infants, “ana”.');
     await user.clear(search);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
     await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
+  it('is narrowed to those without classroom, with pending guardians, without photo; says so, and one press shows all again', async () => {
+    const { user, search, getByRole, getByText, findByText } = await openClass();
+    const only = within(getByRole('group', { name: 'Show only' }));
+    expect(only.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Pending guardians 2', 'No photo 5']);
+    await user.click(getByRole('button', { name: 'No classroom 2' }));
+    expect(namesShown()).toEqual(['Ana Lopez', 'Amélie Zola']);
+    await user.click(only.getByRole('button', { name: 'Pending guardians 2' }));
+    expect(namesShown()).toEqual(['Amélie Zola']);
+    await user.type(search, 'z');
+    await findByText('No classroom · Pending guardians · “z”');
+    getByText('1 of 5 students');
+    await user.type(search, 'zz');
+    await findByText('No student here: No classroom, Pending guardians, “zzz”.');
+    await user.click(getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+    expect(search).toHaveProperty('value', '');
+  });
+
+  it('is filtered, searched and ordered as its address says; a classroom that is not here is passed over', async () => {
+    const world = await ownWorld();
+    const [bo = '', amelie = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Chen', dob: '2026-06-21', guardianEmails: ['mei.chen@mail.example'] },
+      { firstName: 'Amélie', lastName: 'Zola', dob: '2024-11-21', guardianEmails: ['zola@mail.example'] },
+    ]);
+    await addClassrooms(world, { Twos: [bo] });
+    const page = await open('/portal/students?guardians=pending&photo=missing&search=.example&sort=dob', 'teacher', { world });
+    await page.findByText('Bo Chen');
+    expect(namesShown()).toEqual(['Amélie Zola', 'Bo Chen']);
+    await page.go('/portal/students?classroom=none&sort=-name');
+    await waitFor(() => expect(namesShown()).toEqual(['Amélie Zola', 'Ana Lopez']));
+    await page.go('/portal/students?classroom=elsewhere');
+    await waitFor(() => expect(namesShown()).toHaveLength(3));
+    expect(amelie).not.toBe('');
+  });
+
+  it('is walked by keyboard: / to the search, arrows from row to row, Enter opens one', async () => {
+    const { user, search, findByRole, path } = await openClass();
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('a/b');
+    expect(search).toHaveProperty('value', 'a/b');
+    await user.clear(search);
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Bo Chen');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('<b>Zoë</b> Kobus');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Amélie Zola');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(focused()).toBe('Thiên Lạc Đinh');
+    // Tab stops at one row only.
+    expect(document.querySelectorAll('[data-index] a[tabindex="0"]')).toHaveLength(1);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await findByRole('heading', { level: 1, name: 'Bo Chen' });
+    expect(path()).toMatch(/^\/portal\/students\/.+/);
   });
 
   it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {

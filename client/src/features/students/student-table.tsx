@@ -9,6 +9,7 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import rowLink from '../../components/row-link.module.css';
+import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { paths } from '../../paths';
@@ -31,7 +32,7 @@ const rowHeight = 60;
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
 export function StudentTable({ students, marks, today, order, onPressHeading }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { getVirtualItems, getTotalSize, measureElement, options } = useWindowVirtualizer({
+  const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -41,6 +42,12 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
   const rows = getVirtualItems();
   const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
   const after = getTotalSize() - (rows.at(-1)?.end ?? 0) + options.scrollMargin;
+  const { keys, tabStop } = useRowKeys({
+    list: body,
+    count: students.length,
+    inPage: [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0],
+    scrollTo: scrollToIndex,
+  });
   return (
     <table className={`${table.table} ${classes.columns}`} aria-rowcount={students.length + 1}>
       <thead>
@@ -56,12 +63,20 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} {...keys}>
         <Gap height={before} />
         {rows.map(({ index, key }) => {
           const student = students[index];
           return student === undefined ? null : (
-            <StudentRow key={key} student={student} index={index} marks={marks} today={today} measure={measureElement} />
+            <StudentRow
+              key={key}
+              student={student}
+              index={index}
+              tabStop={index === tabStop}
+              marks={marks}
+              today={today}
+              measure={measureElement}
+            />
           );
         })}
         <Gap height={after} />
@@ -73,11 +88,13 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
 interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
+  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  tabStop: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 // Scrolling moves the window over the rows; only those that come in are made.
-const StudentRow = memo(function StudentRow({ student, index, marks, today, measure }: StudentRowProps) {
+const StudentRow = memo(function StudentRow({ student, index, tabStop, marks, today, measure }: StudentRowProps) {
   const fullName = fullNameOf(student);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>
@@ -88,7 +105,7 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
-          <Link to={paths.student(student.id)} className={rowLink.link}>
+          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
             <bdi>{fullName}</bdi>
           </Link>
         </span>
