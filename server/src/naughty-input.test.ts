@@ -72,6 +72,15 @@ const payloads: Record<string, (text: string, world: World) => unknown[]> = {
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },
   ],
+  'staff.exportStaffList': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, inviteIds: [text], userIds: [], format: 'csv' },
+    { daycareId, inviteIds: [], userIds: [text], format: 'xlsx' },
+    { daycareId, inviteIds: [], userIds: [], format: text },
+  ],
+  'students.exportStudentList': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, studentIds: [text], format: 'xlsx' },
+    { daycareId, studentIds: [], format: text },
+  ],
   'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },

@@ -106,6 +106,8 @@ const callTests: Record<string, string> = {
   'staff.resendInvite': server('staff/pending-invites'),
   'staff.cancelInvite': server('staff/pending-invites'),
   'staff.changeRole': server('staff/change-staff'),
+  'staff.exportStaffList': server('export/list-file'),
+  'students.exportStudentList': server('export/list-file'),
   'staff.setManageStaff': server('staff/change-staff'),
   'staff.makeResetLink': server('auth/make-reset-link'),
   'students.getDaycareStudentList': server('students/student-list'),

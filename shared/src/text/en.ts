@@ -826,6 +826,14 @@ export const en = {
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
+  listExport: {
+    export: 'Export',
+    label: 'Export this list',
+    exporting: 'Exporting...',
+    formats: { csv: 'CSV file', xlsx: 'Excel workbook' },
+    done: (name: string) => `${name} is in your downloads.`,
+  },
+
   createStudents: {
     title: 'Add students',
     help: 'One row per child. Paste cells from a spreadsheet to fill many at once.',

@@ -1,4 +1,5 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
@@ -12,13 +13,16 @@ import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { ExportButton, fileOf } from '../../components/export-button';
 import { LinkButton } from '../../components/link-button';
 import { useListAddress } from '../../components/list-address';
 import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
+import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
+import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
@@ -52,7 +56,7 @@ export function StaffListPage() {
         </div>
       ) : null}
       {data === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
-      {data === undefined ? null : <StaffLists list={data} now={new Date(dataUpdatedAt)} />}
+      {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
       {alone && mayInvite ? (
         <EmptyState picture={<EmptyShelf />} title={labels.aloneTitle} help={labels.aloneHelp}>
           <InviteButton />
@@ -70,7 +74,8 @@ function InviteButton({ className }: { className?: string | undefined }) {
   );
 }
 
-function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
+function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
+  const mayExport = useMay()('daycare.export');
   const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
   const order = readOrder(teamColumns, sort);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -85,6 +90,15 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
   const sought = search.trim();
   const invites = searchStaff(list.pendingInvites, sought);
   const staff = orderStaff(searchStaff(list.staff, sought), order);
+  const exporting = trpc.staff.exportStaffList.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(messageFor('exportData', callError(failure))),
+  });
+  const exportList = (format: ListFormat) =>
+    exporting.mutate({ daycareId, inviteIds: invites.map(({ id }) => id), userIds: staff.map(({ userId }) => userId), format });
   const total = list.staff.length + list.pendingInvites.length;
   const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
   return (
@@ -96,6 +110,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
           <Counter count={list.pendingInvites.length} word={labels.pending} />
           <Counter count={total} word={labels.total} />
         </dl>
+        {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
       </div>
       <VisuallyHidden role="status">{labels.found(invites.length + staff.length, total)}</VisuallyHidden>
       <div ref={alerts} className={classes.alerts}>

@@ -1,5 +1,6 @@
 import { todayAt } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useMediaQuery } from '@mantine/hooks';
@@ -8,17 +9,21 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { ExportButton, fileOf } from '../../components/export-button';
 import { LinkButton } from '../../components/link-button';
 import { useComesBack, useKeptScroll, useListAddress } from '../../components/list-address';
 import { ListBar } from '../../components/list-bar';
 import { pressHeading, readOrder, writeOrder } from '../../components/list-order';
 import classes from '../../components/list-page.module.css';
+import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
+import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
 import thumb from '../../components/thumb-button.module.css';
@@ -73,7 +78,7 @@ export function StudentListPage() {
           </span>
         </EmptyState>
       ) : null}
-      {students !== undefined && students.length > 0 ? <Students students={students} marks={marks} /> : null}
+      {students !== undefined && students.length > 0 ? <Students daycareId={daycareId} students={students} marks={marks} /> : null}
     </>
   );
 }
@@ -94,7 +99,14 @@ function ImportButton() {
   );
 }
 
-function Students({ students, marks }: { students: readonly Student[]; marks: ClassroomMarks }) {
+interface StudentsProps {
+  daycareId: string;
+  students: readonly Student[];
+  marks: ClassroomMarks;
+}
+
+function Students({ daycareId, students, marks }: StudentsProps) {
+  const mayExport = useMay()('daycare.export');
   const [asked, ask] = useListAddress(listKeys);
   const { search, sort } = asked;
   useKeptScroll();
@@ -114,6 +126,14 @@ function Students({ students, marks }: { students: readonly Student[]; marks: Cl
   const shown = useMemo(() => searchStudents(filtered, sought), [filtered, sought]);
 
   const on = filtersOn(filter, classroom === undefined ? undefined : roomNames.get(classroom), sought);
+  const exporting = trpc.students.exportStudentList.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(messageFor('exportData', callError(failure))),
+  });
+  const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
   const onlySearched = on.length === 1 && sought !== '';
   const clear = () => ask({ search: '', classroom: '', guardians: '', photo: '' });
   const List = narrow ? StudentCards : StudentTable;
@@ -129,6 +149,7 @@ function Students({ students, marks }: { students: readonly Student[]; marks: Cl
         <FilterChips counts={counts} total={students.length} marks={marks} filter={filter} ask={ask} />
       </div>
       <ListBar found={text.students.found(shown.length, students.length)} on={on} {...(shown.length > 0 && { onClear: clear })}>
+        {mayExport && shown.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
         {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
       </ListBar>
       {shown.length === 0 ? (
