@@ -1,6 +1,7 @@
 import { listFormats, type ListFile, type ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import bar from './bar-button.module.css';
 import classes from './export-button.module.css';
 import { MenuButton } from './menu-button';
 
@@ -22,7 +23,7 @@ export function ExportButton({ busy, onExport }: ExportButtonProps) {
         </>
       }
       label={labels.label}
-      className={classes.button}
+      className={bar.button}
       disabled={busy}
       position="bottom-end"
       width={240}

@@ -56,6 +56,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: who did what, one's own account, the first run (contract 5), and any other address.
+  '/portal/print/:paper': [client('features/students/print/print-page'), journey('print')],
   '/portal/activity-log': [activityLog, journey('activity-log')],
   '/portal/how-data-is-kept': [client('features/promises/promises-page'), journey('settings')],
   '/portal/account': [account, journey('account')],

@@ -822,6 +822,8 @@ export const en = {
     matching: (search: string) => `“${search}”`,
     none: (on: readonly string[]) => `No student here: ${on.join(', ')}.`,
     clear: 'Clear filters',
+    print: 'Print',
+    printSheet: 'Print sheet',
     sortBy: 'Order of the list',
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },

@@ -5,7 +5,9 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -14,6 +16,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { ExportButton, fileOf } from '../../components/export-button';
+import barButton from '../../components/bar-button.module.css';
 import { LinkButton } from '../../components/link-button';
 import { useComesBack, useKeptScroll, useListAddress } from '../../components/list-address';
 import { ListBar } from '../../components/list-bar';
@@ -149,6 +152,12 @@ function Students({ daycareId, students, marks }: StudentsProps) {
         <FilterChips counts={counts} total={students.length} marks={marks} filter={filter} ask={ask} />
       </div>
       <ListBar found={text.students.found(shown.length, students.length)} on={on} {...(shown.length > 0 && { onClear: clear })}>
+        {shown.length === 0 ? null : (
+          <Link to={paths.print('roster', classroom === undefined ? {} : { classroom })} className={barButton.button}>
+            <IconPrinter size={18} stroke={1.75} aria-hidden />
+            {text.studentFilters.print}
+          </Link>
+        )}
         {mayExport && shown.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
         {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
       </ListBar>
