@@ -17,13 +17,8 @@ const pictures = process.env['JOURNEY_PICTURES'] ?? '';
 
 /** What the pages of a PDF are: how many, how wide and high in points, as Chromium writes them. */
 function pagesOf(pdf: Buffer): { count: number; sizes: string[] } {
-  const boxes = [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)[^>]*?\/MediaBox\s*\[([^\]]+)\]/gs)].map(([, box = '']) =>
-    box
-      .trim()
-      .split(/\s+/)
-      .slice(2)
-      .map((number) => Math.round(Number(number)))
-      .join(' x '),
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+    sides.map((side) => Math.round(Number(side))).join(' x '),
   );
   return { count: boxes.length, sizes: [...new Set(boxes)] };
 }
@@ -39,8 +34,8 @@ async function print(page: Page, name: string, format: 'A4' | 'Letter') {
   return pagesOf(pdf);
 }
 
-const upright = { A4: '595 x 842', Letter: '612 x 792' };
-const lying = { A4: '842 x 595', Letter: '792 x 612' };
+const upright = { A4: '596 x 843', Letter: '612 x 792' };
+const lying = { A4: '843 x 596', Letter: '792 x 612' };
 
 journey('roster, sign-in sheet and child sheets come out of a printer on A4 and on Letter', product, async (visit) => {
   const { page, press, device } = visit;

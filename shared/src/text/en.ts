@@ -828,6 +828,29 @@ export const en = {
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
+  moveStudents: {
+    choose: 'Choose',
+    stopChoosing: 'Done',
+    chooseOne: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose all that are shown',
+    chosen: (n: number, hidden: number) =>
+      hidden === 0
+        ? `${n.toLocaleString('en')} chosen`
+        : `${n.toLocaleString('en')} chosen, ${hidden.toLocaleString('en')} of them not shown`,
+    clear: 'Choose none',
+    to: 'Move to',
+    pick: 'Pick a classroom',
+    noClassroom: 'No classroom',
+    submit: 'Move',
+    moving: 'Moving...',
+    done: (n: number, room: string | undefined) => `${students(n)} moved to ${room ?? 'no classroom'}.`,
+    undo: 'Undo',
+    undone: (n: number) => `${students(n)} moved back.`,
+    undoneBut: (n: number, kept: string[]) =>
+      `${students(n)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
+    changedSince: 'Somebody moved one of them meanwhile. Nothing was changed; look again.',
+  },
+
   listExport: {
     export: 'Export',
     label: 'Export this list',

@@ -10,16 +10,18 @@ import { Avatar } from '../../components/avatar';
 import rowLink from '../../components/row-link.module.css';
 import { useRowKeys } from '../../components/use-row-keys';
 import { paths } from '../../paths';
+import { ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
+import type { Choice } from './use-choice';
 
 const cardHeight = 94;
 const gap = 8;
 
 /** The list on a phone: a card a student, of which only those near the window are in the page. */
-export function StudentCards({ students, marks, today }: StudentListProps) {
+export function StudentCards({ students, marks, today, choice }: StudentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: students.length,
@@ -46,6 +48,8 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
             student={student}
             index={index}
             tabStop={index === tabStop}
+            chosen={choice?.chosen.has(student.id)}
+            onChoose={choice?.onChoose}
             count={students.length}
             top={start - virtualizer.options.scrollMargin}
             marks={marks}
@@ -63,13 +67,27 @@ interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
   index: number;
   /** Whether Tab stops at it; to the others lead the arrow keys. */
   tabStop: boolean;
+  /** Undefined where nothing is chosen. */
+  chosen: boolean | undefined;
+  onChoose: Choice['onChoose'] | undefined;
   count: number;
   /** Pixels from the list's top. */
   top: number;
   measure: (card: HTMLLIElement | null) => void;
 }
 
-const StudentCard = memo(function StudentCard({ student, index, tabStop, count, top, marks, today, measure }: StudentCardProps) {
+const StudentCard = memo(function StudentCard({
+  student,
+  index,
+  tabStop,
+  chosen,
+  onChoose,
+  count,
+  top,
+  marks,
+  today,
+  measure,
+}: StudentCardProps) {
   const fullName = fullNameOf(student);
   return (
     <li
@@ -98,7 +116,11 @@ const StudentCard = memo(function StudentCard({ student, index, tabStop, count, 
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
-      <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
+      {onChoose === undefined ? (
+        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
+      ) : (
+        <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} overall onChoose={(range) => onChoose(student.id, range)} />
+      )}
     </li>
   );
 });

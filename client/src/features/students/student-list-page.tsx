@@ -32,13 +32,16 @@ import { SortSelect } from '../../components/sort-select';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
+import { ChooseAll } from './choose-box';
 import { FilterChips } from './filter-chips';
 import { InvitedGuardians, InviteGuardiansButton } from './invite-guardians';
+import { MoveBar } from './move-bar';
 import { StudentCards } from './student-cards';
 import { countStudents, filterStudents, filtersOn, listKeys, readFilter } from './student-filter';
 import { orderColumns, orderStudents } from './student-order';
 import { prepareSearch, searchStudents } from './student-search';
 import { StudentTable } from './student-table';
+import { useChoice } from './use-choice';
 import { useInviteGuardians } from './use-invite-guardians';
 
 export function StudentListPage() {
@@ -137,6 +140,18 @@ function Students({ daycareId, students, marks }: StudentsProps) {
     onError: (failure) => showFailure(messageFor('exportData', callError(failure))),
   });
   const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
+  const { clear: chooseNone, ...choice } = useChoice(shown);
+  const mayMove = useMay()('students.assignClassroom');
+  const [choosing, setChoosing] = useState(false);
+  const chosen = useMemo(() => students.filter(({ id }) => choice.chosen.has(id)), [students, choice.chosen]);
+  const hidden = useMemo(() => {
+    const here = new Set(shown.map(({ id }) => id));
+    return chosen.filter(({ id }) => !here.has(id)).length;
+  }, [chosen, shown]);
+  const stopChoosing = () => {
+    chooseNone();
+    setChoosing(false);
+  };
   const onlySearched = on.length === 1 && sought !== '';
   const clear = () => ask({ search: '', classroom: '', guardians: '', photo: '' });
   const List = narrow ? StudentCards : StudentTable;
@@ -159,6 +174,17 @@ function Students({ daycareId, students, marks }: StudentsProps) {
           </Link>
         )}
         {mayExport && shown.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
+        {narrow && mayMove && shown.length > 0 ? (
+          <button
+            type="button"
+            className={barButton.button}
+            aria-pressed={choosing}
+            onClick={choosing ? stopChoosing : () => setChoosing(true)}
+          >
+            {choosing ? text.moveStudents.stopChoosing : text.moveStudents.choose}
+          </button>
+        ) : null}
+        {narrow && choosing ? <ChooseAll choice={choice} students={shown} /> : null}
         {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
       </ListBar>
       {shown.length === 0 ? (
@@ -174,10 +200,12 @@ function Students({ daycareId, students, marks }: StudentsProps) {
             marks={marks}
             today={today}
             order={order}
+            choice={mayMove && (!narrow || choosing) ? choice : undefined}
             onPressHeading={(column) => ask({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
           />
         </div>
       )}
+      {mayMove && chosen.length > 0 ? <MoveBar daycareId={daycareId} chosen={chosen} hidden={hidden} onClear={stopChoosing} /> : null}
     </>
   );
 }

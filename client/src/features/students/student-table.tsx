@@ -13,9 +13,11 @@ import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { paths } from '../../paths';
+import { ChooseAll, ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
 import { GuardianEmails } from './guardian-emails';
+import type { Choice } from './use-choice';
 import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
 import classes from './student-table.module.css';
 
@@ -25,12 +27,14 @@ export interface StudentListProps {
   today: PlainDate;
   order: StudentOrder;
   onPressHeading: (column: OrderColumn) => void;
+  /** Undefined where nothing is chosen. */
+  choice: Choice | undefined;
 }
 
 const rowHeight = 60;
 
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
-export function StudentTable({ students, marks, today, order, onPressHeading }: StudentListProps) {
+export function StudentTable({ students, marks, today, order, onPressHeading, choice }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
@@ -49,9 +53,18 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
     scrollTo: scrollToIndex,
   });
   return (
-    <table className={`${table.table} ${classes.columns}`} aria-rowcount={students.length + 1}>
+    <table
+      className={`${table.table} ${classes.columns}`}
+      data-choosing={choice !== undefined || undefined}
+      aria-rowcount={students.length + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
+          {choice === undefined ? null : (
+            <th scope="col" className={classes.choose}>
+              <ChooseAll choice={choice} students={students} />
+            </th>
+          )}
           {orderColumns.map((column) => (
             <SortHeading
               key={column}
@@ -73,6 +86,8 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
               student={student}
               index={index}
               tabStop={index === tabStop}
+              chosen={choice?.chosen.has(student.id)}
+              onChoose={choice?.onChoose}
               marks={marks}
               today={today}
               measure={measureElement}
@@ -90,14 +105,22 @@ interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
   index: number;
   /** Whether Tab stops at it; to the others lead the arrow keys. */
   tabStop: boolean;
+  /** Undefined where nothing is chosen. */
+  chosen: boolean | undefined;
+  onChoose: Choice['onChoose'] | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 // Scrolling moves the window over the rows; only those that come in are made.
-const StudentRow = memo(function StudentRow({ student, index, tabStop, marks, today, measure }: StudentRowProps) {
+const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, onChoose, marks, today, measure }: StudentRowProps) {
   const fullName = fullNameOf(student);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>
+      {onChoose === undefined ? null : (
+        <td className={classes.choose}>
+          <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} onChoose={(range) => onChoose(student.id, range)} />
+        </td>
+      )}
       <td>
         <span className={table.name}>
           <Avatar
@@ -127,7 +150,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={orderColumns.length} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={orderColumns.length + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }
