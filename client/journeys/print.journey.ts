@@ -57,7 +57,7 @@ journey('roster, sign-in sheet and child sheets come out of a printer on A4 and 
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
 
   await press(page.getByRole('link', { name: labels.papers['sign-in'] }));
   await page.getByLabel(labels.week).fill('2026-12-31');

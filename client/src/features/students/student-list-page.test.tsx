@@ -67,7 +67,7 @@ describe('/portal/students', () => {
     expect(ana?.querySelector('img')?.getAttribute('src')).toBe(`${photo}?size=72`);
     expect(ana?.querySelector('img')?.srcset).toBe(`${photo}?size=72 72w, ${photo}?size=144 144w`);
     expect(bo?.querySelector('img')).toBeNull();
-    expect(bo?.cells[0]?.textContent).toBe('BCBo Chen');
+    expect(bo?.cells[1]?.textContent).toBe('BCBo Chen');
   });
 
   it('leads to the bulk form by Add Student', async () => {
@@ -303,6 +303,38 @@ describe('The list', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     await findByRole('heading', { level: 1, name: 'Bo Chen' });
     expect(path()).toMatch(/^\/portal\/students\/.+/);
+  });
+
+  it('lets an owner choose students, a range with Shift, all that are shown, and nobody else', async () => {
+    const world = await ownWorld();
+    await addStudents(
+      world,
+      ['A', 'B', 'C', 'D'].map((firstName) => ({ firstName, lastName: `Chen ${firstName}` })),
+    );
+    const { user, findByText, findByRole, getByRole, getByText, queryByText } = await open('/portal/students', 'owner', { world });
+    await findByText('A Chen A');
+    const box = (name: string) => getByRole('checkbox', { name: `Choose ${name}` });
+    await user.click(box('A Chen A'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('C Chen C'));
+    await user.keyboard('{/Shift}');
+    await findByText('3 chosen');
+    await user.click(box('B Chen B'));
+    getByText('2 chosen');
+    await user.type(getByRole('searchbox'), 'D Chen');
+    await findByText('2 chosen, 2 of them not shown');
+    await user.click(getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await findByText('3 chosen, 2 of them not shown');
+    await user.click(getByRole('button', { name: 'Choose none' }));
+    await waitFor(() => expect(queryByText(/ chosen/)).toBeNull());
+    expect(await findByRole('checkbox', { name: 'Choose D Chen D' })).toHaveProperty('checked', false);
+  });
+
+  it('has nothing to choose or to export for a teacher', async () => {
+    const { queryByRole, getByRole } = await openClass();
+    expect(queryByRole('checkbox')).toBeNull();
+    expect(queryByRole('button', { name: 'Export this list' })).toBeNull();
+    expect(getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/portal/print/roster');
   });
 
   it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {

@@ -12,6 +12,12 @@ const labels = printText;
 export function Roster({ room, daycare, today }: { room: PrintedRoom; daycare: string; today: PlainDate }) {
   return (
     <table className={`${classes.sheet} ${classes.roster}`}>
+      <colgroup>
+        <col className={classes.photoColumn} />
+        <col className={classes.whoColumn} />
+        <col className={classes.ageColumn} />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th colSpan={4} className={classes.title}>
