@@ -15,11 +15,11 @@ await run(async () => {
 
 async function buildServer() {
   const { rolldown } = await import('rolldown');
-  const { serverInput, serverOutput } = await import('./server-bundle.mjs');
+  const { productionOutput, serverInput } = await import('./server-bundle.mjs');
   const bundle = await rolldown(
     serverInput({ main: 'main.ts', demo: 'demo/demo.ts', seed: 'demo/seed.ts', admin: 'admin/admin.ts', backup: 'backup/commands.ts' }),
   );
-  await bundle.write(serverOutput(serverDir));
+  await bundle.write(productionOutput(serverDir));
   await bundle.close();
 }
 

@@ -207,7 +207,6 @@ export async function serve(begin) {
   process.on('SIGTERM', end);
   await ensureInstalled();
   await ensureBuilt();
-  process.setSourceMapsEnabled(true);
   await begin();
   process.off('SIGINT', end);
   process.off('SIGTERM', end);

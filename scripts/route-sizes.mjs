@@ -41,7 +41,7 @@ export function routeSizes(chunks) {
   }
   /** @param {string} name */
   const scriptOf = (name) => fileOf.get(name) ?? missing(name);
-  const pages = [...fileOf.keys()].filter((name) => /-page$/.test(name) && entry.dynamicImports.includes(scriptOf(name)));
+  const pages = [...fileOf.keys()].filter((name) => name.endsWith('-page') && entry.dynamicImports.includes(scriptOf(name)));
   /** @param {Iterable<string>} files */
   const withImports = (files) => {
     /** @type {Set<string>} */

@@ -1,4 +1,5 @@
 import { built, ensureBuilt, ensureInstalled, Refusal, run } from './prepare.mjs';
+import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run seed -- [--daycares N] [--students N] [--seed S] [--force]
 Writes made-up daycares into the configured database (DATA_DIR, DATABASE_URL).
@@ -16,7 +17,7 @@ await run(async () => {
   /** @type {typeof import('../server/src/demo/seed')} */
   const { seed } = await built('seed');
   try {
-    for (const line of await seed({ ...options, onProgress: progressBar() })) console.log(line);
+    for (const line of await seed({ ...options, onProgress: progressBar('Seeding', 'records') })) console.log(line);
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }
@@ -45,21 +46,4 @@ function readArguments(args) {
   if (!/^[a-z0-9]{1,20}$/.test(seed)) problems.push('--seed must be 1 to 20 letters and digits.');
   if (problems.length > 0) throw new Refusal(problems.join('\n'));
   return { daycares, students, seed, force: found.force };
-}
-
-/** Draws on a terminal; elsewhere writes a line for each tenth of the way. */
-function progressBar() {
-  const width = 40;
-  let shown = -1;
-  /** @type {(done: number, total: number) => void} */
-  return (done, total) => {
-    const steps = process.stderr.isTTY ? 100 : 10;
-    const step = Math.floor((done / total) * steps);
-    if (step === shown) return;
-    shown = step;
-    const percent = `${Math.floor((done / total) * 100)} %`.padStart(5);
-    const filled = Math.floor((done / total) * width);
-    if (!process.stderr.isTTY) process.stderr.write(`Seeding ${percent}  ${done} of ${total} records\n`);
-    else process.stderr.write(`\rSeeding [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${percent}${done === total ? '\n' : ''}`);
-  };
 }

@@ -1,22 +1,27 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findChromium, howToGetChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
 
 const total = { passed: 0, failed: 0 };
 
 await run(async () => {
   await ensureInstalled();
-  await check('types', 'typescript', 'tsc', ['-b']);
-  await check('lint', 'oxlint', 'oxlint', []);
-  await check('format', 'prettier', 'prettier', ['--check', '.']);
-  await check('unused code', 'knip', 'knip', []);
+  // The types take one core for as long as all the others together.
+  await Promise.all([check('types', 'typescript', 'tsc', ['-b']), checkText()]);
   const chromium = await findBrowser();
   await runTests(chromium, process.argv.slice(2));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 });
+
+async function checkText() {
+  await check('lint', 'oxlint', 'oxlint', []);
+  await check('format', 'prettier', 'prettier', ['--check', '.', '--cache', '--cache-location', 'node_modules/.cache/prettier']);
+  await check('unused code', 'knip', 'knip', []);
+}
 
 /** @param {boolean} good */
 function count(good) {
@@ -37,9 +42,9 @@ async function check(title, packageName, program, args) {
 
 /** The Chromium for the browser journeys, with the product built for them; undefined where they cannot run. */
 async function findBrowser() {
-  const chromium = chromiumPaths().find((path) => path !== '' && existsSync(path));
+  const chromium = findChromium();
   if (chromium === undefined) {
-    say('Browser journeys skipped: no Chromium found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+    say(`Browser journeys skipped: no Chromium found. ${howToGetChromium}`);
     if (process.env['CI'] === 'true') count(false);
     return undefined;
   }
@@ -52,22 +57,6 @@ async function findBrowser() {
     count(false);
     return undefined;
   }
-}
-
-function chromiumPaths() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined && named !== '') return [named];
-  if (process.platform === 'darwin') {
-    return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-  }
-  if (process.platform === 'win32') {
-    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
-      ['Google/Chrome', 'Chromium'].map((name) => join(process.env[folder] ?? '', name, 'Application/chrome.exe')),
-    );
-  }
-  const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
-  return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
 }
 
 /**

@@ -11,6 +11,7 @@ import { listed } from './student-list';
 
 const product = serveProduct('demo');
 
+// trust 22
 journey('an owner sees who looked at a child’s record, and takes it along as a file', product, async (visit) => {
   const { page, press } = visit;
   await signIn(visit, { at: '/portal/students' });

@@ -20,6 +20,7 @@ async function openForm(visit: Visit, title: string): Promise<void> {
   await heading(visit.page, labels.title).waitFor();
 }
 
+// trust 10
 journey('what is being typed survives a reload, is offered, and can be thrown away', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Drafts');
@@ -41,6 +42,7 @@ journey('what is being typed survives a reload, is offered, and can be thrown aw
   await expect(offer.count()).resolves.toBe(0);
 });
 
+// trust 10
 journey('leaving or signing out with rows that are not sent asks first, and loses nothing', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Leaving');
@@ -94,6 +96,7 @@ journey('a session that ends while a person types gives the rows back after sign
   await showsResult(page, 1, 1);
 });
 
+// trust 10
 journey('a connection that is lost while sending loses nothing and doubles nothing', product, async (visit) => {
   const { page, press, faults } = visit;
   const call = '/trpc/students.bulkCreateStudents';

@@ -78,6 +78,7 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await eventually(() => page.getByRole('link', { name: list.edit(name) }).count()).toBe(0);
 });
 
+// trust 25
 journey('the classroom pages show their shape while they load, and why they cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');

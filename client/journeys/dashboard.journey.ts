@@ -48,6 +48,7 @@ journey("a teacher's dashboard counts no classrooms, which owners see", product,
   await look(visit, 'dashboard, teacher');
 });
 
+// trust 25
 journey('the dashboard shows its shape while it loads, warns where it cannot count the staff, and tries again', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');

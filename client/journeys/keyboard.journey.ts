@@ -11,6 +11,7 @@ import { search, showsStudents } from './student-list';
 const product = serveProduct('demo');
 const { nav } = text.portal;
 
+// trust 25
 journey('the keyboard alone signs in, skips to the content, adds two children and sees them', product, async (visit) => {
   const { page, device } = visit;
   const { keyboard } = page;
@@ -70,6 +71,7 @@ journey('the keyboard alone signs in, skips to the content, adds two children an
   await showsStudents(page, 2, device.name === 'desk' ? 62 : 64);
 });
 
+// trust 25
 journey('the keyboard alone makes a classroom, changes and deletes a child, and invites a colleague', product, async (visit) => {
   const { page, device } = visit;
   const { keyboard } = page;

@@ -64,7 +64,7 @@ journey('children are chosen and moved in one step, and back to exactly what eac
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   if (device.name === 'phone') {
     await press(page.getByRole('button', { name: moving.choose, exact: true }));
-    for (const index of [0, 1, 2, 3]) await {
+    for (const index of [0, 1, 2, 3]) {
       // Neither below what floats at the foot of the window.
       await boxes.nth(index).evaluate((box) => box.scrollIntoView({ block: 'center' }));
       await boxes.nth(index).tap();

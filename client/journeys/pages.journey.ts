@@ -10,6 +10,7 @@ import { joinStaff } from './team';
 const product = serveProduct('demo');
 const { nav } = text.portal;
 
+// trust 25
 journey('every entry of the portal leads to its page', product, async (visit) => {
   const { page } = visit;
   await signIn(visit);
@@ -34,7 +35,7 @@ journey('the menu slides over on a phone, and gives the focus back', product, as
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(
     expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
   );
-  await look(visit, 'slide-over menu');
+  await look(visit, 'slide-over menu', { onlyHere: true });
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -58,6 +59,23 @@ journey('the scripts of a page come when its link is pointed at, and none are le
   await press(link);
   await heading(page, nav.classrooms).waitFor();
   expect(scripts.slice(fetched)).toEqual([]);
+});
+
+journey('a page goes on where what comes at its first touch does not, and has it once it does', product, async (visit) => {
+  const { page, press, faults } = visit;
+  const later = /\/assets\/(notices|phone-menu)-/;
+  faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
+  faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
+  await signIn(visit);
+  let refused = 0;
+  await page.route(later, async (route) => {
+    refused += 1;
+    await route.abort('connectionrefused');
+  });
+  await press(heading(page, nav.dashboard));
+  await eventually(() => refused).toBe(2);
+  await page.unroute(later);
+  await goTo(visit, nav.messages);
 });
 
 journey('a parent, who works in no daycare, sees their children', product, async (visit) => {

@@ -27,6 +27,7 @@ async function lookAt(visit: Visit, pages: Record<string, string>): Promise<void
   }
 }
 
+// trust 25
 journey('the pages before signing in are as they should be while they load, and when they cannot', product, (visit) =>
   lookAt(visit, {
     'accept invite': '/accept-invite#made-up',
@@ -36,6 +37,7 @@ journey('the pages before signing in are as they should be while they load, and 
   }),
 );
 
+// trust 25
 journey('the pages about staff and account are so, too', product, async (visit) => {
   await signIn(visit);
   await lookAt(visit, { 'staff list': '/portal/users', account: '/portal/account' });

@@ -142,6 +142,7 @@ journey('a child is added, opened, given a photo, changed and deleted', product,
   await page.getByText(edit.deleted('Adaeze Okafor')).waitFor();
 });
 
+// trust 10
 journey('of two people who save the same child the second is told, and loses nothing typed', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/students.updateDaycareStudent', '409');
@@ -160,6 +161,7 @@ journey('of two people who save the same child the second is told, and loses not
   await heading(page, 'Adaeze Okoro').waitFor();
 });
 
+// trust 10
 journey('what is changed and not saved is asked about, and comes back after a reload', product, async (visit) => {
   const { page, press } = visit;
   const { studentId } = await openStudent(visit, 'Unsaved');

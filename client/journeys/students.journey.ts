@@ -64,6 +64,7 @@ journey(
   },
 );
 
+// trust 25
 journey('the list shows its shape while it loads, and why it cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   faults.expect('/trpc/', '500');

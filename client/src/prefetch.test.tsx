@@ -1,11 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prefetchPages } from './prefetch';
 
-const layout = vi.fn(async () => ({ Component: Outlet }));
-const page = vi.fn(async () => ({ Component: () => 'The child' }));
-const fails = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+type LazyRoute = () => Promise<{ Component: ComponentType }>;
+
+const layout = vi.fn<LazyRoute>(async () => ({ Component: Outlet }));
+const page = vi.fn<LazyRoute>(async () => ({ Component: () => 'The child' }));
+const fails = vi.fn<LazyRoute>(async () => Promise.reject(new TypeError('Failed to fetch')));
 afterEach(() => vi.clearAllMocks());
 
 function openLinks() {

@@ -138,6 +138,7 @@ function expected(gate: Gate, name: string, kind: Kind): 'in' | 'UNAUTHORIZED' |
 
 const gateOf = (path: string) => procedures.find((procedure) => procedure.path === path)?.gate ?? 'public';
 
+// trust 16
 describe('Every procedure x every kind of person', () => {
   let shared: World;
   beforeAll(async () => {

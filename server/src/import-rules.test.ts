@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importProblems } from './test/import-rules';
+import { sourcesIn } from './test/sources';
 
 const root = join(import.meta.dirname, '../..');
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : sourcesIn(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
 describe('who may know whom', () => {
   it.each(['shared', 'migrations', 'server', 'client'])('holds in %s', (workspace) => {
-    const paths = sourcesIn(workspace);
+    const paths = sourcesIn(root, workspace);
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.flatMap((path) => importProblems(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });

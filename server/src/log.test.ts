@@ -8,6 +8,7 @@ function written() {
 
 const about = (extra: object) => Object.assign(new Error('It broke'), extra);
 
+// trust 20
 describe('A line of the log', () => {
   it('is JSON: when, how grave, what, and the texts and numbers of what it is about', () => {
     const { log, lines } = written();

@@ -74,6 +74,7 @@ const secret = {
   daycare: 'Zonnebloem Kinderopvang',
 };
 
+// trust 20
 describe('The log', () => {
   it('of a day with sign-ins, invitations, photos, refusals and breakdowns is JSON line by line, and holds none of their secrets', async () => {
     const data = join(temporaryFolder(), 'data');

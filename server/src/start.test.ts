@@ -66,6 +66,7 @@ function overwritePages(folder: string): void {
 }
 
 describe('A start', () => {
+  // trust 5
   it('is refused on a folder that another server has, in one sentence, and the other goes on; killed, it frees the folder', async () => {
     const folder = await folderWith();
     const first = serveFrom(bundled, folder);
@@ -83,6 +84,7 @@ describe('A start', () => {
     expect(Object.keys(filesIn(folder))).toEqual([name]);
   });
 
+  // trust 6
   it('of two at once on one folder is one, which migrates', async () => {
     const folder = join(temporaryFolder(), 'data');
     const servers = [serveFrom(bundled, folder), serveFrom(bundled, folder)];
@@ -91,6 +93,7 @@ describe('A start', () => {
     expect(servers.flatMap(({ said }) => said)).toEqual([expect.stringContaining('is running on')]);
   });
 
+  // trust 5
   it('is refused on a database of a newer version, and changes no byte, also where a log was left', async () => {
     const folder = await folderWith();
     await onFile(join(folder, name), (db) => sql`insert into schema_migrations values ('9999-future', '')`.execute(db));
@@ -116,6 +119,7 @@ describe('A start', () => {
     expect(filesIn(folder)).toEqual(before);
   });
 
+  // trust 5
   it('after a kill looks for damage first: it is refused on a page that was overwritten, again and again, and changes no byte', async () => {
     const folder = await folderWith();
     await killedIn(folder);
@@ -137,6 +141,7 @@ describe('A start', () => {
     expect(readFileSync(join(folder, name)).equals(before)).toBe(true);
   });
 
+  // trust 6
   it('on an older schema makes a verified backup of it first, once', async () => {
     const folder = await folderWith(allMigrations.slice(0, 5));
     for (let time = 0; time < 2; time += 1) {

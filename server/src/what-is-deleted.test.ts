@@ -35,6 +35,7 @@ async function office() {
 }
 
 // But the id, with which the activity log goes on to tell what was done to it.
+// trust 24
 describe('In no file of the data folder is anything left', () => {
   it("of a deleted student: names, earlier names, guardians' addresses, invitations, waiting mail, and every photo", async () => {
     const { app, cookieOf, people, db, daycareId, owner, found, add, idOf } = await office();

@@ -23,7 +23,7 @@ const length = (value: string) => Array.from(value).length;
 export function optionalText(max: number) {
   return z.string().check(
     z.trim(),
-    z.refine((value) => length(value) <= max, text.fields.tooLong(max)),
+    z.refine((value) => value.length <= max || length(value) <= max, text.fields.tooLong(max)),
     storable,
   );
 }

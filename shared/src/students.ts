@@ -34,6 +34,7 @@ export function editedStudent(today: PlainDate) {
 export type EditedStudent = z.infer<ReturnType<typeof editedStudent>>;
 
 function birthDate(today: PlainDate, missing: string) {
+  const oldest = yearsBefore(today, maxAgeYears);
   return z.pipe(
     z.string().check(z.trim(), z.minLength(1, missing)),
     z.pipe(
@@ -44,7 +45,7 @@ function birthDate(today: PlainDate, missing: string) {
             ? text.students.dobNotADate(value)
             : date > today
               ? text.students.dobInFuture
-              : date < yearsBefore(today, maxAgeYears)
+              : date < oldest
                 ? text.students.dobTooLongAgo(maxAgeYears)
                 : undefined;
         if (problem !== undefined) context.issues.push({ code: 'custom', input: value, message: problem });

@@ -24,7 +24,7 @@ it('each page that one opens asks in one request, and asks nothing twice: dashbo
   await user.click(await findByRole('link', { name: 'Messages' }));
   await findByRole('heading', { level: 1, name: 'Messages' });
 
-  const dashboard = ['classrooms.getClassroomList', 'staff.getDaycareStaffList', 'students.getDaycareStudentList'];
+  const dashboard = ['classrooms.getClassroomList', 'daycare.getBackups', 'staff.getDaycareStaffList', 'students.getDaycareStudentList'];
   const list = ['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getUninvitedGuardians'];
   const child = ['classrooms.getClassroomMarks', 'students.getLinkedParentsForStudent', 'students.getStudentInfo'];
   expect(page.connection.sent.map(({ url }) => callsIn(url))).toEqual([['auth.getSession'], dashboard, list, child, list, dashboard]);

@@ -4,6 +4,7 @@ import { draftKey, dropDraft, dropDraftsOfOthers, hasDrafts, readDraft, writeDra
 const anas = draftKey('ana', 'daycare-1', 'create-students');
 const bens = draftKey('ben', 'daycare-1', 'create-students');
 
+// trust 10
 it('a draft comes back as it was written, to its own person and form', () => {
   writeDraft(anas, { rows: ['<b>Zoë</b>', '李'] });
   expect(readDraft(anas)).toEqual({ rows: ['<b>Zoë</b>', '李'] });

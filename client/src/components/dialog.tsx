@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTouched } from './first-touch';
+import { useFetchedAtTouch } from './first-touch';
 
 export interface DialogProps {
   opened: boolean;
@@ -12,12 +12,13 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog')).ModalDialog }));
+const fetchModalDialog = async () => ({ default: (await import('./modal-dialog')).ModalDialog });
+const ModalDialog = lazy(fetchModalDialog);
 
 /** A dialog in which something is asked for or shown. */
 export function Dialog(props: DialogProps) {
-  const touched = useTouched();
-  if (!touched && !props.opened) return null;
+  const fetched = useFetchedAtTouch(fetchModalDialog);
+  if (!fetched && !props.opened) return null;
   return (
     <Suspense>
       <ModalDialog {...props} />

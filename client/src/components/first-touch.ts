@@ -16,17 +16,33 @@ function subscribe(hear: () => void): () => void {
   return () => void waiting.delete(hear);
 }
 
-/**
- * Whether a pointer or a key has touched the page. What only opens on a press is fetched then: after the page is shown, and before the press.
- * Dialogs, menus and notices are 55 kB of compressed script, of the 245 that the student list had.
- */
-export function useTouched(): boolean {
-  return useSyncExternalStore(subscribe, () => touched);
-}
+const againAfterMs = 5_000;
 
-/** `opened`, for what was fetched only now, and so is open when it is first there: Mantine gives the focus back where it saw the opening. */
-export function useSeenOpening(opened: boolean): boolean {
+/**
+ * Fetches this code, which is needed only after a press, once a pointer or a key has touched the page: after the page is shown, and before the
+ * press. Says whether it is there; while it cannot be had the page goes on without it, and tries again. Dialogs, menus and notices are 55 kB of
+ * compressed script, of the 250 that the student list had.
+ */
+export function useFetchedAtTouch(fetchCode: () => Promise<unknown>): boolean {
+  const isTouched = useSyncExternalStore(subscribe, () => touched);
   const [there, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
-  return opened && there;
+  useEffect(() => {
+    if (!isTouched) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const attempt = async () => {
+      try {
+        await fetchCode();
+        if (!left) setThere(true);
+      } catch {
+        if (!left) timer = setTimeout(() => void attempt(), againAfterMs);
+      }
+    };
+    void attempt();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [isTouched, fetchCode]);
+  return there;
 }

@@ -1,11 +1,8 @@
 import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-interface Left {
-  search: string;
-  /** Pixels from the top. */
-  scrolled?: number;
-}
+/** How a list was left: the search of its address, and how many pixels down. */
+type Left = Map<'search' | 'scrolled', string>;
 
 const Memory = createContext<Map<string, Left>>(new Map());
 
@@ -23,7 +20,7 @@ function useLeft(): Left {
   const memory = use(Memory);
   const { pathname } = useLocation();
   const [left] = useState(() => {
-    const found = memory.get(pathname) ?? { search: '' };
+    const found: Left = memory.get(pathname) ?? new Map();
     memory.set(pathname, found);
     return found;
   });
@@ -42,23 +39,24 @@ export function useListAddress<Key extends string>(
   const left = useLeft();
   const location = useLocation();
   const [at, setAt] = useState(location.key);
-  const [asked, setAsked] = useState(() => read(keys, location.search || left.search));
+  const [asked, setAsked] = useState(() => read(keys, location.search || (left.get('search') ?? '')));
   // The list's own link was followed while it is shown.
   if (at !== location.key) {
     setAt(location.key);
     setAsked(read(keys, location.search));
   }
   const search = write(asked);
+  const { pathname } = location;
   useEffect(() => {
-    left.search = search;
+    left.set('search', search);
     // Another page's address may stand there already.
-    if (window.location.pathname !== location.pathname || window.location.search === search) return;
+    if (window.location.pathname !== pathname || window.location.search === search) return;
     try {
-      window.history.replaceState(window.history.state, '', `${location.pathname}${search}${window.location.hash}`);
+      window.history.replaceState(window.history.state, '', `${pathname}${search}${window.location.hash}`);
     } catch {
       // Safari takes 100 in half a minute; the next key tries again.
     }
-  }, [left, location.pathname, location.key, search]);
+  }, [left, pathname, search]);
   return [asked, (changes) => setAsked((before) => ({ ...before, ...changes }))];
 }
 
@@ -76,7 +74,7 @@ function write(asked: Record<string, string>): string {
 /** Whether one comes back to the list from what is in it: then it is found where it was left, and the page's title does not scroll. */
 export function useComesBack(): boolean {
   const left = useLeft();
-  const [comesBack] = useState(() => left.scrolled !== undefined);
+  const [comesBack] = useState(() => left.has('scrolled'));
   return comesBack;
 }
 
@@ -84,9 +82,8 @@ export function useComesBack(): boolean {
 export function useKeptScroll(): void {
   const left = useLeft();
   useLayoutEffect(() => {
-    if (left.scrolled !== undefined) window.scrollTo(0, left.scrolled);
-    return () => {
-      left.scrolled = window.scrollY;
-    };
+    const top = left.get('scrolled');
+    if (top !== undefined) window.scrollTo(0, Number(top));
+    return () => void left.set('scrolled', String(window.scrollY));
   }, [left]);
 }

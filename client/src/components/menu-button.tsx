@@ -1,6 +1,6 @@
 import type { Menu } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTouched } from './first-touch';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useFetchedAtTouch } from './first-touch';
 
 export interface MenuButtonProps {
   /** What the button shows. */
@@ -16,17 +16,13 @@ export interface MenuButtonProps {
   children: (menu: typeof Menu) => ReactNode;
 }
 
-const fetchMenu = () => import('./pressed-menu-button');
-const PressedMenuButton = lazy(async () => ({ default: (await fetchMenu()).PressedMenuButton }));
+const fetchMenu = async () => ({ default: (await import('./pressed-menu-button')).PressedMenuButton });
+const PressedMenuButton = lazy(fetchMenu);
 
 /** A button that opens a menu. */
 export function MenuButton(props: MenuButtonProps) {
   const [pressed, setPressed] = useState(false);
-  const touched = useTouched();
-  useEffect(() => {
-    // If it fails, the press tries again, and says so.
-    if (touched) fetchMenu().catch(() => undefined);
-  }, [touched]);
+  useFetchedAtTouch(fetchMenu);
   const button = (
     <button
       type="button"

@@ -1,15 +1,16 @@
 import { text } from '@daycare-portal/shared/text';
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { DialogProps } from './dialog';
 import classes from './dialog.module.css';
-import { useSeenOpening } from './first-touch';
 
 /** What `Dialog` fetches later. */
 export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
-  const open = useSeenOpening(opened);
+  const mounted = useMounted();
   return (
     <Modal
-      opened={open}
+      // Mantine gives the focus back where it saw the opening, also of what is fetched only now.
+      opened={opened && mounted}
       onClose={onClose}
       title={title}
       centered

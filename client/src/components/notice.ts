@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import classes from './notice.module.css';
 
@@ -9,13 +10,16 @@ export function showNotice(message: string): void {
   void show({ message, role: 'status', closeButtonProps });
 }
 
+let undoable = 0;
+
 /** The same with a way back, for as long as one may want to think about it. */
 export function showUndo(message: string, undo: string, onUndo: () => void): void {
+  undoable += 1;
+  const id = `undo-${undoable}`;
   const press = () => {
     void hide(id);
     onUndo();
   };
-  const id = `undo-${message}`;
   const button = createElement('button', { type: 'button', className: classes.undo, onClick: press }, undo);
   void show({
     id,
@@ -36,10 +40,8 @@ export function showFailure(message: string): void {
   void show({ message, color: 'red', role: 'alert', closeButtonProps });
 }
 
-type Notice = Parameters<(typeof import('@mantine/notifications'))['notifications']['show']>[0];
-
 /** Fetched later, with what shows it (`first-touch.ts`). */
-async function show(notice: Notice): Promise<void> {
+async function show(notice: NotificationData): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.show(notice);
 }

@@ -1,19 +1,18 @@
 import { Menu } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { MenuButtonProps } from './menu-button';
 
 /** What `MenuButton` becomes once it was pressed: it opens at once. */
 export function PressedMenuButton({ face, label, className, disabled, position, width, menuClassName, children }: MenuButtonProps) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(true);
+  const mounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The one that was pressed is gone, and the menu gives the focus back to what has it now.
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  // The one that was pressed is gone, and the menu gives the focus back to what has it as it opens.
+  useEffect(() => button.current?.focus(), []);
   return (
     <Menu
-      opened={opened}
+      opened={opened && mounted}
       onChange={setOpened}
       position={position}
       radius={12}

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Drawer } from '@mantine/core';
-import { useSeenOpening } from '../components/first-touch';
+import { useMounted } from '@mantine/hooks';
 import { Logo } from '../components/logo';
 import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
@@ -12,10 +12,11 @@ interface PhoneMenuProps {
 
 /** The sidebar on narrow screens: a slide-over. */
 export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
-  const open = useSeenOpening(opened);
+  const mounted = useMounted();
   return (
     <Drawer
-      opened={open}
+      // As in ModalDialog.
+      opened={opened && mounted}
       onClose={onClose}
       size={280}
       title={

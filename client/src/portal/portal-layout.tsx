@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
-import { useTouched } from '../components/first-touch';
+import { useFetchedAtTouch } from '../components/first-touch';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import classes from './portal-layout.module.css';
@@ -11,14 +11,17 @@ import { Sidebar } from './sidebar';
 
 const contentId = 'content';
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu')).PhoneMenu }));
-const Notices = lazy(async () => ({ default: (await import('../components/notices')).Notices }));
+const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
+const PhoneMenu = lazy(fetchPhoneMenu);
+const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
+const Notices = lazy(fetchNotices);
 
 /** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
 export function PortalLayout() {
   const { user, sharedDevice } = useAuth();
   const [menuOpen, menu] = useDisclosure();
-  const touched = useTouched();
+  const phoneMenuFetched = useFetchedAtTouch(fetchPhoneMenu);
+  const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href={`#${contentId}`}>
@@ -35,12 +38,8 @@ export function PortalLayout() {
         </main>
       </div>
       {sharedDevice ? <IdleWatch /> : null}
-      {touched ? (
-        <Suspense>
-          <PhoneMenu opened={menuOpen} onClose={menu.close} />
-          <Notices />
-        </Suspense>
-      ) : null}
+      <Suspense>{phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}</Suspense>
+      <Suspense>{noticesFetched ? <Notices /> : null}</Suspense>
     </div>
   );
 }

@@ -26,7 +26,7 @@ describe('/ (landing)', () => {
   it('is one page with one h1 and the product for its title, for whoever is not signed in, and asks who that is at no time', async () => {
     const { getAllByRole, path, connection } = await openLanding();
     expect(getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(document.title).toBe('Daycare Portal');
+    await waitFor(() => expect(document.title).toBe('Daycare Portal'));
     expect(path()).toBe('/');
     await waitFor(() => expect(connection.sent.map(({ url }) => url)).toEqual(['/trpc/site.getStoreLinks']));
   });

@@ -138,6 +138,7 @@ describe('npm run admin -- create-owner', () => {
 });
 
 describe('npm run admin -- reset-password', () => {
+  // trust 3
   it('prints, beside the running portal, a link with which an owner chooses a new password', async () => {
     const { run, app, people, signIn, services } = await runningPortal();
     const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0];
@@ -249,6 +250,7 @@ describe('npm run admin -- doctor', () => {
     expect(readFileSync(databaseFile, 'utf8')).toBe('not a database '.repeat(1000));
   });
 
+  // trust 5
   it('finds a page that was overwritten', async () => {
     const { run, databaseFile } = machine();
     const db = openDatabase(databaseFile);

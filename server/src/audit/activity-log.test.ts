@@ -18,6 +18,7 @@ async function logOf({ as, people }: World, filter: ActivityFilter = {}, owner: 
 
 const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
 
+// trust 22
 describe('daycare.getActivityLog', () => {
   it('tells an owner who did what to which record, when and from where, newest first', async () => {
     const world = await ownWorld();
@@ -184,6 +185,7 @@ describe('daycare.getActivityLog', () => {
   });
 });
 
+// trust 22
 describe('Views, refusals and strangers', () => {
   it('a view of one child by the same person is one row in ten minutes, whichever part of the record was read', async () => {
     const world = await ownWorld();

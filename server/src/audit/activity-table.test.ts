@@ -13,6 +13,7 @@ const write = (db: Db, at: string, id: string) =>
   appendActivity(db, { at, action: 'student.update', recordKind: 'student', place: '127.0.0.1', userId: 'someone' }, [id]);
 const ids = async (db: Db) => (await db.selectFrom('activity').select('recordId').orderBy('seq').execute()).map(({ recordId }) => recordId);
 
+// trust 22
 describe('The table of the activity log', () => {
   it.each([
     ['an update', `update activity set user_id = 'somebody else'`],

@@ -344,6 +344,7 @@ async function failsWhole({ db, call }: Done): Promise<void> {
   expect(await stored(db)).toEqual(before);
 }
 
+// trust 22
 describe('Every mutation', () => {
   const paths = procedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
 

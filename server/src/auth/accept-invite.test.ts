@@ -91,6 +91,7 @@ describe('auth.getInvite', () => {
   });
 });
 
+// trust 17
 describe('auth.acceptInvite is refused', () => {
   it('to someone signed out', async () => {
     const world = await ownWorld();

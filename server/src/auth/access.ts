@@ -3,6 +3,7 @@ import { permissionsOf } from '@daycare-portal/shared/permissions';
 import type { Role } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
 
 declare const authorized: unique symbol;
@@ -54,8 +55,9 @@ interface Held {
   lacksTwoFactor: boolean;
 }
 
-async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held> {
-  const links = await db
+// Every call of a procedure asks, too: prepared it takes 10 us.
+const listHeld = prepared((db: Db, userId: string, daycareId: string) =>
+  db
     .selectFrom('daycareRoles')
     .innerJoin('daycareMembers', (join) =>
       join.onRef('daycareMembers.daycareId', '=', 'daycareRoles.daycareId').onRef('daycareMembers.userId', '=', 'daycareRoles.userId'),
@@ -65,8 +67,11 @@ async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held
     .where('daycareRoles.daycareId', '=', daycareId)
     .where('daycareRoles.userId', '=', userId)
     .select(['daycareRoles.role', 'daycareMembers.canManageStaff', 'daycares.twoFactorRequired', 'twoFactor.confirmedAt'])
-    .orderBy('daycareRoles.role')
-    .execute();
+    .orderBy('daycareRoles.role'),
+);
+
+async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held> {
+  const links = await listHeld(db, userId, daycareId);
   const roles = links.map((link) => link.role);
   const permissions = permissionsOf(
     roles,

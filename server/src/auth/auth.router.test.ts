@@ -116,6 +116,7 @@ describe('auth.getSession', () => {
     expect(daycares.map(({ name }) => name)).toEqual(['X owns', 'Y owns', 'C staff', 'Z staff', 'A teaches', 'b teaches', 'C teaches']);
   });
 
+  // trust 13
   it('loses a daycare at the very next request after the person was taken off its staff', async () => {
     const { app, people, db, cookieOf } = await ownWorld();
     const { query } = browser(app, { cookie: await cookieOf(people.teacher) });

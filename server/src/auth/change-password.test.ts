@@ -8,6 +8,7 @@ import { ownWorld } from '../test/worlds';
 const newPassword = 'seven amber kites drifting';
 const wrong = { code: 'BAD_REQUEST', message: text.account.passwordWrong };
 
+// trust 11, 13
 describe('auth.changePassword', () => {
   it('is refused to someone signed out', async () => {
     const { as } = await ownWorld();

@@ -45,6 +45,7 @@ const events: [string, (two: Two) => Promise<unknown>, string][] = [
   ],
 ];
 
+// trust 13
 describe('What another process did bites at the very next request here', () => {
   it.each(events)('when %s', async (_event, happen, refused) => {
     const two = await twoServers();

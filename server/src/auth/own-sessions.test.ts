@@ -68,6 +68,7 @@ describe('auth.listSessions', () => {
   });
 });
 
+// trust 13
 describe('auth.endSession', () => {
   it("is NOT_FOUND for another person's session, which goes on, as for a made-up one", async () => {
     const { app, people } = await ownWorld();

@@ -11,6 +11,7 @@ const good = 'seven amber kites drifting';
 const weak = { code: 'BAD_REQUEST', message: text.password.guessable };
 const problemOf = (typed: string) => NewPassword.safeParse(typed).error?.issues[0]?.message;
 
+// trust 11
 describe('A password', () => {
   it('is stored as argon2id with 19 MiB, two passes and one lane, each time with a salt of its own', async () => {
     const hashes = [await hashPassword(good), await hashPassword(good)];
@@ -79,6 +80,7 @@ describe('A password', () => {
   });
 });
 
+// trust 11
 describe('A password is easy to guess', () => {
   it.each(['password1234', 'qwertyuiop12', 'aaaaaaaaaaaa', 'sunshine2024', 'P@ssw0rd1234', 'password'.repeat(32)])(
     'when it is %.20s',

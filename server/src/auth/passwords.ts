@@ -1,5 +1,4 @@
 import { text } from '@daycare-portal/shared/text';
-import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../errors';
 import { workQueue } from '../work-queue';
 import { scorePassword } from './password-score';
@@ -13,8 +12,11 @@ const longestQueue = 32;
 
 const taken = workQueue(atOnce, longestQueue);
 
+// Loaded when first needed: nobody who is signed in already needs its 9 MB.
+const argon2 = () => import('@node-rs/argon2');
+
 export function hashPassword(password: string): Promise<string> {
-  return taken(() => hash(asTyped(password), argon2id));
+  return taken(async () => (await argon2()).hash(asTyped(password), argon2id));
 }
 
 /** What the password of an account that does not exist is compared with: a hash, made with the setting above, of one that nobody knows. */
@@ -22,7 +24,8 @@ export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/ea
 
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await taken(() => verify(storedHash ?? decoy, asTyped(password)));
+  const stored = storedHash ?? decoy;
+  const matches = await taken(async () => (await argon2()).verify(stored, asTyped(password)));
   return matches && storedHash !== undefined;
 }
 

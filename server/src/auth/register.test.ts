@@ -23,6 +23,7 @@ const written = async (db: Db) => {
   return [users, passwords, daycares, sessions].map((rows) => rows.length);
 };
 
+// trust 11, 17
 describe('auth.register is refused', () => {
   it('with FORBIDDEN while registration is closed, which it is unless ALLOW_REGISTRATION says otherwise', async () => {
     const { app, db } = await ownWorld();
@@ -124,6 +125,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
   });
 });
 
+// trust 17
 describe('The set-up is refused', () => {
   it.each([
     ['a made-up token', { setupToken: 'made-up' }, { code: 'FORBIDDEN', message: text.setup.closed }],

@@ -91,6 +91,7 @@ describe('auth.requestPasswordReset', () => {
     expect(known.data).toEqual({ success: true });
   });
 
+  // trust 12
   it('writes the same for both, so that neither takes longer: who has an account is looked up later', async () => {
     const { ask, people, db } = await visit();
     const before = await everyRow(db);

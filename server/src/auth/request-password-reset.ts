@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
-import { foldEmail } from '@daycare-portal/shared/folding';
 import { recorder } from '../audit/record';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Mailer } from '../email/mailer';
 import { passwordResetMail } from '../email/password-reset';
 import { queueMail } from '../email/queue-mail';

@@ -34,6 +34,7 @@ async function office() {
 
 const opensNothing = (message: string) => ({ code: 'NOT_FOUND', message });
 
+// trust 17
 describe('A link to choose a new password opens nothing', () => {
   it('where it is made up, for getPasswordReset and resetPassword alike, and nothing is written', async () => {
     const { as, reset, db } = await office();
@@ -92,6 +93,7 @@ describe('A link to choose a new password opens nothing', () => {
   });
 });
 
+// trust 11
 describe('auth.resetPassword refuses', () => {
   it.each([
     ['11 characters', 'kV9$qLw2!xZ', text.password.tooShort(12)],
@@ -159,6 +161,7 @@ describe('auth.resetPassword', () => {
   });
 });
 
+// trust 17, 20
 describe('The token of a link', () => {
   it('is stored as a hash only, and the password not at all', async () => {
     const { people, linkFor, reset, db } = await office();

@@ -23,6 +23,7 @@ describe('A session is refused', () => {
   });
 });
 
+// trust 13
 describe('A session', () => {
   it('is stored as a hash: the value of the cookie stands nowhere in the database', async () => {
     const { db, people, cookieOf } = await ownWorld();
@@ -121,6 +122,7 @@ describe('A session', () => {
   });
 });
 
+// trust 13, 19
 describe('auth.signOut', () => {
   it('ends the session at the very next request, empties the cookie and tells the browser to forget', async () => {
     const { app, db, people, cookieOf } = await ownWorld();

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newId, newToken, type Outside } from '../outside';
 import { readDevice, type Device } from './device';
-import { livingSessions } from './sessions.queries';
+import { findOpenSession, livingSessions, sessionLimits } from './sessions.queries';
 
 declare module 'lucia' {
   interface Register {
@@ -91,7 +91,8 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
 function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
   // Lucia compares with the wall clock; whether a session has ended is decided here, so it is only ever told of living ones.
   const wallExpiry = () => new Date(Date.now() + config.sessionMaxSeconds * 1000);
-  const living = () => livingSessions(db, config, outside.now());
+  const limits = () => sessionLimits(config, outside.now());
+  const living = () => livingSessions(db, ...limits());
   const touch = (idHash: string) =>
     db
       .updateTable('sessions')
@@ -102,12 +103,7 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
   return {
     async getSessionAndUser(id) {
       const idHash = hashToken(id);
-      const row = await living()
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .where('sessions.idHash', '=', idHash)
-        .selectAll('sessions')
-        .select(['users.email', 'users.fullName'])
-        .executeTakeFirst();
+      const [row] = await findOpenSession(db, idHash, ...limits());
       if (row === undefined) return [null, null];
       const { userId, email, fullName } = row;
       const attributes = attributesOf(row);

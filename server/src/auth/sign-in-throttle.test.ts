@@ -21,6 +21,7 @@ function triesIn({ db, services }: World) {
 }
 const throttled = (seconds: number) => ({ code: 'TOO_MANY_REQUESTS', message: text.signIn.throttled(seconds) });
 
+// trust 12
 describe('Throttling of sign-ins', () => {
   it('lets an address fail five times from one place, then waits 30 s, doubling to 15 minutes', async () => {
     const world = await ownWorld();

@@ -9,6 +9,7 @@ const email = 'owner@sunnyside.example';
 const attributesOf = (setCookie: string) => setCookie.split('; ').slice(1).toSorted();
 
 describe('auth.signIn refuses', () => {
+  // trust 12
   it('an unknown address and a wrong password in the same words, with the same status and body', async () => {
     const { app } = await ownWorld();
     const unknown = await browser(app).mutate('auth.signIn', { email: 'who@nowhere.example', password });
@@ -56,6 +57,7 @@ describe('auth.signIn', () => {
     expect([status, data]).toEqual([200, { user: { uid: people.owner.uid, email, displayName: 'Marta Lindqvist' } }]);
   });
 
+  // trust 14
   it('sets a cookie that is HttpOnly, SameSite=Lax, for the whole site, for as long as a session may last', async () => {
     const { app } = await ownWorld({ SESSION_MAX_HOURS: '100' });
     const { setCookie } = await browser(app).mutate('auth.signIn', { email, password });
@@ -63,6 +65,7 @@ describe('auth.signIn', () => {
     expect(attributesOf(setCookie)).toEqual(['HttpOnly', 'Max-Age=360000', 'Path=/', 'SameSite=Lax']);
   });
 
+  // trust 14
   it('sets a __Host- cookie that is Secure when PUBLIC_URL is https', async () => {
     const { app } = await ownWorld({ PUBLIC_URL: 'https://portal.example.org' });
     const { mutate, query } = browser(app);
@@ -78,6 +81,7 @@ describe('auth.signIn', () => {
     expect(attributesOf(setCookie)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax']);
   });
 
+  // trust 13
   it('opens a new session at each sign-in and ends the one that the browser brought along', async () => {
     const { app } = await ownWorld();
     const { mutate, cookie } = browser(app);

@@ -40,6 +40,7 @@ async function installation() {
 const hour = 3600;
 const day = 24 * hour;
 
+// trust 7
 describe('A backup', () => {
   it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
     const { db, backups, dataDir } = await installation();
@@ -139,6 +140,7 @@ describe('A backup', () => {
   });
 });
 
+// trust 7
 describe('Of the backups', () => {
   it('fourteen daily ones, five made by hand and three before upgrades are kept, the newest of each', async () => {
     const { backups, backupsWith, advance } = await installation();
@@ -174,6 +176,7 @@ describe('Of the backups', () => {
   });
 });
 
+// trust 7
 describe('The backup of the day', () => {
   it('is made once three in the morning has passed, and then not before the next night', async () => {
     const { whenDue, advance, backups } = await installation();

@@ -69,6 +69,7 @@ const allBytes = (folder: string) =>
       .map((entry) => [join(entry.parentPath, entry.name), hashOf(readFileSync(join(entry.parentPath, entry.name)))]),
   );
 
+// trust 7, 8
 describe('npm run backup, and npm run restore', () => {
   it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
     const { run, rows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
@@ -144,6 +145,7 @@ describe('npm run backup', () => {
   });
 });
 
+// trust 8
 describe('npm run restore', () => {
   async function withBackup() {
     const made = await settled();

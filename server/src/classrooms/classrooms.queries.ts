@@ -3,6 +3,7 @@ import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { jsonArrayFrom, jsonRows } from '../db/json';
 import { DomainError } from '../errors';
 
@@ -14,9 +15,8 @@ export interface ClassroomFields {
 // SQLite takes 32,766 values in a statement.
 const rowsAStatement = 1000;
 
-/** All classrooms of the daycare by name, without regard to case, then id. */
-export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Promise<Classroom[]> {
-  const rows = await db
+const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db
     .selectFrom('classrooms')
     .where('classrooms.daycareId', '=', daycareId)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
@@ -36,9 +36,12 @@ export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Pr
         .select((student) => student.fn.countAll<number>().as('count'))
         .as('studentCount'),
     ])
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
+/** All classrooms of the daycare by name, without regard to case, then id. */
+export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Promise<Classroom[]> {
+  const rows = await selectClassrooms(db, daycareId);
   return rows
     .map(({ members, studentCount, ...classroom }) => ({
       ...classroom,
@@ -50,9 +53,9 @@ export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Pr
     .map(({ nameFolded: _nameFolded, ...classroom }) => classroom);
 }
 
-export function listMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<ClassroomMark[]> {
-  return db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'mark']).orderBy('createdAt').orderBy('id').execute();
-}
+export const listMarks: (db: Db, daycareId: AuthorizedDaycareId) => Promise<ClassroomMark[]> = prepared((db, daycareId) =>
+  db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'mark']).orderBy('createdAt').orderBy('id'),
+);
 
 export async function insertClassroom(
   db: Db,

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
+import { countStatements } from '../test/count-statements';
 import { everyRow } from '../test/every-row';
 import { isoTime, later } from '../outside';
 import { beginning } from '../test/world';
@@ -249,17 +250,9 @@ describe('classrooms.getClassroomList', () => {
   });
 
   it('takes one statement beside the one of the gate, however many classrooms there are', async () => {
-    const { create, as, people, daycareId, db } = await office();
+    const { create, as, people, daycareId } = await office();
     for (let i = 0; i < 12; i += 1) await create({ name: `Room ${i}`, staffMembers: [people.teacher.uid] });
-    let statements = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const { classrooms } = await as(people.owner, { db: counted }).classrooms.getClassroomList({ daycareId });
+    const [{ classrooms }, statements] = await countStatements(() => as(people.owner).classrooms.getClassroomList({ daycareId }));
     expect([classrooms.length, statements]).toEqual([12, 2]);
   });
 });

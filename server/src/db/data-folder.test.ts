@@ -10,6 +10,7 @@ function machine() {
   return { dataDir, databaseFile: join(dataDir, 'daycare-portal.sqlite') };
 }
 
+// trust 5
 describe('The data folder', () => {
   it('is for one at a time: another is refused in a sentence, and takes it once it is given back', () => {
     const folder = machine();
@@ -65,6 +66,7 @@ describe('The data folder', () => {
   });
 });
 
+// trust 5
 describe('A network file system', () => {
   const mounts = [
     'overlay / overlay rw 0 0',

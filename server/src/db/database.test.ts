@@ -23,6 +23,7 @@ async function databaseInFile(folder = join(temporaryFolder(), 'data')): Promise
 const failure = (id: string) => ({ id, emailFolded: 'a', place: 'b', failedAt: 'c' });
 const idsIn = async (db: Db) => (await db.selectFrom('signInFailures').select('id').orderBy('id').execute()).map(({ id }) => id);
 
+// trust 2
 describe('A database file', () => {
   it.each([
     ['journal_mode', 'wal'],
@@ -78,6 +79,7 @@ describe('A database file', () => {
 });
 
 describe('A transaction', () => {
+  // trust 3
   it('holds the write lock from its beginning: reading first and writing later does not fail beside another writer', async () => {
     const { db, file } = await databaseInFile();
     const other = new BetterSqlite3(file, { timeout: 0 });
@@ -98,6 +100,7 @@ describe('A transaction', () => {
     expect(await idsIn(db)).toHaveLength(40);
   });
 
+  // trust 1
   it('that fails leaves nothing of what it wrote, however deep the failure', async () => {
     const { db } = await databaseInFile();
     const work = inTransaction(db, async (trx) => {
@@ -135,6 +138,7 @@ describe('A transaction', () => {
   });
 });
 
+// trust 4
 describe('On a full disk', () => {
   const limitTo = async (db: Db, spare: number) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.withoutPlugins());
@@ -160,7 +164,7 @@ describe('On a full disk', () => {
     expect(await idsIn(db)).toEqual(['after', 'before']);
   });
 
-  it('a bulk call is answered with a plain sentence, and the next one is written whole', async () => {
+  it('a bulk call is answered with the sentence that tells so, and the next one is written whole', async () => {
     const { db, as, people } = await ownWorld();
     const daycareId = people.sunnyside;
     const students = Array.from({ length: 500 }, (_, i) => ({
@@ -172,7 +176,7 @@ describe('On a full disk', () => {
     const call = () => as(people.teacher).students.bulkCreateStudents({ daycareId, students });
     const before = await everyRow(db);
     await limitTo(db, 5);
-    await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected('request-1') });
+    await expect(call()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: text.errors.diskFull });
     expect(await everyRow(db)).toEqual(before);
     await limitTo(db, 10_000);
     expect((await call()).summary.successful).toBe(500);

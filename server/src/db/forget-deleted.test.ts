@@ -49,6 +49,7 @@ async function comeAndGo(db: Db): Promise<string[]> {
   return gone;
 }
 
+// trust 24
 describe('What was deleted', () => {
   it('is found in no file once it is forgotten, even where SQLite left copies of it', async () => {
     const { db, found } = await databaseInFile();
@@ -94,6 +95,7 @@ describe('What was deleted', () => {
   });
 });
 
+// trust 24
 describe('A large file', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 20);
   /** Of 20 MB, half of which was deleted: what is free only a new file is without. */

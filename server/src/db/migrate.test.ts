@@ -32,6 +32,7 @@ const making = (name: string, after?: () => void): Migration => ({
 });
 
 describe('Migrating', () => {
+  // trust 5
   it('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
     const file = join(temporaryFolder(), 'portal.sqlite');
     const newer = openDatabase(file);
@@ -46,6 +47,7 @@ describe('Migrating', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  // trust 6
   it('leaves nothing of a migration that fails, keeps those before it, and goes on from there once it is mended', async () => {
     const db = opened();
     const fails = making('0002-fails', () => {
@@ -84,6 +86,7 @@ describe('Migrating', () => {
     expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
   });
 
+  // trust 6
   it('of two programs that start at once on one file happens once', async () => {
     const folder = temporaryFolder();
     await bundle({ 'migrate-process': 'test/migrate-process.ts' }, folder);

@@ -87,6 +87,7 @@ describe('The schema', () => {
   });
 });
 
+// trust 6
 describe('A database of every release', () => {
   it.each(names)(
     '%s is brought up to date: every row is there, the same in what it had, and the schema is that of a new one',

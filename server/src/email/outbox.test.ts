@@ -9,7 +9,7 @@ import { everyRow } from '../test/every-row';
 import { mailServer } from '../test/mail-server';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
-import { mailsADay } from './mailer';
+import { mailsADay } from './smtp-mailer';
 import { queueMail } from './queue-mail';
 import { sendQueued, startSending } from './send-queued';
 
@@ -329,6 +329,7 @@ describe('Sending', () => {
     );
   });
 
+  // trust 20
   it('writes no address, token or answer of the mail server into the log', async () => {
     const { server, invite, send, lines, mails, advance } = await office();
     server.answer('gone@example.org', 550);

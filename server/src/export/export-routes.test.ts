@@ -48,6 +48,7 @@ async function addStudent({ as, people }: World, firstName: string, lastName: st
   return (await as(people.owner).students.addDaycareStudent({ daycareId: people.sunnyside, ...row })).studentId;
 }
 
+// trust 23
 describe.each([
   ['An export of everything', everything],
   ["One child's record", record],
@@ -108,6 +109,7 @@ describe('The address of an export', () => {
   });
 });
 
+// trust 23
 describe('An export', () => {
   it('is a file that no cache keeps, with its length and the name of the daycare', async () => {
     const its = await ownWorld();
@@ -331,6 +333,7 @@ describe('An export', () => {
   });
 });
 
+// trust 23
 describe("One child's record", () => {
   it('has that child, its guardians with their states, classrooms, invitations and photo, and no other child', async () => {
     const its = await ownWorld();

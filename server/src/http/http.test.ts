@@ -23,6 +23,7 @@ describe('A request', () => {
   );
 });
 
+// trust 15
 describe('A request other than GET', () => {
   it.each([
     ['another scheme', 'https://portal.test'],
@@ -85,6 +86,7 @@ describe('A request other than GET', () => {
   });
 });
 
+// trust 15
 describe('/trpc', () => {
   it('sets its cookie also where an answer in pieces is asked for', async () => {
     const { app } = await ownWorld();
@@ -191,6 +193,7 @@ describe('/trpc', () => {
   });
 });
 
+// trust 19
 describe('Every answer', () => {
   const urls = ['/trpc/auth.getSession', '/healthz', '/no-such-page', '/trpc/auth.nothing'];
 
@@ -239,6 +242,7 @@ describe('GET /healthz', () => {
   });
 });
 
+// trust 20
 describe('An unexpected error reaches the client as one plain sentence with the number of the request', () => {
   const sentence = /^Something went wrong on our side\. .* this number: [0-9a-f]{12}\.$/;
   const clean = (body: string) => expect(body).not.toMatch(/sqlite|no such table|node_modules|\.ts|\bat \S+ \(|stack|select|students/i);

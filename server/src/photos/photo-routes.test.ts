@@ -26,6 +26,7 @@ async function get({ app, cookieOf }: World, person: Person | undefined, url: st
   return app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
 }
 
+// trust 18
 describe('A photo may not be uploaded', () => {
   it('by someone signed out: 401', async () => {
     const its = await ownWorld();
@@ -78,6 +79,7 @@ describe('A photo may not be uploaded', () => {
   });
 });
 
+// trust 18
 describe('An upload is refused', () => {
   it('over 5,242,880 bytes with 413, and taken at that size', async () => {
     const its = await ownWorld();
@@ -139,6 +141,7 @@ describe('An upload is refused', () => {
   });
 });
 
+// trust 18
 describe('An uploaded photo', () => {
   it('has a url with its hash, and the student has it only once the form is saved', async () => {
     const its = await ownWorld();
@@ -297,6 +300,7 @@ describe('A thumbnail of a photo', () => {
   });
 });
 
+// trust 18
 describe('The server stays up', () => {
   const rounds = 1_000;
 

@@ -8,6 +8,7 @@ const notAnImage = { code: 'BAD_REQUEST', message: 'Please select an image file'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
+// trust 18
 describe('A photo is refused', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['empty', () => new Uint8Array()],
@@ -44,6 +45,7 @@ describe('A photo is refused', () => {
   });
 });
 
+// trust 18
 describe('A photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a WebP of at most 512 by 512', async (format) => {
     const { mediaType, bytes } = await preparePhoto(await picture(1600, 1200).toFormat(format).toBuffer());

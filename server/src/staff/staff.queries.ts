@@ -2,11 +2,11 @@ import { byRank, roles, type Role } from '@daycare-portal/shared/roles';
 import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { isoTime } from '../outside';
 
-/** Everyone on the staff, once however many roles they have; by their highest role, name, id. */
-export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise<StaffEntry[]> {
-  const links = await db
+const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db
     .selectFrom('daycareMembers')
     .innerJoin('users', 'users.id', 'daycareMembers.userId')
     .innerJoin('daycareRoles', (join) =>
@@ -15,8 +15,12 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
     .where('daycareMembers.daycareId', '=', daycareId)
     .select(['users.id', 'users.fullName', 'users.email', 'daycareRoles.role', 'daycareMembers.canManageStaff', 'daycareMembers.createdAt'])
     .orderBy('users.id')
-    .orderBy('daycareRoles.role')
-    .execute();
+    .orderBy('daycareRoles.role'),
+);
+
+/** Everyone on the staff, once however many roles they have; by their highest role, name, id. */
+export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise<StaffEntry[]> {
+  const links = await selectStaffRoles(db, daycareId);
   const held = new Map<string, Role[]>();
   for (const { id, role } of links) held.set(id, [...(held.get(id) ?? []), role]);
   return links
@@ -38,9 +42,8 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
     .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || names.compare(a.fullName, b.fullName));
 }
 
-/** Who is invited to the staff and has not joined, in the order in which they were invited: a new link moves nobody. */
-export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date): Promise<PendingInvite[]> {
-  const rows = await db
+const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db
     .selectFrom('invitations')
     .leftJoin('mails', 'mails.invitationId', 'invitations.id')
     .where('daycareId', '=', daycareId)
@@ -51,8 +54,12 @@ export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId,
     .select((invitation) => invitation.ref('role').$notNull().as('role'))
     .orderBy('invitations.createdAt')
     .orderBy('emailFolded')
-    .orderBy('invitations.id')
-    .execute();
+    .orderBy('invitations.id'),
+);
+
+/** Who is invited to the staff and has not joined, in the order in which they were invited: a new link moves nobody. */
+export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date): Promise<PendingInvite[]> {
+  const rows = await selectPendingInvites(db, daycareId);
   return rows.map((row) => ({ ...row, type: 'pending', expired: row.expiresAt <= isoTime(now) }));
 }
 

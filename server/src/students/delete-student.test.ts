@@ -39,6 +39,7 @@ describe('students.deleteDaycareStudent', () => {
     await expect(students.deleteDaycareStudent({ daycareId, studentId: people.child })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  // trust 24
   it('leaves the name nowhere in the database file, nor in its log', async () => {
     const folder = temporaryFolder();
     const { as, people } = await ownWorld({}, join(folder, 'daycare-portal.sqlite'));
@@ -52,6 +53,7 @@ describe('students.deleteDaycareStudent', () => {
     expect(found()).toEqual([]);
   });
 
+  // trust 24
   it('leaves nothing of the student but its id in the log: classrooms, photo, links and invitations go along; the parent keeps the account', async () => {
     const { as, app, people, db, cookieOf } = await ownWorld();
     const daycareId = people.sunnyside;

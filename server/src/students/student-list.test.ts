@@ -1,6 +1,7 @@
 import type { StudentRow } from '@daycare-portal/shared/students';
 import { describe, expect, it } from 'vitest';
 import { beginning } from '../test/world';
+import { countStatements } from '../test/count-statements';
 import { ownWorld } from '../test/worlds';
 
 const row = (firstName: string, lastName: string, dob = '2024-02-29'): StudentRow => ({ firstName, lastName, dob, guardianEmails: [] });
@@ -91,21 +92,13 @@ describe('students.getDaycareStudentList', () => {
   });
 
   it('takes one statement beside the one of the gate, however many students there are', async () => {
-    const { as, people, db } = await ownWorld();
+    const { as, people } = await ownWorld();
     const daycareId = people.sunnyside;
     await as(people.owner).students.bulkCreateStudents({
       daycareId,
       students: Array.from({ length: 50 }, (_, i) => row(`F${i}`, 'Nowak')),
     });
-    let statements = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const { students } = await as(people.owner, { db: counted }).students.getDaycareStudentList({ daycareId });
+    const [{ students }, statements] = await countStatements(() => as(people.owner).students.getDaycareStudentList({ daycareId }));
     expect([students.length, statements]).toEqual([51, 2]);
   });
 });

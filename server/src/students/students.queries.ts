@@ -3,7 +3,9 @@ import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-p
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import { insertRows } from '../db/insert-rows';
 import { jsonArrayFrom, jsonRows } from '../db/json';
+import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Outside } from '../outside';
 
@@ -38,12 +40,16 @@ function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-function toStudent({ rooms: roomsColumn, guardians: guardiansColumn, ...student }: SelectedStudent): Student {
-  const rooms = jsonRows(roomsColumn);
-  const guardians = jsonRows(guardiansColumn);
+function toStudent({ id, firstName, lastName, dob, profilePic, ...parts }: SelectedStudent): Student {
+  const rooms = jsonRows(parts.rooms);
+  const guardians = jsonRows(parts.guardians);
   const [first] = rooms;
   return {
-    ...student,
+    id,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
     classroomId: first?.id ?? null,
     classroomName: first?.name ?? null,
     classrooms: rooms.map(({ id, name }) => ({ id, name })),
@@ -53,10 +59,13 @@ function toStudent({ rooms: roomsColumn, guardians: guardiansColumn, ...student 
   };
 }
 
+const selectStudentList = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
+);
+
 /** All students of the daycare by last name, first name, id. */
 export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Promise<Student[]> {
-  const rows = await selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id').execute();
-  return rows.map(toStudent);
+  return (await selectStudentList(db, daycareId)).map(toStudent);
 }
 
 /** One student; NOT_FOUND for one of another daycare. */
@@ -72,22 +81,28 @@ export async function getStudentInfo(db: Db, daycareId: AuthorizedDaycareId, id:
 
 /** What makes two students the same one: their names, without case, and their birth date. */
 export function studentKey(student: { firstName: string; lastName: string; dob: string }): string {
-  return JSON.stringify([foldName(student.firstName), foldName(student.lastName), student.dob]);
+  return keyOf(foldName(student.firstName), foldName(student.lastName), student.dob);
 }
+
+const selectStudentKeys = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db
+    .selectFrom('students')
+    .where('daycareId', '=', daycareId)
+    .select(['firstNameFolded', 'lastNameFolded', 'dob'])
+    .orderBy('lastNameFolded')
+    .orderBy('firstNameFolded')
+    .orderBy('dob'),
+);
 
 /** The keys of all students that the daycare has. */
 export async function listStudentKeys(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('students')
-    .where('daycareId', '=', daycareId)
-    .select(['firstName', 'lastName', 'dob'])
-    .orderBy('id')
-    .execute();
-  return rows.map(studentKey);
+  const rows = await selectStudentKeys(db, daycareId);
+  return rows.map(({ firstNameFolded, lastNameFolded, dob }) => keyOf(firstNameFolded, lastNameFolded, dob));
 }
 
-// SQLite takes 32,766 values in a statement.
-const rowsAStatement = 1000;
+function keyOf(firstNameFolded: string, lastNameFolded: string, dob: string): string {
+  return JSON.stringify([firstNameFolded, lastNameFolded, dob]);
+}
 
 /** Writes students with pending links to their guardians, and returns their ids in the same order. Call it inside a transaction. */
 export async function insertStudents(
@@ -121,15 +136,9 @@ export async function insertStudents(
       createdAt,
     })),
   );
-  for (const some of inChunks(rows)) await trx.insertInto('students').values(some).execute();
-  for (const some of inChunks(links)) await trx.insertInto('parentLinks').values(some).execute();
+  await insertRows(trx, 'students', rows);
+  await insertRows(trx, 'parentLinks', links);
   return rows.map((row) => row.id);
-}
-
-function inChunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, i) =>
-    rows.slice(i * rowsAStatement, (i + 1) * rowsAStatement),
-  );
 }
 
 interface StoredStudent {
@@ -206,7 +215,7 @@ export function listUpdateTimes(db: Db, daycareId: AuthorizedDaycareId): Promise
 
 /** Deletes students as `deleteStudent` does, all of this daycare. */
 export async function deleteStudents(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  for (const some of inChunks(ids)) await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some).execute();
+  if (ids.length > 0) await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', ids).execute();
 }
 
 /** Deletes the student, and with it classrooms, photos, parents' links and invitations; NOT_FOUND for one of another daycare. */

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { TRPCError } from '@trpc/server';
+import { isFullDisk } from '../db/full-disk';
 import { DomainError } from '../errors';
 
 /** An error whose message a person may read. */
@@ -12,9 +13,11 @@ export function translateError(error: TRPCError, requestId: string): ReadableErr
   const [code, message] =
     cause instanceof DomainError
       ? [cause.code, cause.message]
-      : error.code === 'INTERNAL_SERVER_ERROR'
-        ? [error.code, text.errors.unexpected(requestId)]
-        : [error.code, plainSentence(error)];
+      : isFullDisk(cause)
+        ? (['SERVICE_UNAVAILABLE', text.errors.diskFull] as const)
+        : error.code === 'INTERNAL_SERVER_ERROR'
+          ? [error.code, text.errors.unexpected(requestId)]
+          : [error.code, plainSentence(error)];
   return new ReadableError({ code, message, cause: error });
 }
 

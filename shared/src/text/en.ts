@@ -65,6 +65,7 @@ export const en = {
     tooManyCalls: (max: number) => `At most ${max} calls go in one request.`,
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
+    diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
     notFound: 'This does not exist.',
   },
 

@@ -28,6 +28,7 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     estimateSize: () => cardHeight,
     gap,
     overscan: 6,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => students[index]?.id ?? index,
   });

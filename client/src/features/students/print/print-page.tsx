@@ -141,6 +141,8 @@ function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) 
   const chosen = children.some(({ id }) => id === student) ? children.filter(({ id }) => id === student) : children;
   if (children.length === 0) return <p className={classes.nobody}>{labels.nobody}</p>;
   return (
+    // A wide sheet is scrolled by keyboard, too, within its own frame.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
       {paper === 'children'
         ? chosen.map((child) => <ChildSheet key={child.id} student={child} daycare={daycare} today={today} />)

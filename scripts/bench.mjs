@@ -1,0 +1,204 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findChromium, howToGetChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
+import { progressBar } from './progress-bar.mjs';
+
+/** @typedef {import('./bench/table.mjs').Report} Report */
+
+const databaseName = 'daycare-portal.sqlite';
+
+const usage = `npm run bench [-- --quick] [--against FILE] [--of FILE] [--json FILE]
+Measures the built product beside the least that the same work can cost on this machine (the floor), and prints what is held
+against which goal. Takes under 4 minutes; do little else on the machine meanwhile.
+  --quick          a look, in 40 seconds
+  --against FILE   also shows what moved since an earlier run, of which FILE is the JSON
+  --of FILE        takes the figures from FILE in place of measuring
+  --json FILE      where to write the figures (data/bench/<time>.json)`;
+
+await run(async () => {
+  const options = readArguments(process.argv.slice(2));
+  if (options.help) return console.log(usage);
+  const before = options.against === '' ? undefined : readReport(options.against);
+  const report = options.of === '' ? await measure(options.quick) : readReport(options.of);
+  const { printComparison, printReport } = await import('./bench/table.mjs');
+  printReport(report);
+  if (before !== undefined) {
+    console.log(`\nAgainst ${options.against}:`);
+    printComparison(before, report);
+  }
+  if (options.of !== '') return;
+  const file = options.json || join('data/bench', `${report.measuredAt.replaceAll(':', '-')}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  console.log(`Written to ${file}`);
+});
+
+/** @param {readonly string[]} args */
+function readArguments(args) {
+  const found = { help: false, quick: false, against: '', of: '', json: '' };
+  for (let at = 0; at < args.length; at += 1) {
+    const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
+    if ((name === 'help' || name === 'quick') && inline === undefined) found[name] = true;
+    else if (name === 'against' || name === 'of' || name === 'json') {
+      found[name] = inline ?? args[(at += 1)] ?? '';
+      if (found[name] === '') throw new Refusal(`--${name} needs a file.`);
+    } else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
+  }
+  return found;
+}
+
+/**
+ * @param {string} file
+ * @returns {Report}
+ */
+function readReport(file) {
+  if (!existsSync(file)) throw new Refusal(`There is no ${file}.`);
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(report.rows)) return report;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`${file} was not written by npm run bench.`);
+}
+
+/**
+ * @param {boolean} quick
+ * @returns {Promise<Report>}
+ */
+async function measure(quick) {
+  await ensureInstalled();
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-bench-'));
+  /** @type {import('./bench/servers.mjs').Server[]} */
+  const running = [];
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
+  process.on('SIGINT', () => process.exit(1));
+  process.on('SIGTERM', () => process.exit(1));
+  try {
+    return await measureIn(folder, running, quick);
+  } finally {
+    await Promise.all(running.map((server) => server.end()));
+    removeFolder();
+    process.off('exit', removeFolder);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {import('./bench/servers.mjs').Server[]} running
+ * @param {boolean} quick
+ * @returns {Promise<Report>}
+ */
+async function measureIn(folder, running, quick) {
+  const works = await import('./bench/works.mjs');
+  const { browserParts, measureBrowser } = await import('./bench/browser.mjs');
+  const manyDaycares = 1000;
+  const how = quick ? { ms: 250, bulkCalls: 10 } : { ms: 1200, bulkCalls: 20 };
+  const rounds = quick ? 3 : 5;
+
+  say('Making up data ...');
+  const servers = await startServers(folder, running, manyDaycares);
+  /** @type {import('./bench/works.mjs').Stage} */
+  const stage = { servers, idle: { dataDir: join(folder, 'template') }, how };
+  await works.requireSameAnswers(stage);
+  await works.wakeOnce(servers.idle);
+  const all = [
+    works.studentList(stage, 60, { atMost: 3, beyond: 2 }),
+    works.studentList(stage, 200, { atMost: 2.3, beyond: 1.8 }),
+    works.studentList(stage, 1000, { atMost: 1.5, beyond: 1.35 }),
+    works.compressedList(stage),
+    works.dashboard(stage),
+    works.bulkCreate(stage, 100, { atLeast: 0.75 }),
+    works.bulkCreate(stage, 1000, { atLeast: 0.85 }),
+    works.manyDaycares(stage, manyDaycares),
+    works.listWhileImporting(stage),
+    works.coldStart(stage),
+  ];
+  const chromium = findChromium();
+  const steps = all.reduce((sum, { sides }) => sum + sides.length, 0) * (rounds + 1) + (chromium === undefined ? 0 : browserParts);
+  const show = progressBar('Measuring', 'steps');
+  let done = 0;
+  const onPart = () => show((done += 1), steps);
+
+  /** @type {Record<string, import('./bench/works.mjs').Figures>[][]} */
+  const found = all.map(() => []);
+  const times = Array.from({ length: rounds + 1 }, (_, round) => round);
+  /** @type {(inARow: boolean) => number[]} */
+  const which = (inARow) => [...all.keys()].filter((index) => (all[index]?.inARow ?? false) === inARow);
+  // Whatever else happens on the machine meets all works, and both sides.
+  const order = [
+    ...times.flatMap((round) => which(false).map((index) => ({ index, round }))),
+    ...which(true).flatMap((index) => times.map((round) => ({ index, round }))),
+  ];
+  for (const { index, round } of order) {
+    const { sides, measure } = /** @type {import('./bench/works.mjs').Work} */ (all[index]);
+    /** @type {Record<string, import('./bench/works.mjs').Figures>} */
+    const figures = {};
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      figures[side] = await measure(side, round);
+      onPart();
+    }
+    // The first round warms up and does not count.
+    if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
+  }
+  const rows = [...all.flatMap((work, index) => work.rows(found[index] ?? [])), await works.idleMemory(servers.idle)];
+  /** @type {string[]} */
+  const skipped = [];
+  if (chromium === undefined) skipped.push(`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`);
+  else {
+    try {
+      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart })));
+    } catch (error) {
+      skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return {
+    measuredAt: new Date().toISOString(),
+    quick,
+    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform}`,
+    rows,
+    skipped,
+  };
+}
+
+/**
+ * Databases, each served by the product and by the floor.
+ * @param {string} folder
+ * @param {import('./bench/servers.mjs').Server[]} running
+ * @param {number} manyDaycares
+ */
+async function startServers(folder, running, manyDaycares) {
+  const { fill } = await import('./bench/made-up-data.mjs');
+  const { bulkDaycares, importer, ownerOf } = await import('./bench/works.mjs');
+  const { startFloor, startProduct } = await import('./bench/servers.mjs');
+  /** @type {(name: string) => string} */
+  const fileIn = (name) => join(folder, name, databaseName);
+  // The product itself makes the empty database, by its own migrations.
+  await (await startProduct(join(folder, 'template'))).end();
+  const of = (/** @type {number} */ count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { owner: `director ${index}`, students: 60 }]));
+  /** @typedef {import('./bench/servers.mjs').Server} Server */
+  /** @type {(name: string, daycares: Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>) => Promise<{ product: Server, floor: Server }>} */
+  const serve = async (name, daycares) => {
+    mkdirSync(join(folder, name), { mode: 0o700 });
+    copyFileSync(fileIn('template'), fileIn(name));
+    fill(fileIn(name), daycares);
+    const product = await startProduct(join(folder, name));
+    running.push(product);
+    const floor = await startFloor(fileIn(name));
+    running.push(floor);
+    return { product, floor };
+  };
+  const lists = Object.fromEntries([60, 200, 1000, 10_000].map((students) => [String(students), { owner: ownerOf(students), students }]));
+  const empty = Object.fromEntries(Array.from({ length: bulkDaycares }, (_, index) => [`bulk ${index}`, { owner: importer, students: 0 }]));
+  const main = await serve('main', { ...lists, ...empty });
+  const one = await serve('one', of(1));
+  const thousand = await serve('thousand', of(manyDaycares));
+  const idle = [await serve('idle-1', of(1)), await serve('idle-2', of(1)), await serve('idle-3', of(1))];
+  fill(fileIn('template'), of(1));
+  return { main, one, thousand, idle };
+}

@@ -1,0 +1,199 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { cookieOf } from './made-up-data.mjs';
+import { median } from './statistics.mjs';
+import { isMet, ownerOf } from './works.mjs';
+
+/** @typedef {import('./works.mjs').Row} Row */
+/** @typedef {import('playwright-core').Page} Page */
+
+const flags = [
+  'no-sandbox',
+  'disable-gpu',
+  'disable-quic',
+  'no-first-run',
+  'disable-background-networking',
+  'disable-component-update',
+  'disable-sync',
+];
+const slowdown = 4;
+
+/** @type {{ title: string, paths: string[], signedIn: boolean, goal: import('./works.mjs').Goal }[]} */
+const firstLoads = [
+  {
+    title: 'landing and legal',
+    paths: ['/', '/terms-and-conditions', '/privacy-policy', '/delete-account'],
+    signedIn: false,
+    goal: { atMost: 150, beyond: 100 },
+  },
+  { title: 'login', paths: ['/login'], signedIn: false, goal: { atMost: 165, beyond: 125 } },
+  { title: 'student list', paths: ['/portal/students'], signedIn: true, goal: { atMost: 240, beyond: 200 } },
+];
+
+/** How many parts `measureBrowser` tells of. */
+export const browserParts = firstLoads.length + 3;
+
+/**
+ * What people have in the browser: the script of a first load, the dashboard's requests, and a long list on a slow device.
+ * @param {string} executablePath
+ * @param {string} site
+ * @param {{ times: number, onPart: () => void }} how
+ * @returns {Promise<Row[]>}
+ */
+export async function measureBrowser(executablePath, site, { times, onPart }) {
+  const browser = await chromium.launch({ executablePath, args: flags.map((flag) => `--${flag}`) });
+  /** @type {(person: string | undefined) => Promise<Page>} */
+  const open = async (person) => {
+    const context = await browser.newContext({ baseURL: site, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const [name = '', value = ''] = cookieOf(person ?? '').split('=');
+    if (person !== undefined) await context.addCookies([{ name, value, url: site }]);
+    return context.newPage();
+  };
+  /** @type {Row[]} */
+  const rows = [];
+  try {
+    for (const { title, paths, signedIn, goal } of firstLoads) {
+      const weights = [];
+      for (const path of paths) weights.push(await scriptWeight(await open(signedIn ? ownerOf(60) : undefined), path));
+      rows.push(own(`first load, gzip JS: ${title}`, 'kB', Math.max(...weights), goal));
+      onPart();
+    }
+    rows.push(own("the dashboard's HTTP requests", 'for three calls', await dashboardRequests(await open(ownerOf(60))), { atMost: 1 }));
+    onPart();
+    for (const students of [1000, 10_000]) {
+      const { shown, fetched, keystroke } = await measureList(await open(ownerOf(students)), times);
+      const list = `list of ${students.toLocaleString('en')} at ${slowdown}x CPU throttling`;
+      rows.push(own(`${list}: shown`, 'ms', shown, { atMost: 120 }));
+      rows.push(own(`${list}: shown after its answer has arrived`, 'ms', fetched, null));
+      rows.push(own(`${list}: one search keystroke`, 'ms', keystroke, { atMost: 60 }));
+      onPart();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @type {(work: string, unit: string, value: number, goal: import('./works.mjs').Goal | null) => Row} */
+function own(work, unit, value, goal) {
+  return { work, unit, product: value, floor: null, ratio: NaN, goal, met: isMet(goal, value) };
+}
+
+/** @type {(page: Page, path: string) => Promise<number>} */
+async function scriptWeight(page, path) {
+  /** @type {Promise<number>[]} */
+  const weights = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') weights.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  await page.context().close();
+  return total / 1000;
+}
+
+/** @param {Page} page */
+async function dashboardRequests(page) {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (/\/trpc\/.*(getDaycareStaffList|getDaycareStudentList|getClassroomList)/.test(request.url())) requests += 1;
+  });
+  await page.goto('/portal/dashboard', { waitUntil: 'networkidle' });
+  await page.context().close();
+  return requests;
+}
+
+const rowsInPage = 'main [data-index]';
+
+/** @type {(page: Page, times: number) => Promise<Record<'shown' | 'fetched' | 'keystroke', number>>} */
+async function measureList(page, times) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(noteFirstRows, rowsInPage);
+  /** @type {number[]} */
+  const fetched = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.goto('/portal/students');
+    await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+    fetched.push(await page.evaluate(sinceAnswer));
+  }
+  /** @type {number[]} */
+  const shown = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.locator('a[href="/portal/dashboard"]').first().click();
+    await page.locator(rowsInPage).first().waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(pressLink, { link: 'a[href="/portal/students"]', rows: rowsInPage });
+    shown.push(await noted(page));
+    await page.waitForLoadState('networkidle');
+  }
+  /** @type {number[]} */
+  const keystroke = [];
+  await page.getByRole('searchbox').focus();
+  // Letters that stand in some names and in no guardian's address, so that each changes what is shown.
+  for (const letter of ['b', 'k', 'c', 'h', 'o'].slice(0, times)) {
+    await page.evaluate(watchNextKey);
+    await page.keyboard.press(letter);
+    keystroke.push(await noted(page));
+    await page.evaluate(watchNextKey);
+    await page.keyboard.press('Backspace');
+    await noted(page);
+  }
+  await page.context().close();
+  return { shown: median(shown), fetched: median(fetched), keystroke: median(keystroke) };
+}
+
+/**
+ * The milliseconds that the page has noted of itself.
+ * @param {Page} page
+ */
+async function noted(page) {
+  const note = await page.waitForFunction(() => document.body.dataset['took']);
+  return Number(await note.jsonValue());
+}
+
+// What follows runs in the page. A frame is on the screen in the task after its animation frame.
+
+/** @param {string} rows */
+function noteFirstRows(rows) {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector(rows) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark('rows')));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** From the last byte of the list's answer to the frame that shows rows. */
+function sinceAnswer() {
+  const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes('getDaycareStudentList'));
+  const end = answer instanceof PerformanceResourceTiming ? answer.responseEnd : NaN;
+  return (performance.getEntriesByName('rows')[0]?.startTime ?? NaN) - end;
+}
+
+/**
+ * Notes the time from the press of a link, with code and data at hand, to the frame that shows rows.
+ * @param {{ link: string, rows: string }} what
+ */
+function pressLink({ link, rows }) {
+  delete document.body.dataset['took'];
+  const start = performance.now();
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector(rows) === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (document.body.dataset['took'] = String(performance.now() - start))));
+  }).observe(document, { childList: true, subtree: true });
+  /** @type {HTMLElement | null} */ (document.querySelector(link))?.click();
+}
+
+/** Notes the time from the next key to the frame after the list says what it shows. */
+function watchNextKey() {
+  delete document.body.dataset['took'];
+  let start = NaN;
+  document.addEventListener('keydown', (event) => (start = event.timeStamp), { once: true, capture: true });
+  const status = document.querySelector('main [role="status"]') ?? document.body;
+  new MutationObserver((_changes, observer) => {
+    if (Number.isNaN(start)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (document.body.dataset['took'] = String(performance.now() - start))));
+  }).observe(status, { childList: true, subtree: true, characterData: true });
+}

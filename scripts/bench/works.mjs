@@ -1,0 +1,336 @@
+import { cookieOf, daycareIdOf, madeUpStudent } from './made-up-data.mjs';
+import { ask, load } from './load.mjs';
+import { startBareFastify, startProduct } from './servers.mjs';
+import { median } from './statistics.mjs';
+
+/**
+ * @typedef {object} Row one line of the table
+ * @property {string} work
+ * @property {string} unit of `product` and `floor`
+ * @property {number} product
+ * @property {number | null} floor the floor's figure, or whatever else the product's is held against; null: the goal is for the figure itself
+ * @property {string} [against] what that is where it is not the floor
+ * @property {number} ratio
+ * @property {Goal | null} goal
+ * @property {boolean | null} met
+ * @property {Record<string, number>} [more] further figures, for the JSON
+ */
+
+/** @typedef {{ atMost?: number, atLeast?: number, beyond?: number }} Goal `beyond` is what would be better still */
+
+/** @typedef {Record<string, number>} Figures */
+
+/**
+ * @typedef {object} Work
+ * @property {string[]} sides measured one after the other in each round
+ * @property {boolean} [inARow] its rounds follow each other, without those of other works in between
+ * @property {(side: string, round: number) => Promise<Figures>} measure
+ * @property {(rounds: Record<string, Figures>[]) => Row[]} rows
+ */
+
+/**
+ * @typedef {object} Stage
+ * @property {Record<'main' | 'one' | 'thousand', { product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }>} servers
+ * @property {{ dataDir: string }} idle a folder on which nothing runs
+ * @property {{ ms: number, bulkCalls: number }} how
+ */
+
+const connections = 10;
+export const importer = 'importer';
+
+/** @param {number} students */
+export function ownerOf(students) {
+  return `director of ${students}`;
+}
+
+/**
+ * @param {string} cookie
+ * @param {string} daycareId
+ * @returns {import('./load.mjs').Call}
+ */
+function listCall(cookie, daycareId) {
+  return { path: `/trpc/students.getDaycareStudentList?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`, cookie };
+}
+
+/** @param {number} students */
+function listOf(students) {
+  return listCall(cookieOf(ownerOf(students)), daycareIdOf(String(students)));
+}
+
+/** @param {Goal | null} goal */
+export function isMet(goal, /** @type {number} */ value) {
+  return goal === null ? null : value <= (goal.atMost ?? Infinity) && value >= (goal.atLeast ?? -Infinity);
+}
+
+/**
+ * A row that holds one figure of a side against another's, by the median of each round's ratio.
+ * @param {Record<string, Figures>[]} rounds
+ * @param {{ work: string, figure: string, unit: string, sides: [string, string], goal: Goal | null, against?: string, more?: Record<string, number> }} what
+ * @returns {Row}
+ */
+function compare(rounds, { work, figure, unit, sides: [side, other], goal, against, more }) {
+  const of = (/** @type {string} */ name) => rounds.map((round) => round[name]?.[figure] ?? NaN);
+  const others = of(other);
+  const ratio = median(of(side).map((value, index) => value / (others[index] ?? NaN)));
+  return {
+    work,
+    unit,
+    product: median(of(side)),
+    floor: median(others),
+    ...(against !== undefined && { against }),
+    ratio,
+    goal,
+    met: isMet(goal, ratio),
+    ...(more !== undefined && { more }),
+  };
+}
+
+/**
+ * The medians of what was measured besides, for the JSON.
+ * @param {Record<string, Figures>[]} rounds
+ */
+function medians(rounds) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  for (const [side, figures] of Object.entries(rounds[0] ?? {})) {
+    for (const name of Object.keys(figures)) found[`${side} ${name}`] = median(rounds.map((round) => round[side]?.[name] ?? NaN));
+  }
+  return found;
+}
+
+/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
+export function studentList({ servers: { main }, how }, students, goal) {
+  return {
+    sides: ['product', 'floor'],
+    measure: (side) => load(side === 'product' ? main.product : main.floor, () => listOf(students), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `student list of ${students.toLocaleString('en')}`,
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['product', 'floor'],
+        goal,
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+const dashboardCalls = ['staff.getDaycareStaffList', 'students.getDaycareStudentList', 'classrooms.getClassroomList'];
+
+/** @type {(stage: Stage) => Work} */
+export function dashboard({ servers: { main }, how }) {
+  const [cookie, daycareId] = [cookieOf(ownerOf(60)), daycareIdOf('60')];
+  const batch = encodeURIComponent(JSON.stringify({ 0: { daycareId }, 1: { daycareId }, 2: { daycareId } }));
+  const input = encodeURIComponent(JSON.stringify({ daycareId }));
+  const apart = dashboardCalls.map((path) => ({ path: `/trpc/${path}?input=${input}`, cookie }));
+  const together = { path: `/trpc/${dashboardCalls.join(',')}?batch=1&input=${batch}`, cookie };
+  return {
+    sides: ['batch', 'apart'],
+    async measure(side) {
+      const measured = await load(main.product, (index) => (side === 'batch' ? together : apart[index % apart.length]), {
+        connections,
+        ms: how.ms,
+      });
+      return side === 'batch' ? { ...measured } : { ...measured, cpu: measured.cpu * apart.length };
+    },
+    rows: (rounds) => [
+      compare(rounds, {
+        work: "the dashboard's three calls in one batch",
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['batch', 'apart'],
+        against: 'apart',
+        goal: { atMost: 1 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** Rows go into daycares that are empty before, so that every round does the same. */
+function bulkCalls() {
+  let used = 0;
+  /** @type {(rows: number, call: number, newDaycare: boolean) => import('./load.mjs').Call} */
+  return (rows, call, newDaycare) => {
+    if (newDaycare) used += 1;
+    const students = Array.from({ length: rows }, (_, index) => madeUpStudent(call * rows + index));
+    const body = JSON.stringify({ daycareId: daycareIdOf(`bulk ${used % bulkDaycares}`), students });
+    return { path: '/trpc/students.bulkCreateStudents', cookie: cookieOf(importer), body };
+  };
+}
+
+export const bulkDaycares = 1500;
+const nextBulkCall = bulkCalls();
+const mostRows = 500;
+
+/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
+export function bulkCreate({ servers: { main }, how }, students, goal) {
+  const rows = Math.min(students, mostRows);
+  const callsOfOne = students / rows;
+  return {
+    sides: ['product', 'floor'],
+    async measure(side) {
+      const calls = Array.from({ length: Math.ceil((how.bulkCalls * 100) / rows) * callsOfOne }, (_, index) =>
+        nextBulkCall(rows, index % callsOfOne, index % callsOfOne === 0),
+      );
+      const server = side === 'product' ? main.product : main.floor;
+      const { cpu, perSecond } = await load(server, (index) => calls[index], { connections: 1, ms: Infinity });
+      return { rowsPerSecond: perSecond * rows, cpuOfARow: cpu / rows };
+    },
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `bulk create of ${students.toLocaleString('en')}`,
+        figure: 'rowsPerSecond',
+        unit: 'rows/s',
+        sides: ['product', 'floor'],
+        goal,
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** @type {(stage: Stage, daycares: number) => Work} */
+export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
+  const calls = {
+    one: [listCall(cookieOf('director 0'), daycareIdOf('0'))],
+    thousand: Array.from({ length: daycares }, (_, index) => listCall(cookieOf(`director ${index}`), daycareIdOf(String(index)))),
+  };
+  let asked = 0;
+  return {
+    sides: ['thousand', 'one', 'floor thousand', 'floor one'],
+    // What is held against each other is data in use, not data that nobody has looked at for half a minute.
+    inARow: true,
+    measure(side) {
+      const which = side.endsWith('one') ? 'one' : 'thousand';
+      const { product, floor } = which === 'one' ? one : thousand;
+      const some = calls[which];
+      return load(side.startsWith('floor') ? floor : product, () => some[(asked += 1) % some.length], { connections, ms: how.ms });
+    },
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `a list among ${daycares.toLocaleString('en')} daycares`,
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['thousand', 'one'],
+        against: 'one daycare',
+        goal: { atMost: 1.2 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** @type {(stage: Stage) => Work} */
+export function listWhileImporting({ servers: { main }, how }) {
+  const list = listOf(200);
+  return {
+    sides: ['busy', 'quiet', 'floor busy', 'floor quiet'],
+    async measure(side) {
+      const server = side.startsWith('floor') ? main.floor : main.product;
+      let importing = side.endsWith('busy');
+      const imports = importing
+        ? load(server, (index) => (importing ? nextBulkCall(mostRows, index % 2, index % 2 === 0) : undefined), {
+            connections: 1,
+            ms: Infinity,
+          })
+        : undefined;
+      const { p50, p99 } = await load(server, () => list, { connections, ms: how.ms });
+      importing = false;
+      const rowsPerSecond = ((await imports)?.perSecond ?? 0) * mostRows;
+      return { p50, p99, rowsPerSecond };
+    },
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'p99 of a list of 200 while 500 rows are created in a loop',
+        figure: 'p99',
+        unit: 'ms',
+        sides: ['busy', 'quiet'],
+        against: 'quiet',
+        goal: { atMost: 3 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** What a compressed answer costs, as browsers ask for it. No goal is set for it; the other rows are without. */
+export function compressedList(/** @type {Stage} */ { servers: { main }, how }) {
+  const call = listOf(200);
+  /** @type {Work} */
+  const work = {
+    sides: ['gzip', 'plain'],
+    measure: (side) => load(main.product, () => ({ ...call, gzip: side === 'gzip' }), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'student list of 200, compressed',
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['gzip', 'plain'],
+        against: 'plain',
+        goal: null,
+        more: medians(rounds),
+      }),
+    ],
+  };
+  return work;
+}
+
+/** @type {(stage: Stage) => Work} */
+export function coldStart({ idle }) {
+  return {
+    sides: ['product', 'bare'],
+    async measure(side) {
+      const server = await (side === 'bare' ? startBareFastify() : startProduct(idle.dataDir));
+      await server.end();
+      return { startedInMs: server.startedInMs };
+    },
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'cold start to ready',
+        figure: 'startedInMs',
+        unit: 'ms',
+        sides: ['product', 'bare'],
+        against: 'bare Fastify',
+        goal: { atMost: 1.6 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/**
+ * Servers that have answered one person and then nobody for as long as everything else is measured.
+ * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ */
+export async function wakeOnce(idle) {
+  const call = listCall(cookieOf('director 0'), daycareIdOf('0'));
+  await Promise.all(idle.flatMap(({ product, floor }) => [ask(product.url, call), ask(floor.url, call)]));
+}
+
+/**
+ * @param {{ product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }[]} idle
+ * @returns {Promise<Row>}
+ */
+export async function idleMemory(idle) {
+  const megabytes = async (/** @type {import('./servers.mjs').Server} */ server) => ({ rss: (await server.usage()).rss / 1024 / 1024 });
+  const found = await Promise.all(
+    idle.map(async ({ product, floor }) => ({ product: await megabytes(product), floor: await megabytes(floor) })),
+  );
+  return compare(found, { work: 'idle memory', figure: 'rss', unit: 'MB', sides: ['product', 'floor'], goal: { atMost: 1.4 } });
+}
+
+/**
+ * The floor answers what the product answers, or it is no floor: throws where they differ.
+ * @param {Stage} stage
+ */
+export async function requireSameAnswers({ servers: { main } }) {
+  for (const students of [60, 1000]) {
+    const [product, floor] = await Promise.all(
+      [main.product, main.floor].map(async ({ url }) => JSON.stringify(await ask(url, listOf(students)))),
+    );
+    if (product !== floor)
+      throw new Error(`The floor's list of ${students} is not the product's:\n${product?.slice(0, 600)}\n${floor?.slice(0, 600)}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** How a person gets one, for the line that says what was skipped. */
+export const howToGetChromium = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
+
+/** The path of a Chromium or Chrome; undefined where there is none. */
+export function findChromium() {
+  return chromiumPaths().find((path) => path !== '' && existsSync(path));
+}
+
+function chromiumPaths() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return [named];
+  if (process.platform === 'darwin') {
+    return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
+      ['Google/Chrome', 'Chromium'].map((name) => join(process.env[folder] ?? '', name, 'Application/chrome.exe')),
+    );
+  }
+  const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
+  return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
+}

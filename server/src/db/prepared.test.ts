@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder';
+import { beginning } from '../test/world';
+import { openDatabase, type Db } from './database';
+import { insertRows } from './insert-rows';
+import { migrate } from './migrate';
+import { prepared } from './prepared';
+import { inTransaction } from './transaction';
+
+async function opened(file: string): Promise<Db> {
+  const db = openDatabase(file);
+  onTestFinished(() => db.destroy());
+  await migrate(db, beginning);
+  return db;
+}
+
+const inFile = () => opened(join(temporaryFolder(), 'portal.sqlite'));
+const inMemory = () => opened(':memory:');
+
+const failure = (id: string, place = 'here') => ({ id, emailFolded: 'a', place, failedAt: '2026-11-21' });
+const select = (db: Db, place: string, email: string) =>
+  db
+    .selectFrom('signInFailures')
+    .where('place', '=', place)
+    .where('emailFolded', '=', email)
+    .where('failedAt', '!=', '')
+    .selectAll()
+    .orderBy('id');
+
+/** A new one for each test: what is kept of it belongs to no other. */
+const preparedSelect = () => prepared(select);
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe.each([
+  ['in a file', inFile],
+  ['in memory', inMemory],
+])('A prepared query on a database %s', (_where, open) => {
+  it('answers as the same query by Kysely does, whatever it is asked with, equal texts too', async () => {
+    const db = await open();
+    const ask = preparedSelect();
+    await insertRows(db, 'signInFailures', [failure('1'), failure('2'), failure('3', 'there'), failure('4', 'a')]);
+    for (const place of ['here', 'there', 'nowhere', 'a', "'; drop table users; --"]) {
+      expect(await ask(db, place, 'a')).toEqual(await select(db, place, 'a').execute());
+    }
+  });
+
+  it('sees in a transaction what that wrote, and outside only what is committed', async () => {
+    const db = await open();
+    const ask = preparedSelect();
+    const outside = await inTransaction(db, async (trx) => {
+      await insertRows(trx, 'signInFailures', [failure('1')]);
+      expect(ids(await ask(trx, 'here', 'a'))).toEqual(['1']);
+      return { asked: ask(db, 'here', 'a') };
+    });
+    // From a file it was answered before the transaction ended; in memory, where there is one connection, it waited for the end.
+    expect(ids(await outside.asked)).toEqual(open === inFile ? [] : ['1']);
+    expect(ids(await ask(db, 'here', 'a'))).toEqual(['1']);
+  });
+
+  it('gives the columns of the schema as it is now, not as it was when it was first asked', async () => {
+    const db = await open();
+    const ask = preparedSelect();
+    await insertRows(db, 'signInFailures', [failure('1')]);
+    expect(await ask(db, 'here', 'a')).toEqual([failure('1')]);
+    await sql`alter table sign_in_failures add column added_later text not null default 'x'`.execute(db);
+    expect(await ask(db, 'here', 'a')).toEqual([{ ...failure('1'), addedLater: 'x' }]);
+    expect(await select(db, 'here', 'a').execute()).toEqual([{ ...failure('1'), addedLater: 'x' }]);
+  });
+});
+
+describe('Rows that are written with a prepared statement', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => failure(String(index).padStart(4, '0')));
+
+  it('are all there, in the columns that they name', async () => {
+    const db = await inFile();
+    await inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(250)));
+    expect(await select(db, 'here', 'a').execute()).toEqual(many(250));
+  });
+
+  it('are none when one of them is refused, or the transaction fails later', async () => {
+    const db = await inFile();
+    const twice = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', [...many(250), failure('0000')]));
+    await expect(twice).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
+    const later = inTransaction(db, async (trx) => {
+      await insertRows(trx, 'signInFailures', many(250));
+      throw new Error('later');
+    });
+    await expect(later).rejects.toThrow('later');
+    expect(await select(db, 'here', 'a').execute()).toEqual([]);
+  });
+
+  it('let others read meanwhile, who see none of them until they are committed', async () => {
+    const db = await inFile();
+    const ask = preparedSelect();
+    const work = inTransaction(db, (trx) => insertRows(trx, 'signInFailures', many(5000)));
+    const seen: number[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      const { length } = await ask(db, 'here', 'a');
+      seen.push(length);
+      await setImmediate();
+    }
+    await work;
+    expect(seen).toEqual(Array(20).fill(0));
+    expect(await ask(db, 'here', 'a')).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  type AnyTRPCProcedure,
+  type AnyTRPCRouter,
+  type inferRouterContext,
+} from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+
+/** What a request to `/trpc` asks for, as tRPC's clients write it. */
+export interface CallRequest {
+  method: string;
+  /** One path, or in a batch several with commas between; as it stands in the address, decoded once. */
+  path: string;
+  batch: boolean;
+  /** JSON: of a query the `input` of its address, of a mutation its body; undefined where there is none. */
+  input: string | undefined;
+}
+
+interface CallAnswer {
+  status: number;
+  body: string;
+  /** Whether it is nothing but results of queries. */
+  queried: boolean;
+}
+
+/**
+ * Answers calls as tRPC's own adapter does, byte for byte, without making a web Request, Response and stream of each on the way: that takes
+ * 150 us a request, more than a list of 60. `onError` hears of each call that failed.
+ */
+export async function answerCalls<Router extends AnyTRPCRouter>(
+  router: Router,
+  { method, path, batch, input }: CallRequest,
+  createContext: (paths: readonly string[]) => Promise<inferRouterContext<Router>>,
+  onError: (error: TRPCError, path: string | undefined) => void,
+): Promise<CallAnswer> {
+  const paths = batch ? path.split(',') : [path];
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  const calls = paths.map((path) => ({ path, procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined }));
+  const types = new Set(calls.flatMap(({ procedure }) => (procedure === undefined ? [] : [procedure._def.type])));
+  const [type = 'unknown'] = types;
+  let ctx: inferRouterContext<Router> | undefined;
+
+  const failed = (cause: unknown, path: string | undefined) => {
+    const error = getTRPCErrorFromUnknown(cause);
+    onError(error, path);
+    return { error: getTRPCErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx }) };
+  };
+  if (types.size > 1) {
+    const answer = failed(new TRPCError({ code: 'BAD_REQUEST' }), undefined);
+    return { status: getHTTPStatusCode(answer), body: JSON.stringify(answer), queried: false };
+  }
+
+  const readInput = inputReader(input, batch);
+  const context = createContext(paths);
+  const answers = await Promise.all(
+    calls.map(async ({ path, procedure }, index) => {
+      try {
+        ctx = await context;
+        if (procedure === undefined) throw new TRPCError({ code: 'NOT_FOUND' });
+        if (method !== (procedure._def.type === 'query' ? 'GET' : 'POST')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+        const getRawInput = async () => readInput(index);
+        const data: unknown = await procedure({ path, getRawInput, ctx, type: procedure._def.type, signal: undefined, batchIndex: index });
+        return { result: { data } };
+      } catch (cause) {
+        return failed(cause, path);
+      }
+    }),
+  );
+  const answer = batch ? answers : answers[0];
+  const queried = type === 'query' && answers.every((one) => 'result' in one);
+  return { status: getHTTPStatusCode(answers), body: JSON.stringify(answer), queried };
+}
+
+/** Reads the JSON when the first call wants its input; throws BAD_REQUEST where it is none. */
+function inputReader(json: string | undefined, batch: boolean): (index: number) => unknown {
+  let inputs: unknown;
+  let isRead = false;
+  return (index) => {
+    try {
+      if (!isRead) inputs = json === undefined ? undefined : JSON.parse(json);
+    } catch (cause) {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause });
+    }
+    isRead = true;
+    if (!batch || inputs === undefined) return inputs;
+    if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs)) throw new TRPCError({ code: 'BAD_REQUEST' });
+    return Object.getOwnPropertyDescriptor(inputs, index)?.value;
+  };
+}

@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+import { Statements } from '../db/statements';
+
+/** What the work gives, and how many statements it took. */
+export async function countStatements<Result>(work: () => Promise<Result>): Promise<[result: Result, statements: number]> {
+  const asked = [vi.spyOn(Statements.prototype, 'prepare'), vi.spyOn(Statements.prototype, 'prepareForArrays')];
+  try {
+    const result = await work();
+    return [result, asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)];
+  } finally {
+    for (const spy of asked) spy.mockRestore();
+  }
+}

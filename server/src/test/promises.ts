@@ -1,0 +1,101 @@
+/** What the product promises, in the order of trust.md: line 1 is the first. */
+const promises: readonly string[] = [
+  'Ended by force in the middle of saving, as by a power cut: every save is there whole or not at all, and what was confirmed is there',
+  'The database is never opened with unsafe settings, and nobody else on the machine can read it',
+  'Commands run beside the portal while people work in it, and nobody is turned away',
+  'A full disk is told in plain words, leaves no half of a save behind, and once there is room work goes on',
+  'A damaged file, one of a later version, or a folder in use by another portal: it does not start, says why, and changes nothing',
+  'An update brings old data along, whole or not at all, also when two are started at once',
+  'A backup is taken while people work, holds photos too, is checked, and is made daily; who owns the centre hears when it is overdue',
+  'One command brings a backup back as it was, and keeps what it replaces',
+  'Told to end, it finishes what is under way and ends within ten seconds',
+  'A form never loses what was typed',
+  'Passwords are kept in a form that is slow to guess, and easy ones are refused',
+  'Nobody learns from the sign-in which addresses have an account, and guessing is slowed down',
+  'A session cannot be guessed, ends by itself, and is over at once after a sign-out, a removal or a new password',
+  'The cookie that keeps somebody signed in is out of reach of other sites and of scripts',
+  'Calls from other sites, in other forms or of excessive size are refused',
+  'Everybody can do what their role allows and nothing else; no daycare sees anything of another',
+  'Nobody has an account that was not made for them; links of invitation work once and not for long',
+  'A photo is decoded and drawn anew, is seen only by those who may see the child, and no file brings the portal down',
+  'Pages run no foreign script, load nothing from elsewhere, and leave nothing behind on the device after a sign-out',
+  'Neither an error nor the log tells what is nobody’s business',
+  'Whatever is typed, it is stored as it was typed or refused, and nothing breaks',
+  'Who changed or looked at what can be read afterwards, and cannot be changed',
+  'The owner can take all data along, or those of one child',
+  'What is deleted cannot be found any more, not even in the file',
+  'Every page works with the keyboard alone, with a screen reader, and on a narrow phone',
+];
+
+export const lines = promises.map((_, index) => index + 1);
+
+/** The lines that nothing shows yet. */
+export const notShownYet: readonly number[] = [];
+
+/** A test file, or a drill of `npm run torture`, that shows that a line holds. */
+export interface Mark {
+  line: number;
+  file: string;
+  /** Of the drill; undefined in a test file. */
+  drill: string | undefined;
+}
+
+/**
+ * The marks in a source file, whose path counts from the top of the project. In a test a mark is the comment `trust 12` (or
+ * `trust 12, 13`) on the line above a `describe`, `it` or `journey`; a drill carries its line in itself. Throws on a mark of nothing.
+ */
+export function marksIn(file: string, source: string): Mark[] {
+  const drills = [...source.matchAll(/Drill = \{\s*line: (\d+),\s*name: '([^']+)'/g)].map(([, line, drill]) => ({
+    line: Number(line),
+    file,
+    drill,
+  }));
+  const tests = [...source.matchAll(/^[ \t]*\/\/ trust (\d.*)\n(.*)/gm)].flatMap(([, named = '', test = '']) => {
+    const numbers = named.split(', ').map(Number);
+    if (!/^\s*(describe|it|journey)\b/.test(test) || !numbers.every((line) => lines.includes(line))) {
+      throw new Error(`${file}: "trust ${named}" marks no test, or no line`);
+    }
+    return numbers.map((line) => ({ line, file, drill: undefined }));
+  });
+  const marks = new Map([...drills, ...tests].map((mark) => [`${mark.line} ${mark.drill}`, mark]));
+  return [...marks.values()];
+}
+
+/** What `npm run torture` measured, as it is kept beside the drills. */
+export interface Figures {
+  date: string;
+  machine: string;
+  results: readonly { name: string; state: 'pass' | 'fail' | 'absent'; figure: string }[];
+}
+
+/** The README's table: each line, what shows it, and what was measured. */
+export function matrixOf(marks: readonly Mark[], { date, machine, results }: Figures): string {
+  const rows = promises.map((promise, index) => {
+    const own = marks.filter(({ line }) => line === index + 1);
+    const tests = own.filter(({ drill }) => drill === undefined).map(({ file }) => `[${nameOf(file)}](${file})`);
+    const drills = own.flatMap(({ drill }) => drill ?? []);
+    const measured = notShownYet.includes(index + 1) ? ['nothing shows it yet'] : drills.map((drill) => measuredBy(drill, results));
+    return `| ${index + 1} | ${promise} | ${[...tests.toSorted(), ...drills.map((drill) => `\`${drill}\``)].join(', ')} | ${measured.join('; ')} |`;
+  });
+  return [`| | promised | shown by | measured |`, `| --- | --- | --- | --- |`, ...rows, '', `Measured on ${date}: ${machine}.`].join('\n');
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.(test|journey)\.tsx?$/, '');
+}
+
+function measuredBy(drill: string, results: Figures['results']): string {
+  const found = results.find(({ name }) => name === drill);
+  if (found === undefined || found.state === 'absent') return `\`${drill}\` not measured yet`;
+  const figure = found.figure.replaceAll('|', '\\|');
+  return found.state === 'pass' ? figure : `**not as promised:** ${figure}`;
+}
+
+const [begin, end] = ['<!-- What stands here is written by npm run torture. -->\n', '\n<!-- To here. -->'];
+
+/** The README with another table in its place. */
+export function withMatrix(readme: string, matrix: string): string {
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new Error('The README has no place for the table.');
+  return readme.slice(0, from + begin.length) + matrix + readme.slice(to);
+}
