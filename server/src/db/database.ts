@@ -83,7 +83,7 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
 }
 
 function openReader(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: 10_000 });
+  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: busyTimeout });
   sqlite.pragma(sortInMemory);
   return sqlite;
 }
