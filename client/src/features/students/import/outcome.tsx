@@ -69,7 +69,12 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => download(labels.resultFile(baseName(state.chosen?.name ?? '')), resultFile(sheet, sending.rows, sending.done))}
+            onClick={() =>
+              download(
+                labels.resultFile(baseName(state.chosen?.name ?? '')),
+                resultFile(sheet, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() }),
+              )
+            }
           >
             {labels.download}
           </Button>
