@@ -19,7 +19,7 @@ await run(async () => {
 
 async function checkText() {
   await check('lint', 'oxlint', 'oxlint', []);
-  await check('format', 'prettier', 'prettier', ['--check', '.', '--cache', '--cache-location', 'node_modules/.cache/prettier']);
+  await check('format', 'prettier', 'prettier', ['--check', '.', '--cache']);
   await check('unused code', 'knip', 'knip', []);
 }
 

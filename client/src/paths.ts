@@ -21,6 +21,11 @@ export const paths = {
   importStudents: '/portal/import-students',
   student: (id: string) => `/portal/students/${id}`,
   editStudent: (id: string) => `/portal/students/${id}/edit`,
+  /** Of a classroom or of one child, as its address says. */
+  print: (paper: string, of: { classroom?: string; student?: string } = {}) => {
+    const search = new URLSearchParams(of).toString();
+    return `/portal/print/${paper}${search === '' ? '' : `?${search}`}`;
+  },
   classrooms: '/portal/classrooms',
   editClassroom: (id: string) => `/portal/classrooms/${id}/edit`,
   activities: '/portal/activities',

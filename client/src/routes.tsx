@@ -28,6 +28,7 @@ const portalPages: RouteObject[] = [
     path: paths.editStudent(':studentId'),
     lazy: async () => ({ Component: (await import('./features/students/edit-student-page')).EditStudentPage }),
   },
+  { path: paths.print(':paper'), lazy: async () => ({ Component: (await import('./features/students/print/print-page')).PrintPage }) },
   { path: paths.activities, lazy: () => mobileOnly('activities') },
   { path: paths.messages, lazy: () => mobileOnly('messages') },
   {

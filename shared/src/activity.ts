@@ -45,6 +45,8 @@ export const activityActions = {
   'daycare.makeBackup': 'daycare',
   'daycare.export': 'daycare',
   'daycare.exportActivity': 'daycare',
+  'daycare.exportStudentList': 'daycare',
+  'daycare.exportStaffList': 'daycare',
   'account.signIn': 'account',
   'account.signInFailed': 'account',
   'account.passwordWrong': 'account',

@@ -35,10 +35,23 @@ export const ManageClassroom = z.discriminatedUnion('action', [
 ]);
 export type ManageClassroom = z.infer<typeof ManageClassroom>;
 
-/** Each named student's classrooms become those named for it in this call; null means none (contract 5). */
+/** So many assignments one call takes. */
+export const maxAssignments = 5000;
+
+/** The classrooms in which a student was when somebody decided to move it. */
+const SeenClassrooms = z.strictObject({ studentId: Id, classroomIds: z.array(Id).check(z.maxLength(maxBulkRows)) });
+export type SeenClassrooms = z.infer<typeof SeenClassrooms>;
+
+/**
+ * Each named student's classrooms become those named for it in this call; null means none (contract 5). With `seen` the call is refused where
+ * one of these students is in others by now.
+ */
 export const UpdateStudentClassrooms = z.strictObject({
   daycareId: Id,
-  studentAssignments: z.array(z.strictObject({ studentId: Id, classroomId: z.nullable(Id) })).check(z.minLength(1), z.maxLength(5000)),
+  studentAssignments: z
+    .array(z.strictObject({ studentId: Id, classroomId: z.nullable(Id) }))
+    .check(z.minLength(1), z.maxLength(maxAssignments)),
+  seen: z.optional(z.array(SeenClassrooms).check(z.maxLength(maxAssignments))),
 });
 export type StudentAssignment = z.infer<typeof UpdateStudentClassrooms>['studentAssignments'][number];
 

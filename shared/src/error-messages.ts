@@ -74,6 +74,7 @@ export const errorTable = {
   loadActivity: { FORBIDDEN: text.activity.denied, otherwise: text.activity.failed },
 
   loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
+  moveStudents: { FORBIDDEN: text.classrooms.denied, otherwise: (message) => message },
   exportData: { FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed },
   loadBackups: { FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed },
   makeBackup: { FORBIDDEN: text.settings.denied, otherwise: (message) => message },

@@ -39,7 +39,8 @@ function Photo({ url, size }: { url: string; size: number }) {
   return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} />;
 }
 
-function initials(name: string): string {
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
   const letters = words.filter((word) => word !== '').map((word) => Array.from(word)[0] ?? '');
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];

@@ -1,11 +1,38 @@
 import { text } from '@daycare-portal/shared/text';
 import type { NotificationData } from '@mantine/notifications';
+import { createElement } from 'react';
+import classes from './notice.module.css';
 
 const closeButtonProps = { 'aria-label': text.actions.close };
 
 /** Says in a line, for a few seconds, what was done. */
 export function showNotice(message: string): void {
   void show({ message, role: 'status', closeButtonProps });
+}
+
+let undoable = 0;
+
+/** The same with a way back, for as long as one may want to think about it. */
+export function showUndo(message: string, undo: string, onUndo: () => void): void {
+  undoable += 1;
+  const id = `undo-${undoable}`;
+  const press = () => {
+    void hide(id);
+    onUndo();
+  };
+  const button = createElement('button', { type: 'button', className: classes.undo, onClick: press }, undo);
+  void show({
+    id,
+    message: createElement('span', { className: classes.words }, message, button),
+    role: 'status',
+    autoClose: 20_000,
+    closeButtonProps,
+  });
+}
+
+async function hide(id: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.hide(id);
 }
 
 /** The same for what could not be done, where there is no better place to say so. */

@@ -4,7 +4,7 @@ import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
 import { LinkButton } from '../components/link-button';
-import { ListMemory } from '../components/list-memory';
+import { ListMemory } from '../components/list-address';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import { SelectDaycare } from './select-daycare';

@@ -56,6 +56,7 @@ const routeTests: Record<string, string[]> = {
   '/portal/messages': [mobileOnly, journey('pages')],
   '/portal/daycare-settings': [settings, journey('settings')],
   // Beside the spec: who did what, one's own account, the first run (contract 5), and any other address.
+  '/portal/print/:paper': [client('features/students/print/print-page'), journey('print')],
   '/portal/activity-log': [activityLog, journey('activity-log')],
   '/portal/how-data-is-kept': [client('features/promises/promises-page'), journey('settings')],
   '/portal/account': [account, journey('account')],
@@ -106,6 +107,8 @@ const callTests: Record<string, string> = {
   'staff.resendInvite': server('staff/pending-invites'),
   'staff.cancelInvite': server('staff/pending-invites'),
   'staff.changeRole': server('staff/change-staff'),
+  'staff.exportStaffList': server('export/list-file'),
+  'students.exportStudentList': server('export/list-file'),
   'staff.setManageStaff': server('staff/change-staff'),
   'staff.makeResetLink': server('auth/make-reset-link'),
   'students.getDaycareStudentList': server('students/student-list'),

@@ -249,6 +249,16 @@ const mutations: Record<string, (world: World) => Promise<Done>> = {
       ],
     };
   },
+  'students.exportStudentList': ofOwner(async ({ people: { sunnyside: daycareId, child } }, owner) => [
+    () => owner.students.exportStudentList({ daycareId, studentIds: [child], format: 'csv' }),
+    'daycare.exportStudentList',
+    daycareId,
+  ]),
+  'staff.exportStaffList': ofOwner(async ({ people: { sunnyside: daycareId, staff } }, owner) => [
+    () => owner.staff.exportStaffList({ daycareId, inviteIds: [], userIds: [staff.uid], format: 'csv' }),
+    'daycare.exportStaffList',
+    daycareId,
+  ]),
   'students.addDaycareStudent': ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
     () => owner.students.addDaycareStudent({ daycareId, ...bea }),
     'student.create',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { admin } from '../admin/admin';
 import { openDatabase } from '../db/database';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import type { World } from '../test/world';
 import { appOn, ownWorld } from '../test/worlds';
-import { deleteSessionsOf } from './sessions.queries';
 
 /** Two servers on one file, as when a command runs beside the portal: `there` somebody acts, `here` the teacher has just been answered. */
 async function twoServers() {
@@ -20,8 +20,22 @@ async function twoServers() {
   const teacherHere = browser(here.app, { cookie });
   const list = async () => (await teacherHere.query('students.getDaycareStudentList', { daycareId })).code ?? 'shown';
   for (let i = 0; i < 3; i += 1) expect(await list()).toBe('shown');
+  const command = async (...args: string[]) => {
+    const outside = here.services.outside;
+    const environment = { DATABASE_URL: `file:${file}` };
+    expect(await admin(args, { environment, outside, version: '0', print: () => undefined, printProblem: () => undefined })).toBe(0);
+  };
   const as = async (person: World['people']['owner']) => browser(there.app, { cookie: await here.cookieOf(person) });
-  return { here, db, cookie, list, daycareId, app: there.app, ownerThere: await as(here.people.owner), teacherThere: await as(teacher) };
+  return {
+    here,
+    command,
+    cookie,
+    list,
+    daycareId,
+    app: there.app,
+    ownerThere: await as(here.people.owner),
+    teacherThere: await as(teacher),
+  };
 }
 
 type Two = Awaited<ReturnType<typeof twoServers>>;
@@ -36,7 +50,7 @@ const events: [string, (two: Two) => Promise<unknown>, string][] = [
     'UNAUTHORIZED',
   ],
   ['the person deletes the account', ({ teacherThere }) => teacherThere.mutate('auth.deleteAccount', { password }), 'UNAUTHORIZED'],
-  ['a command of the machine ends the sessions', ({ db, here }) => deleteSessionsOf(db, here.people.teacher.uid), 'UNAUTHORIZED'],
+  ['a command of the machine ends the sessions', ({ command }) => command('end-sessions', 'teacher@sunnyside.example'), 'UNAUTHORIZED'],
   [
     'the owner takes the person off the staff',
     ({ ownerThere, daycareId, here }) =>

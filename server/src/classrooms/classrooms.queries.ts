@@ -1,4 +1,4 @@
-import type { Classroom, ClassroomMark, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { Classroom, ClassroomMark, SeenClassrooms, StudentAssignment } from '@daycare-portal/shared/classrooms';
 import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId } from '../auth/access';
@@ -135,6 +135,19 @@ export async function addToClassrooms(
       .values(additions.slice(from, from + rowsAStatement).map((row) => ({ ...row, daycareId })))
       .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'classroomId']).doNothing())
       .execute();
+}
+
+/** CONFLICT where one of these students is in other classrooms than were seen. */
+export async function requireSeen(trx: Db, daycareId: AuthorizedDaycareId, seen: readonly SeenClassrooms[]): Promise<void> {
+  if (seen.length === 0) return;
+  const rows = await trx.selectFrom('studentClassrooms').where('daycareId', '=', daycareId).select(['studentId', 'classroomId']).execute();
+  const now = new Map<string, string[]>();
+  for (const { studentId, classroomId } of rows) now.set(studentId, [...(now.get(studentId) ?? []), classroomId]);
+  const isAsSeen = ({ studentId, classroomIds }: SeenClassrooms) => {
+    const rooms = now.get(studentId) ?? [];
+    return rooms.length === classroomIds.length && rooms.every((id) => classroomIds.includes(id));
+  };
+  if (!seen.every(isAsSeen)) throw new DomainError('CONFLICT', text.moveStudents.changedSince);
 }
 
 /** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction';
 import { requireStudents, touchStudents } from '../students/students.queries';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
-import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
+import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms, requireSeen } from './classrooms.queries';
 import { manageClassroom } from './manage-classroom';
 
 export const classroomsRouter = trpc.router({
@@ -27,7 +27,7 @@ export const classroomsRouter = trpc.router({
 
   updateStudentClassrooms: requires('students.assignClassroom')
     .input(UpdateStudentClassrooms)
-    .mutation(async ({ ctx, input: { studentAssignments } }) => {
+    .mutation(async ({ ctx, input: { studentAssignments, seen = [] } }) => {
       const { daycareId } = ctx.access;
       await inTransaction(ctx.db, async (trx) => {
         const studentIds = studentAssignments.map((assignment) => assignment.studentId);
@@ -37,6 +37,7 @@ export const classroomsRouter = trpc.router({
           daycareId,
           studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])),
         );
+        await requireSeen(trx, daycareId, seen);
         await replaceStudentClassrooms(trx, daycareId, studentAssignments);
         await touchStudents(trx, ctx.outside.now(), daycareId, studentIds);
         await ctx.record(trx, 'student.assignClassrooms', [...new Set(studentIds)]);

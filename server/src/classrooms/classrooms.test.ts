@@ -301,6 +301,24 @@ describe('classrooms.updateStudentClassrooms', () => {
     }
   });
 
+  it('with what was seen is refused as a whole where one of them is in other classrooms by now', async () => {
+    const { as, create, people, daycareId, db } = await office();
+    const [oaks, elms] = [await create({ name: 'Oaks' }), await create({ name: 'Elms' })];
+    const { classrooms } = as(people.owner);
+    const to = (classroomId: string | null, seen: string[]) =>
+      classrooms.updateStudentClassrooms({
+        daycareId,
+        studentAssignments: [{ studentId: people.child, classroomId }],
+        seen: [{ studentId: people.child, classroomIds: seen }],
+      });
+    await to(oaks, []);
+    const before = await everyRow(db);
+    for (const seen of [[], [elms], [oaks, elms]]) await expect(to(elms, seen)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await everyRow(db)).toEqual(before);
+    await to(null, [oaks]);
+    await to(elms, []);
+  });
+
   it('is refused without assignments', async () => {
     const { assign } = await office();
     await expect(assign()).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -99,7 +99,7 @@ class Connections {
    */
   get reader(): Statements | undefined {
     if (this.#readFrom === undefined) return undefined;
-    this.#reader ??= new Statements(new BetterSqlite3(this.#readFrom, { readonly: true, fileMustExist: true, timeout: 10_000 }));
+    this.#reader ??= new Statements(new BetterSqlite3(this.#readFrom, { readonly: true, fileMustExist: true, timeout: busyTimeout }));
     return this.#reader;
   }
 

@@ -25,3 +25,21 @@ export class MailProblem extends Error {
     this.name = 'MailProblem';
   }
 }
+
+/** A whole daycare's parents are invited in a day; who would send more than that sends something else. */
+export const mailsADay = 1_000;
+
+const day = 24 * 3_600_000;
+
+export function dailyAllowance(): Mailer['admit'] {
+  const counts = new Map<string, { since: number; mails: number }>();
+  return (causes, now) => {
+    const current = causes.map((cause) => {
+      const count = counts.get(cause);
+      return { cause, ...(count !== undefined && now.getTime() - count.since < day ? count : { since: now.getTime(), mails: 0 }) };
+    });
+    if (current.some(({ mails }) => mails >= mailsADay)) return false;
+    for (const { cause, since, mails } of current) counts.set(cause, { since, mails: mails + 1 });
+    return true;
+  };
+}

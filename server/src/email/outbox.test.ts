@@ -9,7 +9,7 @@ import { everyRow } from '../test/every-row';
 import { mailServer } from '../test/mail-server';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
-import { mailsADay } from './smtp-mailer';
+import { mailsADay } from './mailer';
 import { queueMail } from './queue-mail';
 import { sendQueued, startSending } from './send-queued';
 

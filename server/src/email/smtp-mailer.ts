@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config';
-import { MailProblem, type Mailer } from './mailer';
+import { dailyAllowance, MailProblem, type Mailer } from './mailer';
 
 /** How long one mail may take. Shorter than the wait before its next attempt, so that no two are under way at once. */
 const longestSend = 90_000;
@@ -41,24 +41,6 @@ export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mail
       }
     },
     close: () => transport.close({ force: true }),
-  };
-}
-
-/** A whole daycare's parents are invited in a day; who would send more than that sends something else. */
-export const mailsADay = 1_000;
-
-const day = 24 * 3_600_000;
-
-function dailyAllowance(): Mailer['admit'] {
-  const counts = new Map<string, { since: number; mails: number }>();
-  return (causes, now) => {
-    const current = causes.map((cause) => {
-      const count = counts.get(cause);
-      return { cause, ...(count !== undefined && now.getTime() - count.since < day ? count : { since: now.getTime(), mails: 0 }) };
-    });
-    if (current.some(({ mails }) => mails >= mailsADay)) return false;
-    for (const { cause, since, mails } of current) counts.set(cause, { since, mails: mails + 1 });
-    return true;
   };
 }
 

@@ -42,9 +42,9 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
         },
       );
       reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
-      const bytes = Buffer.from(body);
-      if (!queried || bytes.length < worthCompressing || !takesGzip(request)) return reply.send(bytes);
-      return reply.header('content-encoding', 'gzip').send(gzipSync(bytes, { level: 1 }));
+      // It is JSON already, and its type is to be as tRPC has it.
+      if (!queried || body.length < worthCompressing || !takesGzip(request)) return reply.serializer(String).send(body);
+      return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1 }));
     },
   );
 }

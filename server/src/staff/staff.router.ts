@@ -1,4 +1,5 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { ExportStaffList } from '@daycare-portal/shared/list-export';
 import { BulkInviteStaff, ChangeRole, MakeResetLink, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
 import { cancelStaffInvitation, renewStaffInvitation } from '../auth/invitations.queries';
 import { makeResetLink } from '../auth/make-reset-link';
@@ -8,6 +9,7 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { leavesNoTrace, requires } from '../trpc/procedures';
 import { changeRole, setManageStaff } from './change-staff';
+import { exportStaffList } from './export-staff-list';
 import { inviteStaff } from './invite-staff';
 import { removeStaff } from './remove-staff';
 import { listPendingInvites, listStaff } from './staff.queries';
@@ -19,6 +21,10 @@ export const staffRouter = trpc.router({
       staff: await listStaff(ctx.db, ctx.access.daycareId),
       pendingInvites: await listPendingInvites(ctx.db, ctx.access.daycareId, ctx.outside.now()),
     })),
+
+  exportStaffList: requires('daycare.export')
+    .input(ExportStaffList)
+    .mutation(({ ctx, input }) => exportStaffList(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record)),
 
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)

@@ -1,4 +1,5 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { ExportStudentList } from '@daycare-portal/shared/list-export';
 import { ImportStudents, OneImport, StartImport } from '@daycare-portal/shared/imports';
 import {
   AddDaycareStudent,
@@ -17,6 +18,7 @@ import { inTransaction } from '../db/transaction';
 import { trpc } from '../trpc/init';
 import { leavesNoTrace, requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
+import { exportStudentList } from './export-student-list';
 import { importStudents, startImport } from './import-students';
 import { listRecentImports } from './imports.queries';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
@@ -29,6 +31,10 @@ export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ students: await listStudents(ctx.db, ctx.access.daycareId) })),
+
+  exportStudentList: requires('daycare.export')
+    .input(ExportStudentList)
+    .mutation(({ ctx, input }) => exportStudentList(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record)),
 
   getStudentInfo: requires('students.view')
     .input(OneStudent)

@@ -58,6 +58,15 @@ export const payloads: Record<string, (text: string, world: Pick<World, 'people'
     { daycareId, userId: text, password: text },
     { daycareId, userId: staff.uid, password: text },
   ],
+  'staff.exportStaffList': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, inviteIds: [text], userIds: [], format: 'csv' },
+    { daycareId, inviteIds: [], userIds: [text], format: 'xlsx' },
+    { daycareId, inviteIds: [], userIds: [], format: text },
+  ],
+  'students.exportStudentList': (text, { people: { sunnyside: daycareId } }) => [
+    { daycareId, studentIds: [text], format: 'xlsx' },
+    { daycareId, studentIds: [], format: text },
+  ],
   'staff.bulkInviteStaff': (text, { people: { sunnyside: daycareId } }) => [
     { daycareId, invites: [{ email: text, role: 'staff' }] },
     { daycareId, invites: [{ email: 'x@example.org', role: text }] },
@@ -134,6 +143,7 @@ export const payloads: Record<string, (text: string, world: Pick<World, 'people'
   'classrooms.updateStudentClassrooms': (text, { people: { sunnyside: daycareId, child } }) => [
     { daycareId, studentAssignments: [{ studentId: text, classroomId: null }] },
     { daycareId, studentAssignments: [{ studentId: child, classroomId: text }] },
+    { daycareId, studentAssignments: [{ studentId: child, classroomId: null }], seen: [{ studentId: text, classroomIds: [text] }] },
   ],
   'site.getStoreLinks': (text) => [text, { [text]: text }],
   'daycare.getActivityLog': (text, { people: { sunnyside: daycareId } }) => [

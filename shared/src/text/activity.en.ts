@@ -48,6 +48,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.makeBackup': ({ who }) => `${who} made a backup`,
   'daycare.export': ({ who, what }) => `${who} exported all data of ${what}`,
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,
+  'daycare.exportStudentList': ({ who }) => `${who} exported a list of students`,
+  'daycare.exportStaffList': ({ who }) => `${who} exported a list of the staff`,
   'account.signIn': ({ who }) => `${who} signed in`,
   'account.signInFailed': ({ what }) => `Someone failed to sign in as ${what}`,
   'account.passwordWrong': ({ who }) => `${who} was asked for the password again and typed a wrong one`,

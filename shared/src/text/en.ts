@@ -794,7 +794,6 @@ export const en = {
     pending: 'Pending',
     found: (n: number, of: number) => (n === of ? students(n) : `${n.toLocaleString('en')} of ${students(of)}`),
     noneFound: (search: string) => `No student matches “${search}”.`,
-    noneInRoom: 'No student here.',
     loading: 'Loading students',
     emptyTitle: 'No students yet',
     emptyHelp:
@@ -813,6 +812,52 @@ export const en = {
     duplicate: 'A student with this name and birth date is already here.',
     duplicateEarlier: 'An earlier row has the same name and birth date.',
     notFound: 'Student not found.',
+  },
+
+  studentFilters: {
+    only: 'Show only',
+    noClassroom: 'No classroom',
+    emptyRoom: 'A classroom without students',
+    pendingGuardians: 'Pending guardians',
+    noPhoto: 'No photo',
+    matching: (search: string) => `“${search}”`,
+    none: (on: readonly string[]) => `No student here: ${on.join(', ')}.`,
+    clear: 'Clear filters',
+    print: 'Print',
+    printSheet: 'Print sheet',
+    sortBy: 'Order of the list',
+    sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
+  },
+
+  moveStudents: {
+    choose: 'Choose',
+    stopChoosing: 'Done',
+    chooseOne: (name: string) => `Choose ${name}`,
+    chooseAll: 'Choose all that are shown',
+    chosen: (n: number, hidden: number) =>
+      hidden === 0
+        ? `${n.toLocaleString('en')} chosen`
+        : `${n.toLocaleString('en')} chosen, ${hidden.toLocaleString('en')} of them not shown`,
+    clear: 'Choose none',
+    to: 'Move to',
+    pick: 'Pick a classroom',
+    noClassroom: 'No classroom',
+    submit: 'Move',
+    moving: 'Moving...',
+    done: (n: number, room: string | undefined) => `${students(n)} moved to ${room ?? 'no classroom'}.`,
+    undo: 'Undo',
+    undone: (n: number) => `${students(n)} moved back.`,
+    undoneBut: (n: number, kept: string[]) =>
+      `${students(n)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
+    changedSince: 'Somebody moved one of them meanwhile. Nothing was changed; look again.',
+  },
+
+  listExport: {
+    export: 'Export',
+    label: 'Export this list',
+    exporting: 'Exporting...',
+    formats: { csv: 'CSV file', xlsx: 'Excel workbook' },
+    done: (name: string) => `${name} is in your downloads.`,
   },
 
   createStudents: {

@@ -10,7 +10,8 @@ import { useAuth } from '../../auth/auth-provider';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { useComesBack, useKeptScroll, useListState } from '../../components/list-memory';
+import { useComesBack, useKeptScroll, useListAddress } from '../../components/list-address';
+import { pressHeading, readOrder, writeOrder } from '../../components/list-order';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -18,7 +19,7 @@ import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import thumb from '../../components/thumb-button.module.css';
 import { ClassroomCards } from './classroom-cards';
-import { listRooms, orderRooms, searchRooms, type ListedClassroom, type RoomOrder } from './classroom-order';
+import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom } from './classroom-order';
 import { ClassroomTable } from './classroom-table';
 import { ClassroomTotals } from './classroom-totals';
 import { NewClassroomDialog } from './new-classroom-dialog';
@@ -72,8 +73,8 @@ function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
 }
 
 function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
-  const [search, setSearch] = useListState('search', '');
-  const [order, setOrder] = useListState<RoomOrder>('order', { column: 'name', descending: false });
+  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
   useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   // The row that had the focus is gone.
@@ -86,7 +87,7 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={labels.search} value={search} onChange={setSearch} />
+        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
         <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
       </div>
       {deletion.failure === undefined ? null : (
@@ -96,12 +97,12 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
       )}
       <VisuallyHidden role="status">{labels.found(shown.length, classrooms.length)}</VisuallyHidden>
       {shown.length === 0 ? (
-        <NothingFound message={labels.noneFound(sought)} onClear={() => setSearch('')} />
+        <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} />
       ) : (
         <List
           classrooms={shown}
           order={order}
-          onPressHeading={(column) => setOrder({ column, descending: order.column === column && !order.descending })}
+          onPressHeading={(column) => ask({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
           onDelete={deletion.ask}
         />
       )}

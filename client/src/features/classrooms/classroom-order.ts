@@ -1,5 +1,6 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { foldAccents } from '@daycare-portal/shared/folding';
+import type { ListOrder } from '../../components/list-order';
 
 /** A classroom with what the list shows and searches, made once a list. */
 export interface ListedClassroom extends Classroom {
@@ -28,10 +29,7 @@ export function searchRooms(rooms: readonly ListedClassroom[], search: string): 
 export const orderColumns = ['name', 'staff', 'students'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-export interface RoomOrder {
-  column: OrderColumn;
-  descending: boolean;
-}
+export type RoomOrder = ListOrder<OrderColumn>;
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 

@@ -3,6 +3,7 @@ import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useMemo, useRef } from 'react';
 import { callError } from '../../api/call-error';
@@ -10,6 +11,7 @@ import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
+import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
@@ -59,15 +61,24 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
           <RoomMark mark={record.mark} size={32} />
           <PageTitle>{record.name}</PageTitle>
         </div>
-        <Button
-          variant="default"
-          className={classes.delete}
-          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          disabled={busy}
-          onClick={() => deletion.ask(classroom)}
-        >
-          {text.classrooms.deleteConfirm}
-        </Button>
+        <div className={classes.buttons}>
+          <LinkButton
+            to={paths.print('roster', { classroom: classroom.id })}
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          >
+            {text.studentFilters.print}
+          </LinkButton>
+          <Button
+            variant="default"
+            className={classes.delete}
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            disabled={busy}
+            onClick={() => deletion.ask(classroom)}
+          >
+            {text.classrooms.deleteConfirm}
+          </Button>
+        </div>
       </div>
 
       <div ref={notices} className={classes.notices}>

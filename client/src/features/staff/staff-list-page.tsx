@@ -1,10 +1,11 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -12,11 +13,16 @@ import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { ExportButton, fileOf } from '../../components/export-button';
 import { LinkButton } from '../../components/link-button';
+import { useListAddress } from '../../components/list-address';
+import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
+import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
+import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
@@ -25,7 +31,7 @@ import { PendingCards, PendingTable } from './pending-invites';
 import { searchStaff } from './search-staff';
 import classes from './staff-list-page.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
-import { orderStaff, teamOrder } from './staff-order';
+import { orderStaff, teamColumns } from './staff-order';
 import { TeamCards, TeamTable } from './team';
 import { useStaffActions } from './use-staff-actions';
 
@@ -50,7 +56,7 @@ export function StaffListPage() {
         </div>
       ) : null}
       {data === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
-      {data === undefined ? null : <StaffLists list={data} now={new Date(dataUpdatedAt)} />}
+      {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
       {alone && mayInvite ? (
         <EmptyState picture={<EmptyShelf />} title={labels.aloneTitle} help={labels.aloneHelp}>
           <InviteButton />
@@ -68,9 +74,10 @@ function InviteButton({ className }: { className?: string | undefined }) {
   );
 }
 
-function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState(teamOrder);
+function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
+  const mayExport = useMay()('daycare.export');
+  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const order = readOrder(teamColumns, sort);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const teamHeading = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
@@ -83,23 +90,33 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
   const sought = search.trim();
   const invites = searchStaff(list.pendingInvites, sought);
   const staff = orderStaff(searchStaff(list.staff, sought), order);
+  const exporting = trpc.staff.exportStaffList.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(messageFor('exportData', callError(failure))),
+  });
+  const exportList = (format: ListFormat) =>
+    exporting.mutate({ daycareId, inviteIds: invites.map(({ id }) => id), userIds: staff.map(({ userId }) => userId), format });
   const total = list.staff.length + list.pendingInvites.length;
   const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
   return (
     <>
       <div className={listPage.tools}>
-        <SearchField label={labels.search} value={search} onChange={setSearch} />
+        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
         <dl className={classes.counters} aria-label={labels.counts}>
           <Counter count={list.staff.length} word={labels.active} />
           <Counter count={list.pendingInvites.length} word={labels.pending} />
           <Counter count={total} word={labels.total} />
         </dl>
+        {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
       </div>
       <VisuallyHidden role="status">{labels.found(invites.length + staff.length, total)}</VisuallyHidden>
       <div ref={alerts} className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
       </div>
-      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => setSearch('')} /> : null}
+      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} /> : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
           <h2 id="waiting-title" className={classes.heading}>
@@ -113,7 +130,7 @@ function StaffLists({ list, now }: { list: DaycareStaffList; now: Date }) {
           <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
             {labels.team}
           </h2>
-          <Team staff={staff} order={order} onOrder={setOrder} actions={actions} />
+          <Team staff={staff} order={order} onOrder={(next) => ask({ sort: writeOrder(teamColumns, next) })} actions={actions} />
         </section>
       )}
       <AskToRemove actions={actions} />

@@ -1,15 +1,11 @@
 import { roles } from '@daycare-portal/shared/roles';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
+import type { ListOrder } from '../../components/list-order';
 
 export const teamColumns = ['name', 'email', 'role'] as const;
 export type TeamColumn = (typeof teamColumns)[number];
 
-export interface TeamOrder {
-  column: TeamColumn;
-  descending: boolean;
-}
-
-export const teamOrder: TeamOrder = { column: 'name', descending: false };
+export type TeamOrder = ListOrder<TeamColumn>;
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -23,9 +19,4 @@ const byColumn: Record<TeamColumn, (a: StaffEntry, b: StaffEntry) => number> = {
 export function orderStaff(staff: readonly StaffEntry[], { column, descending }: TeamOrder): StaffEntry[] {
   const direction = descending ? -1 : 1;
   return staff.toSorted((a, b) => direction * byColumn[column](a, b) || byColumn.name(a, b));
-}
-
-/** What pressing this column's heading makes of the order. */
-export function pressHeading(order: TeamOrder, column: TeamColumn): TeamOrder {
-  return { column, descending: order.column === column && !order.descending };
 }

@@ -5,13 +5,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
+import { pressHeading } from '../../components/list-order';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { Address } from './address';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
-import { pressHeading, teamColumns, type TeamOrder } from './staff-order';
+import { teamColumns, type TeamOrder } from './staff-order';
 import type { StaffActions } from './use-staff-actions';
 
 interface TeamProps {

@@ -134,7 +134,7 @@ function splitCells(text: string, separator: Separator): string[][] {
 export function readCell(cell: string): string {
   return cell
     .trim()
-    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
     .trim();
 }
 

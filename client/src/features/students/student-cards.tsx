@@ -8,17 +8,20 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import rowLink from '../../components/row-link.module.css';
+import { useRowKeys } from '../../components/use-row-keys';
 import { paths } from '../../paths';
+import { ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
+import type { Choice } from './use-choice';
 
 const cardHeight = 94;
 const gap = 8;
 
 /** The list on a phone: a card a student, of which only those near the window are in the page. */
-export function StudentCards({ students, marks, today }: StudentListProps) {
+export function StudentCards({ students, marks, today, choice }: StudentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: students.length,
@@ -29,15 +32,25 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => students[index]?.id ?? index,
   });
+  const cards = virtualizer.getVirtualItems();
+  const { keys, tabStop } = useRowKeys({
+    list,
+    count: students.length,
+    inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
+    scrollTo: virtualizer.scrollToIndex,
+  });
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys}>
+      {cards.map(({ index, key, start }) => {
         const student = students[index];
         return student === undefined ? null : (
           <StudentCard
             key={key}
             student={student}
             index={index}
+            tabStop={index === tabStop}
+            chosen={choice?.chosen.has(student.id)}
+            onChoose={choice?.onChoose}
             count={students.length}
             top={start - virtualizer.options.scrollMargin}
             marks={marks}
@@ -53,13 +66,29 @@ export function StudentCards({ students, marks, today }: StudentListProps) {
 interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
+  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  tabStop: boolean;
+  /** Undefined where nothing is chosen. */
+  chosen: boolean | undefined;
+  onChoose: Choice['onChoose'] | undefined;
   count: number;
   /** Pixels from the list's top. */
   top: number;
   measure: (card: HTMLLIElement | null) => void;
 }
 
-const StudentCard = memo(function StudentCard({ student, index, count, top, marks, today, measure }: StudentCardProps) {
+const StudentCard = memo(function StudentCard({
+  student,
+  index,
+  tabStop,
+  chosen,
+  onChoose,
+  count,
+  top,
+  marks,
+  today,
+  measure,
+}: StudentCardProps) {
   const fullName = fullNameOf(student);
   return (
     <li
@@ -78,7 +107,7 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
       />
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={paths.student(student.id)} className={rowLink.link}>
+          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
             <bdi>{fullName}</bdi>
           </Link>
         </span>
@@ -88,7 +117,11 @@ const StudentCard = memo(function StudentCard({ student, index, count, top, mark
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
-      <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
+      {onChoose === undefined ? (
+        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
+      ) : (
+        <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} overall onChoose={(range) => onChoose(student.id, range)} />
+      )}
     </li>
   );
 });

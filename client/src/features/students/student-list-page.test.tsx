@@ -67,7 +67,7 @@ describe('/portal/students', () => {
     expect(ana?.querySelector('img')?.getAttribute('src')).toBe(`${photo}?size=72`);
     expect(ana?.querySelector('img')?.srcset).toBe(`${photo}?size=72 72w, ${photo}?size=144 144w`);
     expect(bo?.querySelector('img')).toBeNull();
-    expect(bo?.cells[0]?.textContent).toBe('BCBo Chen');
+    expect(bo?.cells[1]?.textContent).toBe('BCBo Chen');
   });
 
   it('leads to the bulk form by Add Student', async () => {
@@ -232,15 +232,109 @@ describe('The list', () => {
       ['All 5', 'true'],
       ['Infants 2', 'false'],
       ['Twos 2', 'false'],
+      ['No classroom 2', 'false'],
     ]);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
     expect(namesShown()).toEqual(['Bo Chen', '<b>Zoë</b> Kobus']);
     expect(chips.getByRole('button', { name: 'Infants 2' }).getAttribute('aria-pressed')).toBe('true');
     await user.type(search, 'ana');
-    await findByText('No student matches “ana”.');
+    await findByText('No student here: Infants, “ana”.');
     await user.clear(search);
     await user.click(chips.getByRole('button', { name: 'Infants 2' }));
     await waitFor(() => expect(namesShown()).toHaveLength(5));
+  });
+
+  it('is narrowed to those without classroom, with pending guardians, without photo; says so, and one press shows all again', async () => {
+    const { user, search, getByRole, getByText, findByText } = await openClass();
+    const only = within(getByRole('group', { name: 'Show only' }));
+    expect(only.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Pending guardians 2', 'No photo 5']);
+    await user.click(getByRole('button', { name: 'No classroom 2' }));
+    expect(namesShown()).toEqual(['Ana Lopez', 'Amélie Zola']);
+    await user.click(only.getByRole('button', { name: 'Pending guardians 2' }));
+    expect(namesShown()).toEqual(['Amélie Zola']);
+    await user.type(search, 'z');
+    await findByText('No classroom · Pending guardians · “z”');
+    getByText('1 of 5 students');
+    await user.type(search, 'zz');
+    await findByText('No student here: No classroom, Pending guardians, “zzz”.');
+    await user.click(getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+    expect(search).toHaveProperty('value', '');
+  });
+
+  it('is filtered, searched and ordered as its address says; a classroom that is not here is passed over', async () => {
+    const world = await ownWorld();
+    const [bo = '', amelie = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Chen', dob: '2026-06-21', guardianEmails: ['mei.chen@mail.example'] },
+      { firstName: 'Amélie', lastName: 'Zola', dob: '2024-11-21', guardianEmails: ['zola@mail.example'] },
+    ]);
+    await addClassrooms(world, { Twos: [bo] });
+    const page = await open('/portal/students?guardians=pending&photo=missing&search=.example&sort=dob', 'teacher', { world });
+    await page.findByText('Bo Chen');
+    expect(namesShown()).toEqual(['Amélie Zola', 'Bo Chen']);
+    await page.go('/portal/students?classroom=none&sort=-name');
+    await waitFor(() => expect(namesShown()).toEqual(['Amélie Zola', 'Ana Lopez']));
+    await page.go('/portal/students?classroom=elsewhere');
+    await waitFor(() => expect(namesShown()).toHaveLength(3));
+    expect(amelie).not.toBe('');
+  });
+
+  it('is walked by keyboard: / to the search, arrows from row to row, Enter opens one', async () => {
+    const { user, search, findByRole, path } = await openClass();
+    const focused = () => document.activeElement?.textContent;
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('a/b');
+    expect(search).toHaveProperty('value', 'a/b');
+    await user.clear(search);
+    await waitFor(() => expect(namesShown()).toHaveLength(5));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Bo Chen');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('<b>Zoë</b> Kobus');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Amélie Zola');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(focused()).toBe('Thiên Lạc Đinh');
+    // Tab stops at one row only.
+    expect(document.querySelectorAll('[data-index] a[tabindex="0"]')).toHaveLength(1);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(search);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await findByRole('heading', { level: 1, name: 'Bo Chen' });
+    expect(path()).toMatch(/^\/portal\/students\/.+/);
+  });
+
+  it('lets an owner choose students, a range with Shift, all that are shown, and nobody else', async () => {
+    const world = await ownWorld();
+    await addStudents(
+      world,
+      ['A', 'B', 'C', 'D'].map((firstName) => ({ firstName, lastName: `Chen ${firstName}` })),
+    );
+    const { user, findByText, findByRole, getByRole, getByText, queryByText } = await open('/portal/students', 'owner', { world });
+    await findByText('A Chen A');
+    const box = (name: string) => getByRole('checkbox', { name: `Choose ${name}` });
+    await user.click(box('A Chen A'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('C Chen C'));
+    await user.keyboard('{/Shift}');
+    await findByText('3 chosen');
+    await user.click(box('B Chen B'));
+    getByText('2 chosen');
+    await user.type(getByRole('searchbox'), 'D Chen');
+    await findByText('2 chosen, 2 of them not shown');
+    await user.click(getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await findByText('3 chosen, 2 of them not shown');
+    await user.click(getByRole('button', { name: 'Choose none' }));
+    await waitFor(() => expect(queryByText(/ chosen/)).toBeNull());
+    expect(await findByRole('checkbox', { name: 'Choose D Chen D' })).toHaveProperty('checked', false);
+  });
+
+  it('has nothing to choose or to export for a teacher', async () => {
+    const { queryByRole, getByRole } = await openClass();
+    expect(queryByRole('checkbox')).toBeNull();
+    expect(queryByRole('button', { name: 'Export this list' })).toBeNull();
+    expect(getByRole('link', { name: 'Print' }).getAttribute('href')).toBe('/portal/print/roster');
   });
 
   it('keeps search, room and order while one looks at a child, whichever way one comes back, and forgets them anywhere else', async () => {

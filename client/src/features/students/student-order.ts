@@ -1,14 +1,10 @@
 import type { Student } from '@daycare-portal/shared/students';
+import type { ListOrder } from '../../components/list-order';
 
 export const orderColumns = ['name', 'dob', 'age', 'classroom', 'guardians'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-export interface StudentOrder {
-  column: OrderColumn;
-  descending: boolean;
-}
-
-export const listOrder: StudentOrder = { column: 'name', descending: false };
+export type StudentOrder = ListOrder<OrderColumn>;
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -33,11 +29,6 @@ export function orderStudents(students: readonly Student[], { column, descending
   const direction = descending ? -1 : 1;
   const blank = isBlank[column] ?? (() => false);
   return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));
-}
-
-/** What pressing this column's heading makes of the order. */
-export function pressHeading(order: StudentOrder, column: OrderColumn): StudentOrder {
-  return { column, descending: order.column === column && !order.descending };
 }
 
 function compare(a: string, b: string): number {

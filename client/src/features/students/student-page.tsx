@@ -5,6 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
@@ -71,6 +72,12 @@ export function StudentPage() {
       </div>
       {failure === undefined ? null : <ErrorBox message={messageFor('getStudentInfo', failure)} onRetry={() => void refetch()} />}
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
+      {student === undefined ? null : (
+        <Link to={paths.print('children', { student: student.id })} className={classes.activity}>
+          <IconPrinter size={18} stroke={1.75} aria-hidden />
+          {text.studentFilters.printSheet}
+        </Link>
+      )}
       {student !== undefined && may('activity.view') ? (
         <Link to={paths.activityOfStudent(student.id)} className={classes.activity}>
           <IconHistory size={18} stroke={1.75} aria-hidden />

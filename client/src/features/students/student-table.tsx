@@ -9,12 +9,15 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import rowLink from '../../components/row-link.module.css';
+import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { paths } from '../../paths';
+import { ChooseAll, ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
 import { GuardianEmails } from './guardian-emails';
+import type { Choice } from './use-choice';
 import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
 import classes from './student-table.module.css';
 
@@ -24,14 +27,16 @@ export interface StudentListProps {
   today: PlainDate;
   order: StudentOrder;
   onPressHeading: (column: OrderColumn) => void;
+  /** Undefined where nothing is chosen. */
+  choice: Choice | undefined;
 }
 
 const rowHeight = 60;
 
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
-export function StudentTable({ students, marks, today, order, onPressHeading }: StudentListProps) {
+export function StudentTable({ students, marks, today, order, onPressHeading, choice }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { getVirtualItems, getTotalSize, measureElement, options } = useWindowVirtualizer({
+  const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
     overscan: 6,
@@ -44,10 +49,25 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
   const rows = getVirtualItems();
   const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
   const after = getTotalSize() - (rows.at(-1)?.end ?? 0) + options.scrollMargin;
+  const { keys, tabStop } = useRowKeys({
+    list: body,
+    count: students.length,
+    inPage: [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0],
+    scrollTo: scrollToIndex,
+  });
   return (
-    <table className={`${table.table} ${classes.columns}`} aria-rowcount={students.length + 1}>
+    <table
+      className={`${table.table} ${classes.columns}`}
+      data-choosing={choice !== undefined || undefined}
+      aria-rowcount={students.length + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
+          {choice === undefined ? null : (
+            <th scope="col" className={classes.choose}>
+              <ChooseAll choice={choice} students={students} />
+            </th>
+          )}
           {orderColumns.map((column) => (
             <SortHeading
               key={column}
@@ -59,12 +79,22 @@ export function StudentTable({ students, marks, today, order, onPressHeading }: 
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} {...keys}>
         <Gap height={before} />
         {rows.map(({ index, key }) => {
           const student = students[index];
           return student === undefined ? null : (
-            <StudentRow key={key} student={student} index={index} marks={marks} today={today} measure={measureElement} />
+            <StudentRow
+              key={key}
+              student={student}
+              index={index}
+              tabStop={index === tabStop}
+              chosen={choice?.chosen.has(student.id)}
+              onChoose={choice?.onChoose}
+              marks={marks}
+              today={today}
+              measure={measureElement}
+            />
           );
         })}
         <Gap height={after} />
@@ -86,14 +116,24 @@ function measureAfterLayout(row: Element, entry: ResizeObserverEntry | undefined
 interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
+  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  tabStop: boolean;
+  /** Undefined where nothing is chosen. */
+  chosen: boolean | undefined;
+  onChoose: Choice['onChoose'] | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 // Scrolling moves the window over the rows; only those that come in are made.
-const StudentRow = memo(function StudentRow({ student, index, marks, today, measure }: StudentRowProps) {
+const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, onChoose, marks, today, measure }: StudentRowProps) {
   const fullName = fullNameOf(student);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>
+      {onChoose === undefined ? null : (
+        <td className={classes.choose}>
+          <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} onChoose={(range) => onChoose(student.id, range)} />
+        </td>
+      )}
       <td>
         <span className={table.name}>
           <Avatar
@@ -101,7 +141,7 @@ const StudentRow = memo(function StudentRow({ student, index, marks, today, meas
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
-          <Link to={paths.student(student.id)} className={rowLink.link}>
+          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
             <bdi>{fullName}</bdi>
           </Link>
         </span>
@@ -123,7 +163,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={orderColumns.length} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={orderColumns.length + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '../../../components/error-box';
 import { LinkButton } from '../../../components/link-button';
+import { saveFile } from '../../../components/save-file';
 import { paths } from '../../../paths';
 import type { Sheet } from '../read-roster';
 import classes from './import-page.module.css';
@@ -69,12 +70,11 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() =>
-              download(
-                labels.resultFile(baseName(state.chosen?.name ?? '')),
-                resultFile(sheet, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() }),
-              )
-            }
+            onClick={() => {
+              const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
+              const words = resultFile(sheet, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() });
+              saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
+            }}
           >
             {labels.download}
           </Button>
@@ -94,13 +94,4 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
 
 function baseName(file: string): string {
   return file.replace(/\.[^.]{1,5}$/, '');
-}
-
-function download(name: string, content: string): void {
-  const url = URL.createObjectURL(new File([content], name, { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

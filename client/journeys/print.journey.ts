@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printText } from '@daycare-portal/shared/print-text';
+import { text } from '@daycare-portal/shared/text';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually, journey } from './journey';
+import { look } from './look';
+import { heading, signIn } from './person';
+import { serveProduct } from './product';
+import { listed, showsStudents } from './student-list';
+
+const product = serveProduct('demo');
+const labels = printText;
+const pictures = process.env['JOURNEY_PICTURES'] ?? '';
+
+/** What the pages of a PDF are: how many, how wide and high in points, as Chromium writes them. */
+function pagesOf(pdf: Buffer): { count: number; sizes: string[] } {
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+    sides.map((side) => Math.round(Number(side))).join(' x '),
+  );
+  return { count: boxes.length, sizes: [...new Set(boxes)] };
+}
+
+async function print(page: Page, name: string, format: 'A4' | 'Letter') {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  if (pictures !== '') {
+    mkdirSync(pictures, { recursive: true });
+    const file = join(pictures, `print-${name}-${format}.pdf`);
+    writeFileSync(file, pdf);
+    if (existsSync('/usr/bin/pdftoppm')) execFileSync('/usr/bin/pdftoppm', ['-r', '50', '-png', file, file.replace('.pdf', '')]);
+  }
+  return pagesOf(pdf);
+}
+
+const upright = { A4: '596 x 843', Letter: '612 x 792' };
+const lying = { A4: '843 x 596', Letter: '792 x 612' };
+
+journey('roster, sign-in sheet and child sheets come out of a printer on A4 and on Letter', product, async (visit) => {
+  const { page, press, device } = visit;
+  await signIn(visit, { at: '/portal/students' });
+  await showsStudents(page, 60);
+  await press(page.getByRole('link', { name: text.studentFilters.print, exact: true }));
+  await heading(page, labels.title).waitFor();
+  const sheets = page.getByRole('region', { name: labels.preview });
+  await sheets.getByRole('table').first().waitFor();
+  const rooms = await sheets.getByRole('table').count();
+  await look(visit, 'print, roster');
+  if (device.name === 'phone') return;
+
+  for (const format of ['A4', 'Letter'] as const) {
+    const { count, sizes } = await print(page, 'roster', format);
+    expect(sizes).toEqual([upright[format]]);
+    expect(count).toBeGreaterThanOrEqual(rooms);
+    expect(count).toBeLessThanOrEqual(rooms * 2);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: null });
+
+  await press(page.getByRole('link', { name: labels.papers['sign-in'] }));
+  await page.getByLabel(labels.week).fill('2026-12-31');
+  await sheets
+    .getByText(/Dec 28, 2026 to Jan 1, 2027/)
+    .first()
+    .waitFor();
+  for (const format of ['A4', 'Letter'] as const) {
+    const { count, sizes } = await print(page, 'sign-in', format);
+    expect(sizes).toEqual([lying[format]]);
+    expect(count).toBeGreaterThanOrEqual(rooms);
+  }
+  expect(page.url()).toContain('week=2026-12-31');
+
+  await press(page.getByRole('link', { name: labels.papers.children }));
+  await eventually(() => sheets.getByRole('article').count()).toBe(60);
+  for (const format of ['A4', 'Letter'] as const)
+    expect(await print(page, 'children', format)).toEqual({ count: 60, sizes: [upright[format]] });
+
+  await page.goto('/portal/students');
+  await press(listed(page).getByRole('link').first());
+  await press(page.getByRole('link', { name: text.studentFilters.printSheet }));
+  await eventually(() => sheets.getByRole('article').count()).toBe(1);
+  expect(await print(page, 'one child', 'A4')).toEqual({ count: 1, sizes: [upright.A4] });
+});

@@ -1,0 +1,34 @@
+import { text } from '@daycare-portal/shared/text';
+import { writeOrder, type ListOrder } from './list-order';
+import classes from './sort-select.module.css';
+
+interface SortSelectProps<Column extends string> {
+  columns: readonly [Column, ...Column[]];
+  labels: Record<Column, string>;
+  order: ListOrder<Column>;
+  /** With the order as the list's address has it. */
+  onOrder: (sort: string) => void;
+}
+
+/** Where a list has no headings to press: the order in the device's own way of choosing. */
+export function SortSelect<Column extends string>({ columns, labels, order, onOrder }: SortSelectProps<Column>) {
+  return (
+    <select
+      className={classes.select}
+      aria-label={text.studentFilters.sortBy}
+      value={writeOrder(columns, order)}
+      onChange={(event) => onOrder(event.currentTarget.value)}
+    >
+      {columns.flatMap((column) =>
+        [false, true].map((descending) => {
+          const sort = writeOrder(columns, { column, descending });
+          return (
+            <option key={sort} value={sort}>
+              {text.studentFilters.sorted(labels[column], descending)}
+            </option>
+          );
+        }),
+      )}
+    </select>
+  );
+}

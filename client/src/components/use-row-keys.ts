@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { focusSearch } from './search-field';
+
+interface RowKeys {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  /** The first and the last row that are in the page. */
+  inPage: [first: number, last: number];
+  scrollTo: (index: number) => void;
+}
+
+const pageRows = 10;
+
+/**
+ * The arrow keys among a list's rows, which carry `data-index` and of which only some are in the page: Tab stops at one of them, the arrows,
+ * Home, End, Page Up and Page Down go from row to row, to the same kind of control in it.
+ */
+export function useRowKeys({ list, count, inPage: [first, last], scrollTo }: RowKeys) {
+  const [current, setCurrent] = useState(0);
+  const wanted = useRef<{ index: number; control: string }>(undefined);
+
+  // A row that was far away is in the page only once the window has scrolled there.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const { index, control } = wanted.current;
+    const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
+    if (target == null) return;
+    wanted.current = undefined;
+    target.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey || shiftKey) return;
+    const from = indexOf(target);
+    if (from === undefined) return;
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1, PageDown: from + pageRows, PageUp: from - pageRows }[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0 && key === 'ArrowUp') return focusSearch();
+    const index = Math.min(Math.max(to, 0), count - 1);
+    wanted.current = { index, control: target.localName };
+    setCurrent(index);
+    scrollTo(index);
+  };
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const index = indexOf(target);
+    if (index !== undefined) setCurrent(index);
+  };
+  return { keys: { onKeyDown, onFocus }, tabStop: Math.min(Math.max(current, first), last) };
+}
+
+function indexOf(target: HTMLElement): number | undefined {
+  const index = target.closest('[data-index]')?.getAttribute('data-index');
+  return index == null ? undefined : Number(index);
+}

@@ -1,0 +1,47 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import classes from './choose-box.module.css';
+import type { Choice } from './use-choice';
+
+interface ChooseBoxProps {
+  name: string;
+  chosen: boolean | undefined;
+  tabStop: boolean;
+  /** The whole card is pressed for it. */
+  overall?: boolean;
+  onChoose: (range: boolean) => void;
+}
+
+export function ChooseBox({ name, chosen = false, tabStop, overall = false, onChoose }: ChooseBoxProps) {
+  return (
+    <label className={classes.label} data-overall={overall || undefined}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={text.moveStudents.chooseOne(name)}
+        tabIndex={tabStop ? 0 : -1}
+        checked={chosen}
+        onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}
+
+export function ChooseAll({ choice, students }: { choice: Choice; students: readonly Student[] }) {
+  const some = students.some(({ id }) => choice.chosen.has(id));
+  const all = some && students.every(({ id }) => choice.chosen.has(id));
+  return (
+    <label className={classes.label}>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = some && !all;
+        }}
+        type="checkbox"
+        className={classes.box}
+        aria-label={text.moveStudents.chooseAll}
+        checked={all}
+        onChange={() => choice.onChooseAll(!all)}
+      />
+    </label>
+  );
+}

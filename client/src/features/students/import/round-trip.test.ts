@@ -1,0 +1,79 @@
+import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
+import { foldClassroom } from '@daycare-portal/shared/imports';
+import { listFormats } from '@daycare-portal/shared/list-file';
+import { describe, expect, it } from 'vitest';
+import { fileOf } from '../../../components/export-button';
+import { beginning, ownWorld } from '../../../test/open';
+import { addClassrooms, addStudents } from '../../../test/students';
+import { dateOrderOf } from '../read-date';
+import { readSheetRow, recogniseSheet } from '../read-roster';
+import { lookOver, type Room } from './look-over';
+import { readListFile } from './read-file';
+
+const today = todayAt(beginning);
+const oddNames = [
+  '=1+1',
+  '+1',
+  '-x',
+  '@x',
+  "'=1+1",
+  "''@x",
+  "'quoted",
+  "'t Hart",
+  'O’Neill',
+  '"Bo"',
+  'Smith, Jr.',
+  'a;b',
+  '＝SUM',
+  '1/2',
+  '=HYPERLINK("x")',
+];
+
+/** Each day on which a student can be born. */
+function everyDate(): PlainDate[] {
+  const first = Date.parse('2008-11-21T00:00:00Z');
+  const day = 86_400_000;
+  const count = Math.floor((beginning.getTime() - first) / day) + 1;
+  return Array.from({ length: count }, (_, later) => new Date(first + later * day).toISOString().slice(0, 10));
+}
+
+describe('A list that is exported and imported again', () => {
+  it('is unchanged in every row, whatever the names look like, on every date, as CSV and as a workbook', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const daycareId = people.sunnyside;
+    const odd = oddNames.map((name, n) => ({
+      firstName: name,
+      lastName: `=${name}`,
+      guardianEmails: [`+g${n}@mail.example`, `b${n}@mail.example`],
+    }));
+    const [first = '', second = '', ...others] = await addStudents(world, [
+      ...odd,
+      ...everyDate().map((dob, n) => ({ firstName: 'Kim', lastName: `Day ${n}`, dob })),
+    ]);
+    await addClassrooms(world, {
+      'Bees; wasps': [first],
+      '=Owls': [second, first],
+      "Mice, 'small'": others.slice(0, 20),
+      '-Two': others.slice(10, 40),
+    });
+    const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId });
+    const { classrooms } = await as(people.owner).classrooms.getClassroomList({ daycareId });
+    const rooms = new Map(classrooms.map(({ id, name }): [string, Room] => [foldClassroom(name), { does: 'use', id, name }]));
+    const studentIds = students.map(({ id }) => id).toReversed();
+    for (const format of listFormats) {
+      const read = await readListFile(fileOf(await as(people.owner).students.exportStudentList({ daycareId, studentIds, format })));
+      if ('problem' in read) throw new Error(read.problem);
+      const sheet = recogniseSheet(read.tables[0]?.table ?? []);
+      expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'classroom', 'guardianEmails']);
+      const rows = sheet.rows.map(({ line, cells }) => ({ line, ...readSheetRow(cells, sheet.places, sheet.headings) }));
+      // ISO dates say themselves which part is which.
+      expect(dateOrderOf(rows.map(({ dob }) => dob))).toBeUndefined();
+      const review = lookOver(rows, { order: 'month-first', today, students, rooms, mayAssign: true });
+      expect(review.map(({ line }) => line)).toEqual(studentIds.map((_, index) => index + 2));
+      expect(
+        review.filter(({ kind }) => kind !== 'unchanged').map(({ cells, problems, changes }) => ({ cells, problems, changes })),
+      ).toEqual([]);
+    }
+  }, 60_000);
+});

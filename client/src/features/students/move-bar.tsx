@@ -1,0 +1,62 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import classes from './move-bar.module.css';
+import { noClassroom } from './student-filter';
+import { useMoveStudents } from './use-move-students';
+
+interface MoveBarProps {
+  daycareId: string;
+  chosen: readonly Student[];
+  /** How many of them the list does not show. */
+  hidden: number;
+  onClear: () => void;
+}
+
+const labels = text.moveStudents;
+
+/** At the list's foot while students are chosen: where they go, in one step. */
+export function MoveBar({ daycareId, chosen, hidden, onClear }: MoveBarProps) {
+  const { data } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
+  const [to, setTo] = useState('');
+  const { move, moving } = useMoveStudents(daycareId, onClear);
+  const room = data?.classrooms.find(({ id }) => id === to);
+  return (
+    <section className={classes.bar} aria-label={labels.to}>
+      <p className={classes.words} role="status">
+        {labels.chosen(chosen.length, hidden)}
+      </p>
+      <Button variant="subtle" onClick={onClear}>
+        {labels.clear}
+      </Button>
+      <NativeSelect
+        aria-label={labels.to}
+        className={classes.select}
+        size="md"
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      >
+        <option value="">{labels.pick}</option>
+        {data?.classrooms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={noClassroom}>{labels.noClassroom}</option>
+      </NativeSelect>
+      <BusyButton
+        busy={moving}
+        busyText={labels.moving}
+        onClick={() => {
+          if (to === noClassroom) move(chosen, undefined);
+          else if (room !== undefined) move(chosen, room);
+        }}
+      >
+        {labels.submit}
+      </BusyButton>
+    </section>
+  );
+}

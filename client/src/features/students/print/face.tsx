@@ -1,0 +1,11 @@
+import { initials } from '../../../components/avatar';
+import classes from './print-page.module.css';
+
+/** A photo, or initials in a ring: nothing rests on colour. It is there before one prints. */
+export function Face({ name, photo, large = false }: { name: string; photo: string | null; large?: boolean }) {
+  return (
+    <span className={classes.face} data-large={large || undefined} aria-hidden>
+      {photo === null ? initials(name) : <img src={photo} alt="" />}
+    </span>
+  );
+}

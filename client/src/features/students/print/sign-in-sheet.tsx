@@ -1,0 +1,74 @@
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { printText } from '@daycare-portal/shared/print-text';
+import { Fragment } from 'react';
+import classes from './print-page.module.css';
+import type { PrintedRoom } from './print-page';
+import { workdaysFrom } from './week';
+
+const labels = printText;
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Who came and went, by hand, a week of a classroom; its headings stand on every page. */
+export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; daycare: string; monday: PlainDate }) {
+  const days = workdaysFrom(monday);
+  return (
+    <table className={`${classes.sheet} ${classes.signIn}`}>
+      <colgroup>
+        <col className={classes.nameColumn} />
+        {days.map((day) => (
+          <Fragment key={day}>
+            <col />
+            <col />
+            <col className={classes.signatureColumn} />
+          </Fragment>
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th colSpan={16} className={classes.title}>
+            <span className={classes.room}>{room.name}</span>
+            <span className={classes.facts}>
+              {[daycare, labels.weekOf(formatDate(monday, 'short'), formatDate(days.at(-1) ?? monday, 'short'))].join(' · ')}
+            </span>
+          </th>
+        </tr>
+        <tr>
+          <th rowSpan={2} scope="col">
+            {labels.name}
+          </th>
+          {days.map((day) => (
+            <th key={day} colSpan={3} scope="colgroup" className={classes.day}>
+              {weekday.format(Date.parse(`${day}T00:00:00Z`))}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {days.map((day) => (
+            <Fragment key={day}>
+              <th scope="col" className={classes.day}>
+                {labels.in}
+              </th>
+              <th scope="col">{labels.out}</th>
+              <th scope="col">{labels.signature}</th>
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {room.students.map((student) => (
+          <tr key={student.id}>
+            <th scope="row">{fullNameOf(student)}</th>
+            {days.map((day) => (
+              <Fragment key={day}>
+                <td className={classes.day} />
+                <td />
+                <td />
+              </Fragment>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

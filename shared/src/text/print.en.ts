@@ -1,0 +1,40 @@
+const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'child' : 'children'}`;
+
+/** What is printed, and the page that prints it. */
+export const printEn = {
+  title: 'Print',
+  back: 'Students',
+  papers: { roster: 'Roster', 'sign-in': 'Sign-in sheet', children: 'Child sheets' },
+  choosePaper: 'What to print',
+  help: {
+    roster: 'A list of each classroom: photo, name, age and guardians.',
+    'sign-in': 'A sheet a classroom for one week, to be filled in by hand.',
+    children: 'A page for each child, with room for what only paper knows.',
+  },
+  print: 'Print',
+  preparing: 'Preparing...',
+  loading: 'Loading students',
+  classroom: 'Classroom',
+  allClassrooms: 'All classrooms',
+  noClassroom: 'No classroom',
+  child: 'Child',
+  allChildren: 'All children',
+  week: 'Any day of the week',
+  nobody: 'There is nobody to print here.',
+  preview: 'Preview',
+
+  count,
+  printedOn: (day: string) => `Printed ${day}`,
+  weekOf: (from: string, to: string) => `${from} to ${to}`,
+  photo: 'Photo',
+  name: 'Name',
+  born: 'Date of birth',
+  age: 'Age',
+  guardians: 'Parents and guardians',
+  pending: '(pending)',
+  none: 'None',
+  in: 'In',
+  out: 'Out',
+  signature: 'Signature',
+  byHand: ['Phone numbers', 'Who may pick up', 'Allergies and medication', 'Doctor', 'Notes'],
+};
