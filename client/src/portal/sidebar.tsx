@@ -31,11 +31,11 @@ const { nav } = text.portal;
 const entries: Entry[] = [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
-  { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents] },
+  { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents] },
   { to: paths.classrooms, label: nav.classrooms, icon: IconDoor },
   { to: paths.activities, label: nav.activities, icon: IconActivity },
   { to: paths.messages, label: nav.messages, icon: IconMessageCircle },
-  { to: paths.settings, label: nav.settings, icon: IconSettings },
+  { to: paths.settings, label: nav.settings, icon: IconSettings, also: [paths.promises] },
   { to: paths.activityLog, label: nav.activityLog, icon: IconHistory, needs: 'activity.view' },
 ];
 

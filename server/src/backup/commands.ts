@@ -22,9 +22,9 @@ interface Around {
 }
 
 const backupUsage = [
-  'npm run backup [-- file]',
+  'npm run backup [-- file or folder]',
   'Makes a verified backup of everything, photos included, also while the portal runs. It is kept in the folder backups of the data folder',
-  '(DATA_DIR); with a file, or a folder, it is copied there as well.',
+  '(DATA_DIR); with a folder, or a file that ends in .sqlite, it is copied there as well.',
 ];
 
 const restoreUsage = [
@@ -148,6 +148,10 @@ function requireOwner(databaseFile: string, name: string): void {
 function requireFree(target: string): void {
   if (existsSync(target) && !isFolder(target)) throw new Error(`${target} is there already: choose another name.`);
   if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}.`);
+  // A stick that is not plugged in would become a file on the same disk.
+  if (!existsSync(target) && !target.endsWith('.sqlite')) {
+    throw new Error(`There is no folder ${target}. To give the copy a name of its own, let it end in .sqlite.`);
+  }
 }
 
 function isFolder(path: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
@@ -131,6 +132,7 @@ describe('npm run backup', () => {
   it.each([
     ['a file that is there', (folder: string) => folder, 'is there already: choose another name.'],
     ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'There is no folder /no/such/folder.'],
+    ['the folder of a stick that is not plugged in', () => join(tmpdir(), 'no-such-stick'), 'To give the copy a name of its own'],
   ])('refuses %s, and writes nothing', async (_what, pathOf, sentence) => {
     const { run, closeAfter, databaseFile, dataDir } = await settled();
     await closeAfter();

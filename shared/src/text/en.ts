@@ -528,7 +528,7 @@ export const en = {
       ownFirst: 'Set it up for yourself first',
     },
     data: {
-      title: 'Data',
+      title: 'Safekeeping',
       help: 'Where the records are, who gets at them, and what is yours to take along.',
       open: 'How your data is kept',
       plainHttp:

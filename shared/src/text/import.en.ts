@@ -21,7 +21,7 @@ export const importEn = {
   problems: {
     image: 'This is a picture. Choose the spreadsheet itself, saved as CSV or .xlsx.',
     pdf: 'This is a PDF. Choose the spreadsheet it was made from, saved as CSV or .xlsx.',
-    oldExcel: 'This is a file of an old Excel (.xls). Open it in Excel, save it as .xlsx, and choose that file.',
+    oldExcel: 'This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that file.',
     locked: 'This file is protected by a password. Open it in Excel, save it without the password, and choose that file.',
     otherArchive: 'This file is not an Excel spreadsheet. Save the list as .xlsx or CSV, and choose that file.',
     broken: 'This Excel file is damaged and cannot be read. Open it in Excel, save it anew, and choose that file.',
@@ -54,10 +54,10 @@ export const importEn = {
     none: 'Left out',
   },
   missing: (what: string[]) =>
-    `No column was recognised as ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)}. Choose it under Columns.`,
+    `It is not clear which column holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)}. Choose under Columns.`,
   missingPlaces: { names: 'the names', dob: 'the date of birth' },
   unplaced: (columns: string[]) =>
-    `${columns.length === 1 ? 'This column has' : 'These columns have'} no place here yet and ${columns.length === 1 ? 'is' : 'are'} not imported: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}. The result that you can download keeps ${columns.length === 1 ? 'it' : 'them'}.`,
+    `${columns.length === 1 ? 'This column has' : 'These columns have'} no place here and ${columns.length === 1 ? 'is' : 'are'} not imported: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}. The result that you can download keeps ${columns.length === 1 ? 'it' : 'them'}.`,
   roomsForOwners: 'Only an owner sets classrooms, so that column is not imported.',
   dates: 'Dates are written',
   datesAre: 'Dates of birth:',
@@ -114,8 +114,8 @@ export const importEn = {
   undone: (students: number, updates: number, rooms: number) =>
     `The import is undone: ${new Intl.ListFormat('en', { type: 'conjunction' }).format([
       `${count(students, 'student', 'students')} removed`,
-      `${count(updates, 'update', 'updates')} taken back`,
-      `${classrooms(rooms)} removed`,
+      ...(updates === 0 ? [] : [`${count(updates, 'update', 'updates')} taken back`]),
+      ...(rooms === 0 ? [] : [`${classrooms(rooms)} removed`]),
     ])}.`,
   staysTitle: (n: number) =>
     n === 1

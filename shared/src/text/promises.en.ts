@@ -15,7 +15,7 @@ const sections: PromisesSection[] = [
     heading: 'Nothing is lost',
     points: [
       'What you save is stored whole or not at all, also when the power fails in the middle.',
-      'The portal copies everything once a day and keeps the last 14 copies. When the last good copy is older than two days, Daycare Settings says so.',
+      'The portal copies everything once a day and keeps the last 14 copies. When the last good copy is older than two days, the dashboard says so.',
       'A form whose saving fails keeps what you typed.',
     ],
   },

@@ -41,8 +41,8 @@ export function SettingsPage() {
           <TwoFactorRule daycare={data} />
           <YourData daycare={data} />
           <Backups daycareId={data.id} />
-          <Ownership daycare={data} />
           <DataPromises />
+          <Ownership daycare={data} />
         </>
       )}
     </>

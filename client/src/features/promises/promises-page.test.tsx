@@ -1,4 +1,6 @@
 import { promisesText } from '@daycare-portal/shared/promises-text';
+import { text } from '@daycare-portal/shared/text';
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../test/open';
 
@@ -13,10 +15,14 @@ describe('/portal/how-data-is-kept', () => {
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(points));
   });
 
-  it('is one press away from an owner’s settings', async () => {
+  it('is one press away from an owner’s settings, and leads back there', async () => {
     const { findByRole, user, path } = await open('/portal/daycare-settings', 'owner');
     await user.click(await findByRole('link', { name: promisesText.title }));
     await findByRole('heading', { level: 1, name: promisesText.title });
     expect(path()).toBe('/portal/how-data-is-kept');
+    const nav = within(await findByRole('navigation', { name: text.portal.nav.label }));
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe(text.settings.title);
+    await user.click(within(await findByRole('main')).getByRole('link', { name: text.settings.title }));
+    expect(path()).toBe('/portal/daycare-settings');
   });
 });

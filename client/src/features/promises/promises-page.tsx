@@ -1,11 +1,17 @@
 import { promisesText as text } from '@daycare-portal/shared/promises-text';
+import { text as allText } from '@daycare-portal/shared/text';
+import { useMay } from '../../auth/use-may';
+import { BackLink } from '../../components/back-link';
 import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
 import classes from './promises-page.module.css';
 
 /** What is promised about the data, for whoever is signed in. */
 export function PromisesPage() {
+  const may = useMay();
   return (
     <article className={classes.page}>
+      {may('daycare.settings') ? <BackLink to={paths.settings}>{allText.settings.title}</BackLink> : null}
       <PageTitle>{text.title}</PageTitle>
       <p className={classes.introduction}>{text.introduction}</p>
       {text.sections.map(({ heading, points }) => (

@@ -213,6 +213,23 @@ describe('A file', () => {
   });
 });
 
+describe('A cell that was mended', () => {
+  it('stays so when another column is taken for something else', async () => {
+    const { choose, press, user, getByLabelText, showsCounts } = await openImport();
+    await choose(list('Bo,Weber,2023-05-36,,,bo@mail.example'));
+    await showsCounts([0, 0, 0, 1]);
+    await user.clear(getByLabelText('Date of birth, row 2'));
+    await user.type(getByLabelText('Date of birth, row 2'), '2023-05-06{Enter}');
+    await showsCounts([1, 0, 0, 0]);
+    await press(labels.columns);
+    await user.selectOptions(getByLabelText(labels.columnIs('Allergies')), labels.places.guardianEmails);
+    await showsCounts([1, 0, 0, 0]);
+    await user.selectOptions(getByLabelText(labels.columnIs('DOB')), labels.places.none);
+    await showsCounts([0, 0, 0, 1]);
+    expect(document.body.textContent).toContain(labels.missing([labels.missingPlaces.dob]));
+  });
+});
+
 describe('Cells that are pasted', () => {
   it('into the dialog are looked over as a file is', async () => {
     const { user, press, showsCounts, rows, findByLabelText } = await openImport();
@@ -287,18 +304,21 @@ describe('Importing', () => {
 });
 
 describe('The result', () => {
-  it('can be downloaded: the columns of the file as they were, with what became of each row', async () => {
+  it('can be downloaded: the columns of the file as they were, or as mended, with what became of each row', async () => {
     const files: File[] = [];
     const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof File) files.push(file);
       return 'blob:';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { choose, press, findByRole, showsCounts } = await openImport();
-    await choose(list(kim, '=1+1,,2023-01-02,,,egg'), 'mine.csv');
-    await showsCounts([1, 0, 0, 1]);
-    await press(labels.submit(1));
-    await findByRole('heading', { name: labels.doneTitle(1) });
+    const { choose, press, user, getByLabelText, findByRole, showsCounts } = await openImport();
+    await choose(list(kim, '=1+1,,2023-01-02,,,egg', 'Bo,Weber,2023-05-36,,,'), 'mine.csv');
+    await showsCounts([1, 0, 0, 2]);
+    await user.clear(getByLabelText('Date of birth, row 4'));
+    await user.type(getByLabelText('Date of birth, row 4'), '2023-05-06{Enter}');
+    await showsCounts([2, 0, 0, 1]);
+    await press(labels.submit(2));
+    await findByRole('heading', { name: labels.doneTitle(2) });
     await press(labels.download);
     expect(files.map(({ name }) => name)).toEqual(['mine - result.csv']);
     const words = await new Promise((resolve) => {
@@ -311,6 +331,7 @@ describe('The result', () => {
         'First name,Last name,DOB,Room,Email,Allergies,Import result,Import reason',
         `${kim},Added,`,
         `"'=1+1",,2023-01-02,,,egg,Not imported,The last name is missing.`,
+        'Bo,Weber,2023-05-06,,,,Added,',
         '',
       ].join('\r\n'),
     );

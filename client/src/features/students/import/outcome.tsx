@@ -72,7 +72,8 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => {
               const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
-              saveFile(new File([resultFile(sheet, sending.rows, sending.done)], name, { type: 'text/csv;charset=utf-8' }));
+              const words = resultFile(sheet, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() });
+              saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
             }}
           >
             {labels.download}

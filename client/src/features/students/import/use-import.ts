@@ -7,12 +7,15 @@ import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useMay } from '../../../auth/use-may';
 import { useBusy } from '../../../components/use-busy';
-import type { GridField } from '../grid-rows';
+import { gridFields, type GridField } from '../grid-rows';
 import { dateOrderOf, orderOfLocale, type DateOrder } from '../read-date';
 import { readSheetRow, readTable, recogniseSheet, type Place, type Sheet } from '../read-roster';
 import { lookOver, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './look-over';
 import { maxFileMegabytes, readListFile, type NamedTable } from './read-file';
 import { sendImport } from './send-import';
+
+/** Cells typed over in the review, by the line of the file. */
+export type Mended = ReadonlyMap<number, Partial<Record<GridField, string>>>;
 
 /** A list that was chosen, and what the person decided about it since. */
 interface Chosen {
@@ -24,7 +27,7 @@ interface Chosen {
   places: Sheet['places'] | undefined;
   order: DateOrder | undefined;
   rooms: ReadonlyMap<string, Room>;
-  mended: ReadonlyMap<number, Partial<Record<GridField, string>>>;
+  mended: Mended;
   /** Makes beginning the import again no second one. */
   requestKey: string;
 }
@@ -163,8 +166,11 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     },
     chooseTable: (index: number) => change({ table: index, headingRow: undefined, places: undefined, order: undefined, mended: new Map() }),
     chooseHeadingRow: (row: number | null) => change({ headingRow: row, places: undefined, order: undefined, mended: new Map() }),
-    choosePlace: (column: number, place: Place | undefined) =>
-      change({ places: placed(places ?? [], column, place), mended: new Map(), ...(place === 'dob' && { order: undefined }) }),
+    choosePlace: (column: number, place: Place | undefined) => {
+      const now = placed(places ?? [], column, place);
+      const read = new Set(now.flatMap((to, index) => (to === places?.[index] ? [] : [...fieldsOf(to), ...fieldsOf(places?.[index])])));
+      change({ places: now, mended: mendedBut(chosen?.mended ?? new Map(), read), ...(place === 'dob' && { order: undefined }) });
+    },
     chooseOrder: (answer: DateOrder) => change({ order: answer }),
     chooseRoom: (folded: string, choice: Room) => change({ rooms: new Map([...(chosen?.rooms ?? []), [folded, choice]]) }),
     mend: (line: number, field: GridField, value: string) =>
@@ -227,6 +233,23 @@ function placed(places: Sheet['places'], column: number, place: Place | undefine
     if (index === column) return place;
     return place !== 'guardianEmails' && without.includes(now) ? undefined : now;
   });
+}
+
+/** The cells of a row that are read from a column. */
+function fieldsOf(place: Place | undefined): GridField[] {
+  if (place === 'fullName') return ['firstName', 'lastName'];
+  return place === undefined || place === 'classroom' ? [] : [place];
+}
+
+/** What was mended, but for the cells that now are read from elsewhere. */
+function mendedBut(mended: Mended, read: ReadonlySet<GridField>): Mended {
+  const kept = gridFields.filter((field) => !read.has(field));
+  return new Map(
+    [...mended].map(([line, cells]) => [
+      line,
+      Object.fromEntries(kept.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]]))),
+    ]),
+  );
 }
 
 function matchRooms(
