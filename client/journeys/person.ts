@@ -30,6 +30,8 @@ export async function goTo(visit: Visit, entry: string): Promise<void> {
 }
 
 export async function signOut(visit: Visit): Promise<void> {
+  // A photo still under way would be refused.
+  await visit.page.waitForLoadState('networkidle');
   await press(visit, (menu) => menu.getByRole('button', { name: text.portal.signOut, exact: true }));
 }
 
