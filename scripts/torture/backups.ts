@@ -33,7 +33,7 @@ export const backupUnderWrites: Drill = {
     let slowest = 0;
     for (let n = 0; n < backups; n += 1) {
       await delay(500);
-      const file = join(folder(), `backup-${n}`);
+      const file = join(folder(), `backup-${n}.sqlite`);
       const before = [...saved];
       const began = performance.now();
       await succeeds('scripts/backup.mjs', [file], dataDir, problems);
@@ -75,7 +75,7 @@ export const restore: Drill = {
     const calls = callsOf(portal, cookie);
     await givePhotos(portal, cookie, sunnyside, await enrol(calls, sunnyside, 'Kept', children), progress);
     const problems: string[] = [];
-    const file = join(folder(), 'backup');
+    const file = join(folder(), 'backup.sqlite');
     const before = await onDatabase(dataDir, fingerprint);
     await succeeds('scripts/backup.mjs', [file], dataDir, problems);
     await enrol(calls, sunnyside, 'Later', 50);
