@@ -49,7 +49,11 @@ const portalPages: RouteObject[] = [
 /** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
-    errorElement: <PageFailed />,
+    errorElement: (
+      <main>
+        <PageFailed />
+      </main>
+    ),
     hydrateFallbackElement: <></>,
     children: [
       {

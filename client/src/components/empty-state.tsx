@@ -4,17 +4,19 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   picture: ReactNode;
   title?: string;
+  /** That of the page, where it has no other. */
+  titleLevel?: 'h1' | 'h2';
   help: string;
   /** The button that puts here what belongs here. */
   children?: ReactNode;
 }
 
 /** Says what belongs here, and offers the way to it. */
-export function EmptyState({ picture, title, help, children }: EmptyStateProps) {
+export function EmptyState({ picture, title, titleLevel: Title = 'h2', help, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.picture}>{picture}</div>
-      {title === undefined ? null : <h2 className={classes.title}>{title}</h2>}
+      {title === undefined ? null : <Title className={classes.title}>{title}</Title>}
       <p className={classes.help}>{help}</p>
       {children}
     </div>

@@ -13,7 +13,7 @@ const labels = text.bulk;
 export type SentStatus = 'success' | 'skipped' | 'error' | 'notSent';
 
 export interface ResultRow {
-  name: string;
+  name: ReactNode;
   status: SentStatus;
   /** The reason, or what else there is to say. */
   detail: ReactNode;

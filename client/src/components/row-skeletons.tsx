@@ -1,10 +1,17 @@
 import classes from './row-skeletons.module.css';
 
+interface RowSkeletonsProps {
+  label: string;
+  rows?: number;
+  /** How many lines stand above the rows: the search, then chips and what can be done with the list. */
+  tools?: 0 | 1 | 3;
+}
+
 /** A list page's layout before its rows are there. */
-export function RowSkeletons({ label, rows = 8 }: { label: string; rows?: number }) {
+export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) {
   return (
-    <div role="status" aria-label={label} className={classes.skeleton}>
-      <div className={classes.search} />
+    <div role="status" aria-label={label} className={classes.skeleton} data-tools={tools}>
+      {tools === 0 ? null : <div className={classes.search} />}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
           <span className={classes.face} />

@@ -1,5 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
+import { Link } from 'react-router';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
+import { Logo } from '../components/logo';
 import { LinkButton } from '../components/link-button';
 import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
@@ -7,11 +9,19 @@ import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
-    <main className={classes.page}>
-      <FallenBlocks />
-      <PageTitle>{text.notFound.title}</PageTitle>
-      <p className={classes.help}>{text.notFound.help}</p>
-      <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>
-    </main>
+    <>
+      <header className={classes.top}>
+        <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
+          <Logo size={28} />
+          {text.product}
+        </Link>
+      </header>
+      <main className={classes.page}>
+        <FallenBlocks />
+        <PageTitle>{text.notFound.title}</PageTitle>
+        <p className={classes.help}>{text.notFound.help}</p>
+        <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>
+      </main>
+    </>
   );
 }

@@ -6,12 +6,12 @@ import { buttonClass } from '../components/plain-button';
 /** In place of a page whose code could not be fetched or broke. */
 export function PageFailed() {
   return (
-    <main role="alert">
-      <EmptyState picture={<FallenBlocks />} title={text.pageFailed.title} help={text.pageFailed.help}>
+    <div role="alert">
+      <EmptyState picture={<FallenBlocks />} title={text.pageFailed.title} titleLevel="h1" help={text.pageFailed.help}>
         <button type="button" className={buttonClass('filled')} onClick={() => window.location.reload()}>
           {text.actions.retry}
         </button>
       </EmptyState>
-    </main>
+    </div>
   );
 }

@@ -100,9 +100,9 @@ describe("Every portal screen shows a 'Select a Daycare' prompt when no daycare 
 
 describe('A parent who is on no staff', () => {
   it('sees in place of the prompt the children whom the account is linked to, and at which daycare', async () => {
-    const { findByRole, getByText, getAllByRole } = await open('/portal', 'parent');
+    const { findByRole, findByText, getByText, getAllByRole } = await open('/portal', 'parent');
     await findByRole('heading', { level: 1, name: 'Your children' });
-    expect(getByText('Ana Lopez')).toBeTruthy();
+    expect(await findByText('Ana Lopez')).toBeTruthy();
     expect(getByText('Sunnyside Daycare')).toBeTruthy();
     expect(getByText(/^Your account is linked to them\. News of their day comes/)).toBeTruthy();
     expect(getAllByRole('heading')).toHaveLength(1);

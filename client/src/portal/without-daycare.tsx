@@ -1,5 +1,4 @@
 import { text } from '@daycare-portal/shared/text';
-import { Loader } from '@mantine/core';
 import { callError } from '../api/call-error';
 import { trpc } from '../api/trpc';
 import { ChildList } from '../components/child-list';
@@ -7,13 +6,21 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorBox } from '../components/error-box';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
 import { PageTitle } from '../components/page-title';
+import { RowSkeletons } from '../components/row-skeletons';
 import classes from './without-daycare.module.css';
 
 /** For who is on no staff: a parent sees which children their account is linked to (contract 5). */
 export function WithoutDaycare() {
   const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery();
-  if (data === undefined && error === null) return <Loader role="status" aria-label={text.portal.loadingChildren} />;
   const children = data?.children ?? [];
+  if (data === undefined && error === null) {
+    return (
+      <>
+        <PageTitle>{text.portal.yourChildren}</PageTitle>
+        <RowSkeletons label={text.portal.loadingChildren} rows={2} tools={0} />
+      </>
+    );
+  }
   if (children.length > 0) {
     return (
       <>
@@ -25,7 +32,7 @@ export function WithoutDaycare() {
   }
   return (
     <>
-      <PageTitle>{text.portal.selectTitle}</PageTitle>
+      <PageTitle>{error === null ? text.portal.selectTitle : text.portal.yourChildren}</PageTitle>
       {error === null ? (
         <EmptyState picture={<EmptyShelf />} help={text.portal.noDaycares} />
       ) : (

@@ -81,7 +81,7 @@ describe('A new person', () => {
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await join(page);
     await page.findByRole('heading', { level: 1, name: 'Your children' });
-    expect(page.getByText('Ana Lopez')).toBeTruthy();
+    expect(await page.findByText('Ana Lopez')).toBeTruthy();
     expect(page.getByText('Sunnyside Daycare')).toBeTruthy();
   });
 

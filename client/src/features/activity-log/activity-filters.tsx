@@ -10,14 +10,15 @@ import type { Chosen } from './use-activity-filter';
 interface ActivityFiltersProps {
   daycareId: string;
   chosen: Chosen;
-  isFiltered: boolean;
+  /** Whether to offer that all filters go. */
+  isClearable: boolean;
   /** Names of those whom the address may name besides the staff, and of the record, where the log has them. */
   names: { person: string | undefined; record: string | undefined };
   onChoose: (changes: Partial<Chosen>) => void;
   onClear: () => void;
 }
 
-export function ActivityFilters({ daycareId, chosen, isFiltered, names, onChoose, onClear }: ActivityFiltersProps) {
+export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoose, onClear }: ActivityFiltersProps) {
   const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   const staff = data?.staff ?? [];
   const isOther = chosen.person !== '' && !staff.some(({ userId }) => userId === chosen.person);
@@ -70,7 +71,7 @@ export function ActivityFilters({ daycareId, chosen, isFiltered, names, onChoose
         value={chosen.to}
         onChange={(event) => onChoose({ to: event.currentTarget.value })}
       />
-      {isFiltered ? (
+      {isClearable || chosen.record !== '' ? (
         <div className={classes.only}>
           {chosen.record === '' ? null : (
             <button
@@ -83,9 +84,11 @@ export function ActivityFilters({ daycareId, chosen, isFiltered, names, onChoose
               <IconX size={16} stroke={2} aria-hidden />
             </button>
           )}
-          <Button variant="subtle" onClick={onClear}>
-            {activityText.clear}
-          </Button>
+          {isClearable ? (
+            <Button variant="subtle" className={classes.clear} onClick={onClear}>
+              {activityText.clear}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </section>

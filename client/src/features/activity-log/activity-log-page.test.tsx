@@ -97,7 +97,7 @@ describe('/portal/activity-log', () => {
   it('says so where nothing fits the filters, and where nothing has happened yet', async () => {
     const { user, findByText, findByRole, go } = await open('/portal/activity-log?kind=classroom', 'owner');
     await findByText('Nothing in the log fits these filters.');
-    await user.click(await findByRole('button', { name: 'Clear search' }));
+    await user.click(await findByRole('button', { name: 'Clear filters' }));
     await findByText('Nothing has happened yet');
     await go('/portal/activity-log?kind=nonsense&from=someday');
     expect(await findByText('Nothing has happened yet')).toBeTruthy();

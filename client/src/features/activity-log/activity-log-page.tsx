@@ -58,7 +58,14 @@ export function ActivityLogPage() {
       {isDenied ? null : (
         <>
           <p className={classes.help}>{activityText.help}</p>
-          <ActivityFilters daycareId={daycareId} chosen={chosen} isFiltered={isFiltered} names={names} onChoose={choose} onClear={clear} />
+          <ActivityFilters
+            daycareId={daycareId}
+            chosen={chosen}
+            isClearable={isFiltered && entries?.length !== 0}
+            names={names}
+            onChoose={choose}
+            onClear={clear}
+          />
         </>
       )}
       {entries === undefined && error !== null ? (
@@ -66,8 +73,10 @@ export function ActivityLogPage() {
           <ErrorBox message={messageFor('loadActivity', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {entries === undefined && error === null ? <RowSkeletons label={activityText.loading} /> : null}
-      {entries?.length === 0 && isFiltered ? <NothingFound message={activityText.noneFound} onClear={clear} /> : null}
+      {entries === undefined && error === null ? <RowSkeletons label={activityText.loading} tools={0} /> : null}
+      {entries?.length === 0 && isFiltered ? (
+        <NothingFound message={activityText.noneFound} clear={activityText.clear} onClear={clear} />
+      ) : null}
       {entries?.length === 0 && !isFiltered ? (
         <EmptyState picture={<EmptyShelf />} title={activityText.emptyTitle} help={activityText.emptyHelp} />
       ) : null}

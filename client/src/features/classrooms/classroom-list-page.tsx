@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -37,6 +38,8 @@ export function ClassroomListPage() {
   const listed = useMemo(() => rooms && listRooms(rooms, staffNames), [rooms, staffNames]);
   const [adding, { open: add, close }] = useDisclosure();
   const comesBack = useComesBack();
+  const isLoading = listed === undefined && error === null;
+  const mayAdd = useMay()('classrooms.manage');
 
   const addButton = (className?: string) => (
     <Button {...(className && { className })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
@@ -47,21 +50,21 @@ export function ClassroomListPage() {
     <>
       <div className={classes.top}>
         <PageTitle keepScroll={comesBack}>{labels.title}</PageTitle>
-        {listed === undefined || listed.length === 0 ? null : addButton(thumb.thumb)}
+        {listed === undefined ? isLoading && mayAdd && addButton(thumb.thumb) : listed.length > 0 && addButton(thumb.thumb)}
       </div>
       {listed === undefined && error !== null ? (
         <div className={classes.error}>
           <ErrorBox message={messageFor('listClassrooms', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {listed === undefined && error === null ? <RowSkeletons label={labels.loading} rows={5} /> : null}
+      {isLoading ? <RowSkeletons label={labels.loading} rows={5} /> : null}
       {listed?.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={labels.emptyTitle} help={labels.emptyHelp}>
           {addButton()}
         </EmptyState>
       ) : null}
       {listed !== undefined && listed.length > 0 ? <Classrooms classrooms={listed} daycareId={daycareId} /> : null}
-      {listed === undefined ? null : <NewClassroomDialog opened={adding} onClose={close} />}
+      {listed === undefined && !mayAdd ? null : <NewClassroomDialog opened={adding} onClose={close} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { HandOverLink } from '../../components/hand-over-link';
 import { LinkButton } from '../../components/link-button';
 import { ResultPanel } from '../../components/result-panel';
 import { paths } from '../../paths';
+import { Address } from './address';
 
 interface InviteResultProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -24,7 +25,7 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
   const { selectedDaycare } = useAuth();
   const daycare = selectedDaycare?.name ?? '';
   const rows = results.map(({ email, role, status, reason, inviteUrl }) => ({
-    name: email,
+    email,
     status,
     reason,
     invitation: inviteUrl === null ? null : { daycare, email, purpose: text.slips.purpose[role], url: inviteUrl },
@@ -39,8 +40,8 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
           .join(' ')
           .trim()}
         successWord={labels.statusSuccess}
-        rows={rows.map(({ name, status, reason, invitation }) => ({
-          name,
+        rows={rows.map(({ email, status, reason, invitation }) => ({
+          name: <Address email={email} />,
           status,
           detail: invitation === null ? reason : <HandOverLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
         }))}

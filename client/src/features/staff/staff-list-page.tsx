@@ -105,12 +105,14 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
     <>
       <div className={listPage.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
-        <dl className={classes.counters} aria-label={labels.counts}>
-          <Counter count={list.staff.length} word={labels.active} />
-          <Counter count={list.pendingInvites.length} word={labels.pending} />
-          <Counter count={total} word={labels.total} />
-        </dl>
-        {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
+        <div className={classes.summary}>
+          <dl className={classes.counters} aria-label={labels.counts}>
+            <Counter count={list.staff.length} word={labels.active} />
+            <Counter count={list.pendingInvites.length} word={labels.pending} />
+            <Counter count={total} word={labels.total} />
+          </dl>
+          {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
+        </div>
       </div>
       <VisuallyHidden role="status">{labels.found(invites.length + staff.length, total)}</VisuallyHidden>
       <div ref={alerts} className={classes.alerts}>

@@ -314,6 +314,16 @@ function Actions({ guardian, busy, onInvite, onCorrect, onReset, onAsk }: Action
   );
 }
 
+/** The same before it is known whose parents are meant. */
+export function LoadingParents() {
+  return (
+    <section className={classes.section} aria-hidden>
+      <h2 className={classes.title}>{text.students.guardians}</h2>
+      <ParentSkeletons />
+    </section>
+  );
+}
+
 function ParentSkeletons() {
   return (
     <div role="status" aria-label={labels.loadingParents} className={classes.skeleton}>

@@ -75,7 +75,7 @@ export function StudentListPage() {
           <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {students === undefined && error === null ? <RowSkeletons label={text.students.loading} /> : null}
+      {students === undefined && error === null ? <RowSkeletons tools={3} label={text.students.loading} /> : null}
       {students?.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
           <span className={classes.buttons}>
@@ -167,6 +167,7 @@ function Students({ daycareId, students, marks }: StudentsProps) {
         <FilterChips counts={counts} total={students.length} marks={marks} filter={filter} ask={ask} />
       </div>
       <ListBar found={text.students.found(shown.length, students.length)} on={on} {...(shown.length > 0 && { onClear: clear })}>
+        {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
         {shown.length === 0 ? null : (
           <Link to={paths.print('roster', classroom === undefined ? {} : { classroom })} className={barButton.button}>
             <IconPrinter size={18} stroke={1.75} aria-hidden />
@@ -185,7 +186,6 @@ function Students({ daycareId, students, marks }: StudentsProps) {
           </button>
         ) : null}
         {narrow && choosing ? <ChooseAll choice={choice} students={shown} /> : null}
-        {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
       </ListBar>
       {shown.length === 0 ? (
         <NothingFound

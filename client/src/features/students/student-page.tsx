@@ -20,7 +20,7 @@ import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
-import { LinkedParents } from './linked-parents';
+import { LinkedParents, LoadingParents } from './linked-parents';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
@@ -71,19 +71,22 @@ export function StudentPage() {
         ) : null}
       </div>
       {failure === undefined ? null : <ErrorBox message={messageFor('getStudentInfo', failure)} onRetry={() => void refetch()} />}
+      {student === undefined && failure === undefined ? <LoadingParents /> : null}
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
       {student === undefined ? null : (
-        <Link to={paths.print('children', { student: student.id })} className={classes.activity}>
-          <IconPrinter size={18} stroke={1.75} aria-hidden />
-          {text.studentFilters.printSheet}
-        </Link>
+        <div className={classes.links}>
+          <Link to={paths.print('children', { student: student.id })} className={classes.link}>
+            <IconPrinter size={18} stroke={1.75} aria-hidden />
+            {text.studentFilters.printSheet}
+          </Link>
+          {may('activity.view') ? (
+            <Link to={paths.activityOfStudent(student.id)} className={classes.link}>
+              <IconHistory size={18} stroke={1.75} aria-hidden />
+              {text.activity.ofStudent}
+            </Link>
+          ) : null}
+        </div>
       )}
-      {student !== undefined && may('activity.view') ? (
-        <Link to={paths.activityOfStudent(student.id)} className={classes.activity}>
-          <IconHistory size={18} stroke={1.75} aria-hidden />
-          {text.activity.ofStudent}
-        </Link>
-      ) : null}
       {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
   );

@@ -23,7 +23,11 @@ interface RecentImportsProps {
 export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   const { data, error, refetch } = trpc.students.getRecentImports.useQuery({ daycareId });
   if (data === undefined && error !== null) {
-    return <ErrorBox message={messageFor('listImports', callError(error))} onRetry={() => void refetch()} />;
+    return (
+      <div className={classes.notice}>
+        <ErrorBox message={messageFor('listImports', callError(error))} onRetry={() => void refetch()} />
+      </div>
+    );
   }
   if (data === undefined || data.imports.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../../api/call-error';
@@ -27,6 +28,7 @@ import { SignInSheet } from './sign-in-sheet';
 import { mondayOf } from './week';
 
 const labels = printText;
+const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 const papers = ['roster', 'sign-in', 'children'] as const;
 type Paper = (typeof papers)[number];
 
@@ -75,7 +77,9 @@ export function PrintPage() {
         </nav>
         <p className={classes.help}>{labels.help[paper]}</p>
         {students === undefined && error !== null ? (
-          <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
+          <div className={classes.failed}>
+            <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
+          </div>
         ) : null}
         {students === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
         {students === undefined ? null : (
@@ -83,6 +87,7 @@ export function PrintPage() {
             <NativeSelect
               label={labels.classroom}
               size="md"
+              rightSection={arrows}
               value={rooms.length === all.length ? '' : classroom}
               onChange={(event) => ask({ classroom: event.currentTarget.value, student: '' })}
             >
@@ -97,6 +102,7 @@ export function PrintPage() {
               <NativeSelect
                 label={labels.child}
                 size="md"
+                rightSection={arrows}
                 value={student}
                 onChange={(event) => ask({ student: event.currentTarget.value })}
               >
