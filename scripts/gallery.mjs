@@ -85,9 +85,9 @@ async function takeGallery(stage, names) {
 async function takeReadmePictures(stage) {
   const { takeAlone } = await import('./gallery/camera.mjs');
   const { readmePictures } = await import('./gallery/scenes.mjs');
-  for (const [file, { scene, width, height }] of Object.entries(readmePictures)) {
+  for (const [file, { scene, scheme }] of Object.entries(readmePictures)) {
     const path = join(root, 'client/pictures', file);
-    await takeAlone(stage.browser, await stage.prepare('readme', file, scene), { width, height }, path);
+    await takeAlone(stage.browser, await stage.prepare('readme', file, scene), scheme, path);
     console.log(path);
   }
 }

@@ -9,7 +9,7 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined }} Shot */
-/** @typedef {{ width: number, height: number, scale?: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
+/** @typedef {{ width: number, height: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
 /** What `light` marks says nothing more in the dark. @type {Record<ViewName, View>} */
@@ -56,16 +56,8 @@ const schemes = /** @type {const} */ (['light', 'dark']);
 export async function takePictures(browser, shot, folder, onPicture) {
   const wanted = viewsOf(shot.scene);
   const first = views[wanted[0]?.name ?? '1440'];
-  const context = await browser.newContext({
-    baseURL: shot.site,
-    viewport: first,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
-  context.setDefaultTimeout(15_000);
+  const context = await openContext(browser, shot, { viewport: first });
   try {
-    if (shot.cookie !== undefined) await context.addCookies([{ ...shot.cookie, url: shot.site }]);
     const page = await context.newPage();
     await bringAbout(page, shot);
     /** @type {Picture[]} */
@@ -93,22 +85,28 @@ export async function takePictures(browser, shot, folder, onPicture) {
   }
 }
 
-/** One picture, as wide as told and twice as fine. @type {(browser: import('playwright-core').Browser, shot: Shot, viewport: { width: number, height: number }, path: string) => Promise<void>} */
-export async function takeAlone(browser, shot, viewport, path) {
-  const context = await browser.newContext({
-    baseURL: shot.site,
-    viewport,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    colorScheme: 'light',
-  });
-  if (shot.cookie !== undefined) await context.addCookies([{ ...shot.cookie, url: shot.site }]);
+/**
+ * One picture of the window, twice as fine.
+ * @param {import('playwright-core').Browser} browser
+ * @param {Shot} shot
+ * @param {'light' | 'dark'} scheme
+ * @param {string} path
+ */
+export async function takeAlone(browser, shot, scheme, path) {
+  const context = await openContext(browser, shot, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, colorScheme: scheme });
   const page = await context.newPage();
   await bringAbout(page, shot);
-  await settle(page, 'light');
+  await settle(page, scheme);
   await page.screenshot({ path, animations: 'disabled' });
   await context.close();
+}
+
+/** A window in which the person of the shot is signed in. @type {(browser: import('playwright-core').Browser, shot: Shot, options: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
+async function openContext(browser, { site, cookie }, options) {
+  const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC', ...options });
+  context.setDefaultTimeout(30_000);
+  if (cookie !== undefined) await context.addCookies([{ ...cookie, url: site }]);
+  return context;
 }
 
 /** @type {(page: Page, shot: Shot) => Promise<void>} */

@@ -314,6 +314,9 @@ export const pages = {
     empty: { at: '/portal/print/roster', as: otherOwner, fresh: true },
     'sign-in sheet': { at: '/portal/print/sign-in', as: owner },
     'child sheets': { at: '/portal/print/children', as: owner },
+    'roster on paper': { at: '/portal/print/roster', as: owner, views: ['paper'] },
+    'sign-in sheet on paper': { at: '/portal/print/sign-in', as: owner, views: ['paper'] },
+    'child sheets on paper': { at: '/portal/print/children', as: owner, views: ['paper'] },
   },
   classrooms: {
     ...usual('/portal/classrooms'),
@@ -362,7 +365,8 @@ export const pages = {
   },
 };
 
-/** @type {Record<string, { scene: Scene, width: number, height: number }>} */
+/** @type {Record<string, { scene: Scene, scheme: 'light' | 'dark' }>} */
 export const readmePictures = {
-  'students.png': { scene: { at: '/portal/students', as: owner }, width: 1280, height: 800 },
+  'students.png': { scene: { at: '/portal/students', as: owner }, scheme: 'light' },
+  'students-dark.png': { scene: { at: '/portal/students', as: owner }, scheme: 'dark' },
 };
