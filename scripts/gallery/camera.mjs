@@ -86,14 +86,14 @@ export async function takePictures(browser, shot, folder, onPicture) {
 }
 
 /**
- * One picture of the window, twice as fine.
+ * One picture of the window, fine enough for a sharp screen.
  * @param {import('playwright-core').Browser} browser
  * @param {Shot} shot
  * @param {'light' | 'dark'} scheme
  * @param {string} path
  */
 export async function takeAlone(browser, shot, scheme, path) {
-  const context = await openContext(browser, shot, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2, colorScheme: scheme });
+  const context = await openContext(browser, shot, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5, colorScheme: scheme });
   const page = await context.newPage();
   await bringAbout(page, shot);
   await settle(page, scheme);

@@ -1,6 +1,7 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button, NativeSelect } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
@@ -36,6 +37,7 @@ export function MoveBar({ daycareId, chosen, hidden, onClear }: MoveBarProps) {
         aria-label={labels.to}
         className={classes.select}
         size="md"
+        rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       >
