@@ -67,6 +67,7 @@ export const en = {
     busy: 'The server is busy. Try again in a moment.',
     diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
     notFound: 'This does not exist.',
+    lost: 'The server cannot be reached. This page goes on by itself as soon as it answers.',
   },
 
   password: {
@@ -103,6 +104,15 @@ export const en = {
     statusNotSent: 'Not sent',
     done: 'Done',
     stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
+  },
+
+  times: {
+    justNow: 'just now',
+    minutesAgo: (n: number) => `${count(n, 'minute', 'minutes')} ago`,
+    today: 'today',
+    yesterday: 'yesterday',
+    tomorrow: 'tomorrow',
+    dayAt: (day: string, time: string) => `${day} at ${time}`,
   },
 
   drafts: {
@@ -401,6 +411,8 @@ export const en = {
     signOutHelp: 'Something was typed on this device that was not sent or saved. Signing out removes it.',
     staySignedIn: 'Stay signed in',
     signOutFailed: 'You are still signed in. Check the connection, then try again.',
+    goTo: 'Go to',
+    openPalette: 'Go to a page, a child or a person',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     menu: 'Menu',
@@ -586,7 +598,7 @@ export const en = {
     made: (size: string) => `The backup is made and checked: ${size}.`,
     overdue: 'There is no backup of the last two days. Tell whoever looks after the machine that the portal runs on.',
     toBackups: 'See the backups',
-    failedOn: (when: string, why: string) => `The last try, on ${when}, failed. ${why}`,
+    failedOn: (when: string, why: string) => `The last try, ${when}, failed. ${why}`,
     problems: {
       running: 'A backup is being made already. Wait until it is done.',
       diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
