@@ -27,18 +27,5 @@ function titleOf(moment: Date, now: Date): string {
   return moment.getFullYear() === now.getFullYear() ? thisYear.format(moment) : otherYear.format(moment);
 }
 
-/** When it was, in words under the title of its day: lately '12 minutes ago', otherwise the time. */
-export function timeInWords(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  return minutes >= 0 && minutes < 60 ? ago.format(-minutes, 'minute') : timeOfDay.format(new Date(at));
-}
-
-export function exactTime(at: string): string {
-  return exact.format(new Date(at));
-}
-
 const thisYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
 const otherYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const ago = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });

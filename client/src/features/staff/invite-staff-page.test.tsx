@@ -331,7 +331,7 @@ describe('The draft of unsent rows', () => {
     await type(2, 'nobody');
     unmount();
     const page = await openForm('owner', { world });
-    await page.findByText(/^2 rows that you had not sent, last changed .*2026.*, are back\.$/);
+    await page.findByText(/^2 rows that you had not sent, last changed /);
     expect(rowsShown()).toEqual([
       ['a@mail.example', 'staff'],
       ['nobody', 'staff'],
