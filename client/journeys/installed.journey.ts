@@ -28,7 +28,8 @@ journey(
     const pictures = manifest.icons.filter(({ sizes }) => sizes !== 'any').map(({ src, sizes }) => ({ src, sizes }));
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     const apple = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
-    for (const { src, sizes } of [...pictures, { src: apple, sizes: '180x180' }]) expect(await sizeOf(page, src), src).toBe(sizes);
+    for (const { src, sizes } of [...pictures, { src: apple, sizes: '180x180' }])
+      expect([src, await sizeOf(page, src)]).toEqual([src, sizes]);
     await page
       .context()
       .newCDPSession(page)
