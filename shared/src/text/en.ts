@@ -6,6 +6,9 @@ const classrooms = (n: number) => count(n, 'classroom', 'classrooms');
 const rows = (n: number) => count(n, 'row', 'rows');
 const links = (n: number) => count(n, 'link', 'links');
 
+/** Who, where it is one student; how many, where it is more. */
+const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : students(names.length));
+
 /** Words as a sentence. */
 const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
@@ -132,7 +135,7 @@ export const en = {
 
   links: {
     once: 'This link is shown only now. Hand it over to the person it is for.',
-    copied: 'Link copied.',
+    copied: (email: string) => `The link for ${email} is copied.`,
     copyByHand: 'The link is selected: copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,
@@ -171,7 +174,7 @@ export const en = {
     fullName: 'Full name',
     email: 'You sign in with',
     saveName: 'Save name',
-    nameSaved: 'Your name is saved.',
+    nameSaved: (name: string) => `Your name is now ${name}.`,
 
     password: 'Password',
     passwordHelp: 'After a change you stay signed in here, and are signed out everywhere else.',
@@ -195,6 +198,7 @@ export const en = {
     end: 'End',
     endOf: (device: string, lastSeen: string) => `End ${device}, last seen ${lastSeen}`,
     sessionEnded: (device: string) => `Signed out: ${device}.`,
+    onlyHere: 'You are signed in nowhere else.',
     sessionGone: 'This session has ended already.',
     endOthers: 'End all others',
     othersEnded: 'All your other sessions have ended.',
@@ -488,6 +492,7 @@ export const en = {
     notCounted: 'Could not be counted',
     rooms: 'Rooms',
     allClassrooms: 'All classrooms',
+    recentChildren: 'Lately looked at',
     roomStaff: (n: number) => count(n, 'staff', 'staff'),
     goTo: 'Go to',
     manageStaff: 'Manage staff',
@@ -621,6 +626,7 @@ export const en = {
     noneFound: (search: string) => `Nobody matches “${search}”.`,
     loading: 'Loading staff',
     waiting: 'Waiting to join',
+    nobodyWaits: 'Nobody is waiting. Whoever is invited stands here until they have joined.',
     team: 'Team',
     name: 'Name',
     email: 'Email',
@@ -763,7 +769,7 @@ export const en = {
     studentsHelp: 'Students keep their other classrooms.',
     searchStudents: 'Search students',
     loadingStudents: 'Loading students',
-    noStudents: 'No students yet',
+    noStudents: 'No students yet. Add the children first, then tick here who is in this classroom.',
     noClassroom: 'No classroom',
     chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
     found: (n: number) => `${n.toLocaleString('en')} found`,
@@ -856,11 +862,11 @@ export const en = {
     noClassroom: 'No classroom',
     submit: 'Move',
     moving: 'Moving...',
-    done: (n: number, room: string | undefined) => `${students(n)} moved to ${room ?? 'no classroom'}.`,
+    done: (names: readonly string[], room: string | undefined) => `${nameOrCount(names)} moved to ${room ?? 'no classroom'}.`,
     undo: 'Undo',
-    undone: (n: number) => `${students(n)} moved back.`,
-    undoneBut: (n: number, kept: string[]) =>
-      `${students(n)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
+    undone: (names: readonly string[]) => `${nameOrCount(names)} moved back.`,
+    undoneBut: (names: readonly string[], kept: string[]) =>
+      `${nameOrCount(names)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
     changedSince: 'Somebody moved one of them meanwhile. Nothing was changed; look again.',
   },
 

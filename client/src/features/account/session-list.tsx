@@ -46,6 +46,7 @@ export function SessionList() {
       </ul>
       {data === undefined ? null : (
         <div className={classes.actions}>
+          {sessions.length === 1 ? <p className={classes.alone}>{labels.onlyHere}</p> : null}
           {sessions.length > 1 ? (
             <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
               {labels.endOthers}

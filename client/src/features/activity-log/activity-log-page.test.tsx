@@ -95,10 +95,11 @@ describe('/portal/activity-log', () => {
   });
 
   it('says so where nothing fits the filters, and where nothing has happened yet', async () => {
-    const { user, findByText, findByRole, go } = await open('/portal/activity-log?kind=classroom', 'owner');
+    const { user, findByText, findByRole, findAllByRole, go } = await open('/portal/activity-log?kind=classroom', 'owner');
     await findByText('Nothing in the log fits these filters.');
-    await user.click(await findByRole('button', { name: 'Clear search' }));
+    await user.click((await findAllByRole('button', { name: 'Clear filters' })).at(-1) ?? document.body);
     await findByText('Nothing has happened yet');
+    expect((await findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/portal');
     await go('/portal/activity-log?kind=nonsense&from=someday');
     expect(await findByText('Nothing has happened yet')).toBeTruthy();
   });

@@ -26,13 +26,13 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   if (data === undefined && error !== null) {
     return <ErrorBox message={messageFor('listImports', callError(error))} onRetry={() => void refetch()} />;
   }
-  if (data === undefined || data.imports.length === 0) return null;
+  if (data === undefined) return null;
   return (
     <section className={classes.recent} aria-labelledby="recent-imports">
       <h2 id="recent-imports" className={classes.doneTitle}>
         {labels.recent}
       </h2>
-      <p className={classes.quiet}>{labels.recentHelp}</p>
+      <p className={classes.quiet}>{data.imports.length === 0 ? labels.noneRecent : labels.recentHelp}</p>
       <ul className={classes.imports}>
         {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
           <li key={id} className={classes.import}>
