@@ -1,4 +1,7 @@
-import { paletteEn } from './text/palette.en';
+import { liveWords } from './live-words';
+import type { paletteEn } from './text/en/palette';
 
-/** The words of what is fetched only once it is asked for. */
-export const paletteText: typeof paletteEn = paletteEn;
+export type PaletteCatalogue = typeof paletteEn;
+
+/** The words of the palette and of the list of keys, which are fetched with them. */
+export const paletteText = liveWords<PaletteCatalogue>('palette');

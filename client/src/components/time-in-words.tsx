@@ -1,4 +1,5 @@
 import { todayAt } from '@daycare-portal/shared/dates';
+import { perLocale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
@@ -39,7 +40,7 @@ export function sentenceWithTime(sentence: (when: string) => string, at: string)
 
 /** The day and the time to the second, with its zone. */
 export function exactTime(at: string): string {
-  return exact.format(new Date(at));
+  return exact().format(new Date(at));
 }
 
 const labels = text.times;
@@ -51,11 +52,11 @@ export function timeInWords(at: string, now: Date, underDay = false): string {
   // The clocks of two machines need not agree.
   if (minutes === 0 || minutes === -1) return labels.justNow;
   if (minutes > 0 && minutes < 60) return labels.minutesAgo(minutes);
-  const time = timeOfDay.format(moment);
+  const time = timeOfDay().format(moment);
   if (underDay) return time;
   const day = dayName(moment, now);
   if (day !== undefined) return labels.dayAt(day, time);
-  return (moment.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(moment);
+  return (moment.getFullYear() === now.getFullYear() ? thisYear : otherYear)().format(moment);
 }
 
 function dayName(moment: Date, now: Date): string | undefined {
@@ -66,10 +67,12 @@ function dayName(moment: Date, now: Date): string | undefined {
   return date === inDays(1) ? labels.tomorrow : undefined;
 }
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const thisYear = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const otherYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const timeOfDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const thisYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+);
+const otherYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }));
 
 // One clock for all the times of a page; only those whose words have changed are drawn anew.
 const tickMs = 15_000;

@@ -7,46 +7,48 @@ import classes from './key-list.module.css';
 import { ctrl } from './portal-keys';
 
 const { keys: labels } = paletteText;
-const { enter, shift, tab, esc, home, end, pageUp, pageDown, click } = labels.names;
 
 /** Keys that are pressed together stand in one list; other ways to the same stand beside it. */
-const groups: { title: string; keys: [does: string, ways: string[][]][] }[] = [
-  {
-    title: labels.anywhere,
-    keys: [
-      [labels.palette, [[ctrl, 'K']]],
-      [labels.thisList, [['?']]],
-      [labels.close, [[esc]]],
-    ],
-  },
-  {
-    title: labels.inLists,
-    keys: [
-      [labels.search, [['/']]],
-      [labels.intoList, [['↓']]],
-      [labels.rows, [['↑'], ['↓']]],
-      [labels.farRows, [[pageUp], [pageDown], [home], [end]]],
-      [labels.openRow, [[enter]]],
-      [labels.range, [[shift, click]]],
-    ],
-  },
-  {
-    title: labels.inGrids,
-    keys: [
-      [labels.cells, [[tab], [shift, tab]]],
-      [labels.down, [[enter], ['↓']]],
-      [labels.up, [[shift, enter], ['↑']]],
-      [labels.paste, [[ctrl, 'V']]],
-    ],
-  },
-];
+function keyGroups(): { title: string; keys: [does: string, ways: string[][]][] }[] {
+  const { enter, shift, tab, esc, home, end, pageUp, pageDown, click } = labels.names;
+  return [
+    {
+      title: labels.anywhere,
+      keys: [
+        [labels.palette, [[ctrl, 'K']]],
+        [labels.thisList, [['?']]],
+        [labels.close, [[esc]]],
+      ],
+    },
+    {
+      title: labels.inLists,
+      keys: [
+        [labels.search, [['/']]],
+        [labels.intoList, [['↓']]],
+        [labels.rows, [['↑'], ['↓']]],
+        [labels.farRows, [[pageUp], [pageDown], [home], [end]]],
+        [labels.openRow, [[enter]]],
+        [labels.range, [[shift, click]]],
+      ],
+    },
+    {
+      title: labels.inGrids,
+      keys: [
+        [labels.cells, [[tab], [shift, tab]]],
+        [labels.down, [[enter], ['↓']]],
+        [labels.up, [[shift, enter], ['↑']]],
+        [labels.paste, [[ctrl, 'V']]],
+      ],
+    },
+  ];
+}
 
 /** The keys that there are. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   return (
     <Dialog opened={opened} title={labels.title} size={520} onClose={onClose}>
-      {groups.map(({ title, keys }) => (
+      {keyGroups().map(({ title, keys }) => (
         <section key={title} className={classes.group}>
           <h3 className={classes.title}>{title}</h3>
           <dl className={classes.keys}>

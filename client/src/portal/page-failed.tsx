@@ -1,4 +1,4 @@
-import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { failureText as text } from '@daycare-portal/shared/failure-text';
 import { useEffect } from 'react';
 import { untilServerAnswers } from '../api/server-answers';
 import { EmptyState } from '../components/empty-state';

@@ -12,7 +12,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { paths } from '../paths';
-import { entries as sidebarEntries } from './sidebar';
+import { entries } from './sidebar';
 
 /** Somewhere to go. */
 export interface PaletteEntry {
@@ -32,21 +32,21 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-const besideSidebar: { to: string; label: string; icon: Icon; needs?: Permission }[] = [
+const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permission }[] => [
   { to: paths.createStudents, label: labels.addStudents, icon: IconUserPlus, needs: 'students.create' },
   { to: paths.importStudents, label: labels.importStudents, icon: IconFileImport, needs: 'students.create' },
   { to: paths.inviteStaff, label: labels.inviteStaff, icon: IconSend, needs: 'staff.invite' },
 ];
 
-const own = [
+const own = () => [
   { to: paths.account, label: labels.account, icon: IconUser },
   { to: paths.promises, label: labels.promises, icon: IconDatabase },
 ];
 
 /** The pages on which this person finds something; without a daycare only those that are about none. */
 export function pageEntries(inDaycare: boolean, may: (permission: Permission) => boolean): PaletteEntry[] {
-  const ofDaycare = inDaycare ? [...sidebarEntries, ...besideSidebar].filter(({ needs }) => needs === undefined || may(needs)) : [];
-  return [...ofDaycare, ...own].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
+  const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(({ needs }) => needs === undefined || may(needs)) : [];
+  return [...ofDaycare, ...own()].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
 }
 
 export function studentEntries(students: readonly Student[]): PaletteEntry[] {

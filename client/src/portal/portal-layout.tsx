@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
+import { fetchWords } from '../language';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import { usePortalKeys } from './portal-keys';
@@ -14,9 +15,15 @@ const contentId = 'content';
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
 const PhoneMenu = lazy(fetchPhoneMenu);
-const fetchPalette = async () => ({ default: (await import('./command-palette')).CommandPalette });
+const fetchPalette = async () => {
+  const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchWords('palette')]);
+  return { default: CommandPalette };
+};
 const CommandPalette = lazy(fetchPalette);
-const fetchKeys = async () => ({ default: (await import('./key-list')).KeyList });
+const fetchKeys = async () => {
+  const [{ KeyList }] = await Promise.all([import('./key-list'), fetchWords('palette')]);
+  return { default: KeyList };
+};
 const KeyList = lazy(fetchKeys);
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = lazy(fetchNotices);

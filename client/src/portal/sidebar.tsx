@@ -30,7 +30,7 @@ interface Entry {
 
 const { nav } = text.portal;
 
-export const entries: Entry[] = [
+export const entries = (): Entry[] => [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
   { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents] },
@@ -45,7 +45,7 @@ export const entries: Entry[] = [
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const may = useMay();
-  const shown = entries.filter(({ needs, hidden }) => hidden === undefined || needs === undefined || may(needs));
+  const shown = entries().filter(({ needs, hidden }) => hidden === undefined || needs === undefined || may(needs));
   return (
     <div className={classes.sidebar}>
       <Link to={paths.portal} className={classes.product} onClick={onNavigate}>

@@ -1,3 +1,4 @@
+import { perLocale } from '@daycare-portal/shared/language';
 import { activityText } from '@daycare-portal/shared/activity-text';
 import type { ActivityEntry } from '@daycare-portal/shared/activity';
 import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
@@ -24,8 +25,10 @@ function titleOf(moment: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (todayAt(moment) === todayAt(now)) return activityText.today;
   if (todayAt(moment) === todayAt(yesterday)) return activityText.yesterday;
-  return moment.getFullYear() === now.getFullYear() ? thisYear.format(moment) : otherYear.format(moment);
+  return moment.getFullYear() === now.getFullYear() ? thisYear().format(moment) : otherYear().format(moment);
 }
 
-const thisYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat(undefined, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+const thisYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }));
+const otherYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+);

@@ -1,5 +1,6 @@
 import type { BackupEntry, BackupState } from '@daycare-portal/shared/backups';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -119,7 +120,7 @@ function MakeOne({ daycareId }: { daycareId: string }) {
 }
 
 function size(bytes: number): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,

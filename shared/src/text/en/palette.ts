@@ -1,4 +1,4 @@
-import { count } from './entry.en';
+import { count } from './entry';
 
 /** The palette that goes anywhere, and the list of keys. */
 export const paletteEn = {
