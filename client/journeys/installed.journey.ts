@@ -61,6 +61,8 @@ journey(
     await page.goBack();
     await showsStudents(page, 60);
 
+    // What was fetched at the first touch is there.
+    await page.waitForLoadState('networkidle');
     await product.stop();
     await visit.press(listed(page).getByRole('link').nth(1));
     await page.getByText(text.errors.lost).waitFor();
@@ -70,6 +72,7 @@ journey(
     await page.getByRole('button', { name: text.studentInfo.link }).waitFor();
     await page.getByText(text.errors.lost).waitFor({ state: 'detached' });
 
+    await page.waitForLoadState('networkidle');
     await product.stop();
     await page.goto('/portal/students');
     await heading(page, offlineText.title).waitFor();
@@ -81,6 +84,7 @@ journey(
     // Signing out empties what the browser has kept of the site.
     await signOut(visit);
     await heading(page, text.signIn.title).waitFor();
+    await page.waitForLoadState('networkidle');
     await product.stop();
     await page.goto('/login');
     await heading(page, offlineText.title).waitFor();
