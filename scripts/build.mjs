@@ -28,6 +28,7 @@ async function buildClient() {
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const { compressSite } = await import('./compress-site.mjs');
+  const { drawIcons, writeServiceWorker } = await import('./installable.mjs');
   const { overBudget, routeSizes, tableOf } = await import('./route-sizes.mjs');
   const built = await build({ root: join(root, 'client'), logLevel: 'warn' });
   if (!('output' in built)) throw new Error('The client is built once.');
@@ -35,5 +36,6 @@ async function buildClient() {
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
   const tooHeavy = overBudget(sizes);
   if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
+  await Promise.all([drawIcons(clientDir), writeServiceWorker(clientDir)]);
   await compressSite(clientDir);
 }

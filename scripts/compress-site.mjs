@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|html|svg)$/;
+const compressible = /\.(js|css|html|svg|webmanifest)$/;
 // What fits into one packet anyway is not worth a file.
 const smallest = 1024;
 

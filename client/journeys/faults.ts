@@ -20,6 +20,8 @@ export function watchFaults(page: Page, site: string): Faults {
 
   page.on('console', (message) => {
     const level = message.type();
+    // Said where a journey leaves the service worker out.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (level === 'error' || level === 'warning') faults.push({ path: pathOf(message.location().url), text: message.text() });
   });
   page.on('pageerror', (error) => faults.push({ path: pathOf(page.url()), text: String(error) }));

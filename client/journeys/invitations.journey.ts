@@ -69,7 +69,7 @@ journey(
     await page.getByRole('img', { name: links.qrOf(email) }).waitFor();
     await look(visit, 'invite page, qr code');
     await press(page.getByRole('button', { name: links.copyOf(email) }));
-    await page.getByText(links.copied).waitFor();
+    await page.getByText(links.copied(email)).waitFor();
     const link = await copied(page);
 
     await anotherPerson(visit, async (newcomer) => {
@@ -113,7 +113,7 @@ journey('a parent is invited, joins, sees the name of their child, and that of a
   await dialog.getByRole('img', { name: links.qrOf(email) }).waitFor();
   await look(visit, 'link dialog, qr code');
   await press(dialog.getByRole('button', { name: links.copyOf(email) }));
-  await dialog.getByText(links.copied).waitFor();
+  await dialog.getByText(links.copied(email)).waitFor();
   const link = await copied(page);
   const second = (await students.sendParentInvite.mutate({ ...chidi, email })).inviteUrl;
 

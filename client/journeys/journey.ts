@@ -35,11 +35,19 @@ export interface Visit {
   press: (target: Locator) => Promise<void>;
 }
 
-/** A way through the product, walked at the desk and on a phone; any fault of the page fails it. */
-export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
+/**
+ * A way through the product, walked at the desk and on a phone; any fault of the page fails it. The service worker is left out unless asked
+ * for: what passes through it no journey could hold up.
+ */
+export function journey(
+  title: string,
+  product: Product,
+  walk: (visit: Visit) => Promise<void>,
+  installed: 'installed' | false = false,
+): void {
   for (const device of devices) {
     test(`${device.name}: ${title}`, async () => {
-      expect(await visitSite(product.url, device, walk), 'faults of the page').toEqual([]);
+      expect(await visitSite(product.url, device, walk, installed), 'faults of the page').toEqual([]);
     });
   }
 }
@@ -50,8 +58,14 @@ export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit
 }
 
 /** Walks, and tells the faults of the page. */
-async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
-  const context = await browser().newContext({ ...settings(device), baseURL: site });
+async function visitSite(
+  site: string,
+  device: Device,
+  walk: (visit: Visit) => Promise<void>,
+  installed: 'installed' | false = false,
+): Promise<string[]> {
+  const serviceWorkers = installed === 'installed' ? 'allow' : 'block';
+  const context = await browser().newContext({ ...settings(device), baseURL: site, serviceWorkers });
   context.setDefaultTimeout(10_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   try {

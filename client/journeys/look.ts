@@ -37,7 +37,8 @@ interface Looking {
 export async function look({ page, device }: Visit, state: string, { except, onlyHere = false }: Looking = {}): Promise<void> {
   for (const scheme of device.name === 'desk' || onlyHere || pictures !== '' ? (['dark', 'light'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+    // The page without the server has only the style sheet's.
+    await page.locator(`html[data-mantine-color-scheme="${scheme}"], html:not([data-mantine-color-scheme])`).waitFor({ state: 'attached' });
     await settle(page);
     await savePicture(page, `${state}-${device.name}-${scheme}`);
     expect(await violations(page, scheme, except), `axe on ${state}, ${scheme}`).toEqual([]);

@@ -40,13 +40,16 @@ export interface Product {
   line: (words: string) => Promise<string>;
   /** `npm run admin` on the machine, beside the running server; what it printed. */
   admin: (...args: string[]) => Promise<string>;
-  /** Ends the server and starts it on the same port, and the same data unless it is to be empty. */
+  /** Ends the server, until `restart`. */
+  stop: () => Promise<void>;
+  /** Ends the server if it runs, and starts it on the same port, and the same data unless it is to be empty. */
   restart: (data?: { empty: boolean }) => Promise<void>;
 }
 
 /** `npm run demo` or `npm start`, running while the tests of this file do. */
 export function serveProduct(script: 'demo' | 'start'): Product {
   let folder = '';
+  let port = 0;
   let running: Running | undefined;
   const now = () => {
     if (running === undefined) throw new Error('The product is not running.');
@@ -67,6 +70,7 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     folder = mkdtempSync(join(tmpdir(), 'daycare-portal-journey-'));
     fill();
     running = await begin(script, folder, 0);
+    port = Number(new URL(running.url).port);
   });
   afterAll(async () => {
     try {
@@ -91,14 +95,14 @@ export function serveProduct(script: 'demo' | 'start'): Product {
       });
       return stdout;
     },
+    stop: end,
     restart: async ({ empty } = { empty: false }) => {
-      const { port } = new URL(now().url);
       await end();
       if (empty) {
         rmSync(folder, { recursive: true });
         fill();
       }
-      running = await begin(script, folder, Number(port));
+      running = await begin(script, folder, port);
     },
   };
 }

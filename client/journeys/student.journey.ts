@@ -207,7 +207,7 @@ journey('a parent is invited, invited again and removed, with the link handed ov
   await made.getByRole('button', { name: text.links.copyOf('chidi@mail.example') }).waitFor();
   await look(visit, 'link dialog, invited');
   await press(made.getByRole('button', { name: text.links.copyOf('chidi@mail.example') }));
-  await made.getByText(text.links.copied).waitFor();
+  await made.getByText(text.links.copied('chidi@mail.example')).waitFor();
   await press(made.getByRole('button', { name: text.bulk.done }));
   await made.waitFor({ state: 'hidden' });
 

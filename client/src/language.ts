@@ -16,6 +16,7 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
   activity: { en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn },
   import: { en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn },
   legal: { en: async () => (await import('@daycare-portal/shared/text/en/legal')).legalEn },
+  palette: { en: async () => (await import('@daycare-portal/shared/text/en/palette')).paletteEn },
   print: { en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn },
   promises: { en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn },
 };

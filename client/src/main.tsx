@@ -21,3 +21,6 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+// Only https and localhost have it; without it nothing is missing but the page that it shows while the server is away.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

@@ -6,6 +6,7 @@ import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
 import { automaticChoice, storeChoice } from './daycare-choice';
 import { dropDraftsOfOthers } from './drafts';
+import { dropRecentStudentsOfOthers } from './recent-students';
 
 /** The session of spec 3 and 4: who is signed in, their daycares, and the one that is selected. */
 export interface Auth {
@@ -57,7 +58,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const uid = session?.user.uid;
   // After the pages are gone, which keep what was typed last as they go. A session that ended leaves its person's drafts.
   useEffect(() => {
-    if (uid !== undefined || signedOut) dropDraftsOfOthers(uid);
+    if (uid === undefined && !signedOut) return;
+    dropDraftsOfOthers(uid);
+    dropRecentStudentsOfOthers(uid);
   }, [uid, signedOut]);
 
   // Who signed out in another window is signed out here too, without waiting until one comes back to it.

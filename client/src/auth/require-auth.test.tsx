@@ -1,6 +1,7 @@
+import { text } from '@daycare-portal/shared/text';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { open } from '../test/open';
+import { open, ownWorld } from '../test/open';
 
 const portalPages = [
   '/portal',
@@ -53,6 +54,28 @@ describe('All portal routes sit behind an auth guard', () => {
     connection.restore();
     await user.click(getByRole('button', { name: 'Retry' }));
     await findByText('Ana Lopez');
+  });
+});
+
+describe('A server that is away', () => {
+  it('is told of at the first call without an answer, and the page goes on by itself once it answers', async () => {
+    const { connection, go, findByText, findByRole, queryByText } = await open('/portal/messages', 'owner');
+    await findByRole('heading', { name: 'Messages' });
+    connection.lose();
+    await go('/portal/students');
+    await findByText(text.errors.lost);
+    connection.restore();
+    await findByText('Ana Lopez');
+    await waitFor(() => expect(queryByText(text.errors.lost)).toBeNull());
+  });
+
+  it('is not said to be away where it answers and only a call broke', async () => {
+    const world = await ownWorld({ LOG_LEVEL: 'silent' });
+    await world.db.schema.alterTable('studentClassrooms').renameTo('gone').execute();
+    const { findByRole, queryByText, connection } = await open('/portal/students', 'owner', { world });
+    await findByRole('alert');
+    expect(queryByText(text.errors.lost)).toBeNull();
+    expect(connection.sent.filter(({ url }) => url === '/healthz')).toEqual([]);
   });
 });
 

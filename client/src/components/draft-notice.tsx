@@ -1,10 +1,12 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import type { ReactNode } from 'react';
 import { NoticeBox } from './notice-box';
+import { sentenceWithTime } from './time-in-words';
 
 /** What was typed here before and not sent is back, and can be thrown away. */
-export function DraftNotice({ message, onDiscard }: { message: string; onDiscard: () => void }) {
+export function DraftNotice({ message, onDiscard }: { message: ReactNode; onDiscard: () => void }) {
   return (
     <NoticeBox
       icon={IconHistory}
@@ -18,4 +20,8 @@ export function DraftNotice({ message, onDiscard }: { message: string; onDiscard
       <p>{message}</p>
     </NoticeBox>
   );
+}
+
+export function draftMessage(rows: number, savedAt: string): ReactNode {
+  return sentenceWithTime((when) => text.drafts.rowsBack(rows, when), savedAt);
 }

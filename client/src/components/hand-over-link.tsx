@@ -30,7 +30,7 @@ export function HandOverLink({ kind = 'invitation', onHandedOver, ...link }: Han
     try {
       // Without https there is no clipboard to write to: then the selected text is copied by hand.
       await navigator.clipboard.writeText(url);
-      setOutcome(text.links.copied);
+      setOutcome(text.links.copied(email));
     } catch {
       setOutcome(text.links.copyByHand);
     }

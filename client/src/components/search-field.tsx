@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { KeyCap } from './key-cap';
 import { preventSubmit } from './prevent-submit';
 import classes from './search-field.module.css';
+import { isSingleKey } from './single-keys';
 
 interface SearchFieldProps {
   /** What is searched, and by what. */
@@ -18,7 +20,7 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const findField = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (!isSingleKey(event, '/')) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -41,18 +43,13 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
       aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={value === '' ? <KeyCap>/</KeyCap> : null}
+      rightSectionPointerEvents="none"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={goDown}
     />
   );
-}
-
-/** Where one types, a key is a letter; over a dialog or a menu, the page below is not for keys. */
-function isTaken(target: EventTarget | null): boolean {
-  const types =
-    target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null;
-  return types || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
 /** From the first of the rows that are searched. */

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
-import { Outlet } from 'react-router';
+import { Fragment } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
@@ -12,10 +13,22 @@ import { SelectDaycare } from './select-daycare';
 /** Around every page about a daycare: asks for one first, and for the two-factor sign-in that it may require. */
 export function InDaycare() {
   const { selectedDaycare, twoFactor } = useAuth();
+  const { pathname } = useLocation();
   if (selectedDaycare === null) return <SelectDaycare />;
   const { id, name, twoFactorRequired } = selectedDaycare;
   // Nothing that one saw of one daycare stays for another.
-  return <ListMemory key={id}>{twoFactorRequired && !twoFactor ? <TwoFactorFirst daycare={name} /> : <Outlet />}</ListMemory>;
+  return (
+    <ListMemory key={id}>
+      {twoFactorRequired && !twoFactor ? (
+        <TwoFactorFirst daycare={name} />
+      ) : (
+        // One child's page is not another's: what it holds, as a link that is shown once, goes with it.
+        <Fragment key={pathname}>
+          <Outlet />
+        </Fragment>
+      )}
+    </ListMemory>
+  );
 }
 
 function TwoFactorFirst({ daycare }: { daycare: string }) {

@@ -1,10 +1,19 @@
 import { failureText as text } from '@daycare-portal/shared/failure-text';
+import { useEffect } from 'react';
+import { untilServerAnswers } from '../api/server-answers';
 import { EmptyState } from '../components/empty-state';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
 import { buttonClass } from '../components/plain-button';
 
-/** In place of a page whose code could not be fetched or broke. */
+/** In place of a page whose code could not be fetched or broke. Where that was for want of the server, it comes back with it. */
 export function PageFailed() {
+  useEffect(() => {
+    const left = new AbortController();
+    void untilServerAnswers(() => undefined, left.signal).then((wasAway) => {
+      if (wasAway) window.location.reload();
+    });
+    return () => left.abort();
+  }, []);
   return (
     <div role="alert">
       <EmptyState picture={<FallenBlocks />} title={text.pageFailed.title} titleLevel="h1" help={text.pageFailed.help}>

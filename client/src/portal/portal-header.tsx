@@ -1,13 +1,21 @@
 import { text } from '@daycare-portal/shared/text';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
+import { KeyCap } from '../components/key-cap';
 import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
+import { ctrl, paletteShortcut } from './portal-keys';
 
-export function PortalHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface PortalHeaderProps {
+  onOpenMenu: () => void;
+  onPalette: () => void;
+}
+
+export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
   const { user, profile, selectedDaycare } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';
   return (
@@ -17,6 +25,18 @@ export function PortalHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       </button>
       <DaycareSwitcher />
       {selectedDaycare === null ? null : <span className={classes.role}>{selectedDaycare.userRole}</span>}
+      <button
+        type="button"
+        className={classes.palette}
+        aria-label={text.portal.openPalette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteShortcut}
+        onClick={onPalette}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={classes.goTo}>{text.portal.goTo}</span>
+        <KeyCap>{`${ctrl} K`}</KeyCap>
+      </button>
       <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
         <Avatar name={fullName} />

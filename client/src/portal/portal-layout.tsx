@@ -4,8 +4,10 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
+import { fetchWords } from '../language';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
+import { usePortalKeys } from './portal-keys';
 import classes from './portal-layout.module.css';
 import { Sidebar } from './sidebar';
 
@@ -13,6 +15,16 @@ const contentId = 'content';
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
 const PhoneMenu = lazy(fetchPhoneMenu);
+const fetchPalette = async () => {
+  const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchWords('palette')]);
+  return { default: CommandPalette };
+};
+const CommandPalette = lazy(fetchPalette);
+const fetchKeys = async () => {
+  const [{ KeyList }] = await Promise.all([import('./key-list'), fetchWords('palette')]);
+  return { default: KeyList };
+};
+const KeyList = lazy(fetchKeys);
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = lazy(fetchNotices);
 
@@ -20,6 +32,11 @@ const Notices = lazy(fetchNotices);
 export function PortalLayout() {
   const { user, sharedDevice } = useAuth();
   const [menuOpen, menu] = useDisclosure();
+  const [paletteOpen, palette] = useDisclosure();
+  const [keysOpen, keys] = useDisclosure();
+  usePortalKeys(palette.open, keys.open);
+  const paletteFetched = useFetchedAtTouch(fetchPalette);
+  const keysFetched = useFetchedAtTouch(fetchKeys);
   const phoneMenuFetched = useFetchedAtTouch(fetchPhoneMenu);
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
@@ -31,7 +48,7 @@ export function PortalLayout() {
         <Sidebar />
       </div>
       <div className={classes.sheet}>
-        <PortalHeader onOpenMenu={menu.open} />
+        <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
           <Outlet />
@@ -39,6 +56,10 @@ export function PortalLayout() {
       </div>
       {sharedDevice ? <IdleWatch /> : null}
       <Suspense>{phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}</Suspense>
+      <Suspense>
+        {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}
+      </Suspense>
+      <Suspense>{keysFetched || keysOpen ? <KeyList opened={keysOpen} onClose={keys.close} /> : null}</Suspense>
       <Suspense>{noticesFetched ? <Notices /> : null}</Suspense>
     </div>
   );

@@ -16,34 +16,36 @@ import { paths } from '../paths';
 import classes from './sidebar.module.css';
 import { SignOutButton } from './sign-out-button';
 
+/** A page of the portal, as the sidebar and the palette name it. */
 interface Entry {
   to: string;
   label: string;
   icon: Icon;
   /** Other pages that belong to this entry. */
   also?: string[];
-  /** Shown only to whoever holds it: there is nothing on the page for others. */
+  /** What one must hold to find anything on the page; the sidebar has it for everyone but where it says `hidden`. */
   needs?: Permission;
+  hidden?: true;
 }
 
 const { nav } = text.portal;
 
-const entries = (): Entry[] => [
+export const entries = (): Entry[] => [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
   { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents] },
-  { to: paths.classrooms, label: nav.classrooms, icon: IconDoor },
+  { to: paths.classrooms, label: nav.classrooms, icon: IconDoor, needs: 'classrooms.manage' },
   { to: paths.activities, label: nav.activities, icon: IconActivity },
   { to: paths.messages, label: nav.messages, icon: IconMessageCircle },
-  { to: paths.settings, label: nav.settings, icon: IconSettings, also: [paths.promises] },
-  { to: paths.activityLog, label: nav.activityLog, icon: IconHistory, needs: 'activity.view' },
+  { to: paths.settings, label: nav.settings, icon: IconSettings, also: [paths.promises], needs: 'daycare.settings' },
+  { to: paths.activityLog, label: nav.activityLog, icon: IconHistory, needs: 'activity.view', hidden: true },
 ];
 
 /** `onNavigate` hears of each link that is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const may = useMay();
-  const shown = entries().filter(({ needs }) => needs === undefined || may(needs));
+  const shown = entries().filter(({ needs, hidden }) => hidden === undefined || needs === undefined || may(needs));
   return (
     <div className={classes.sidebar}>
       <Link to={paths.portal} className={classes.product} onClick={onNavigate}>

@@ -7,6 +7,7 @@ import { exportEn } from './en/export';
 import { failureEn } from './en/failure';
 import { importEn } from './en/import';
 import { legalEn } from './en/legal';
+import { paletteEn } from './en/palette';
 import { printEn } from './en/print';
 import { promisesEn } from './en/promises';
 import type { WordParts } from './parts';
@@ -21,6 +22,7 @@ export const catalogues: Record<Language, WordParts> = {
     export: exportEn,
     import: importEn,
     legal: legalEn,
+    palette: paletteEn,
     print: printEn,
     promises: promisesEn,
   },

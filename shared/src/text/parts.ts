@@ -4,6 +4,7 @@ import type { ExportCatalogue } from '../export-text';
 import type { FailureCatalogue } from '../failure-text';
 import type { ImportCatalogue } from '../import-text';
 import type { LegalCatalogue } from '../legal-text';
+import type { PaletteCatalogue } from '../palette-text';
 import type { PrintCatalogue } from '../print-text';
 import type { PromisesCatalogue } from '../promises-text';
 import type { Catalogue } from '../text';
@@ -17,6 +18,7 @@ export interface WordParts {
   export: ExportCatalogue;
   import: ImportCatalogue;
   legal: LegalCatalogue;
+  palette: PaletteCatalogue;
   print: PrintCatalogue;
   promises: PromisesCatalogue;
 }

@@ -40,7 +40,7 @@ describe('The name', () => {
     const page = await openAccount();
     await page.type('Full name', '  Rosa Maria Pinto ');
     await page.press('Save name');
-    await page.findByText('Your name is saved.');
+    await page.findByText(/^Your name is now /);
     await page.findByText('Welcome, Rosa Maria Pinto');
     expect(await page.world.as(page.world.people.staff).auth.getSession()).toMatchObject({ profile: { fullName: 'Rosa Maria Pinto' } });
   });
@@ -144,7 +144,13 @@ describe('Where one is signed in', () => {
       'Firefox on Windows',
     ]);
     expect(rows[0]?.textContent).toContain('This device');
-    expect(rows[1]?.textContent).toMatch(/Last seen Nov 21, 10:00.AM, signed in Nov 21, 10:00.AM/);
+    expect(rows[1]?.textContent).toMatch(/Last seen just now, signed in just now/);
+  });
+
+  it('says so where there is no other', async () => {
+    const page = await open('/portal/account', 'owner');
+    expect(await page.findByText('You are signed in nowhere else.')).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'End all others' })).toBeNull();
   });
 
   it('ends one of them', async () => {

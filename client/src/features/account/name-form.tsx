@@ -41,7 +41,7 @@ export function NameForm() {
     }
     form.reset(values);
     draft.forget();
-    showNotice(labels.nameSaved);
+    showNotice(labels.nameSaved(values.fullName));
   });
 
   return (

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@daycare-portal/shared/auth';
+import { formatInstant } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
-import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
@@ -12,6 +12,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showFailure, showNotice } from '../../components/notice';
+import { sentenceWithTime } from '../../components/time-in-words';
 import { AccountSection } from './account-section';
 import classes from './session-list.module.css';
 
@@ -45,6 +46,7 @@ export function SessionList() {
       </ul>
       {data === undefined ? null : (
         <div className={classes.actions}>
+          {sessions.length === 1 ? <p className={classes.alone}>{labels.onlyHere}</p> : null}
           {sessions.length > 1 ? (
             <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
               {labels.endOthers}
@@ -75,7 +77,6 @@ export function SessionList() {
 function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt, current } }: { session: SessionEntry }) {
   const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => showNotice(labels.sessionEnded(device)) });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
-  const seen = moment(lastSeenAt);
   return (
     <li className={classes.session}>
       <DeviceIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
@@ -86,13 +87,13 @@ function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt
           {sharedDevice ? <span className={classes.badge}>{labels.shared}</span> : null}
         </p>
         <p className={classes.times}>
-          {labels.lastSeen(seen)}, {labels.since(moment(createdAt))}
+          {sentenceWithTime(labels.lastSeen, lastSeenAt)}, {sentenceWithTime(labels.since, createdAt)}
         </p>
       </div>
       {current ? null : (
         <Button
           variant="default"
-          aria-label={labels.endOf(device, seen)}
+          aria-label={labels.endOf(device, formatInstant(lastSeenAt))}
           disabled={end.isPending}
           onClick={() => end.mutate({ sessionId: id })}
         >
@@ -100,11 +101,5 @@ function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt
         </Button>
       )}
     </li>
-  );
-}
-
-function moment(instant: string): string {
-  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(instant),
   );
 }

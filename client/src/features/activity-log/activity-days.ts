@@ -28,20 +28,7 @@ function titleOf(moment: Date, now: Date): string {
   return moment.getFullYear() === now.getFullYear() ? thisYear().format(moment) : otherYear().format(moment);
 }
 
-/** When it was, in words under the title of its day: lately '12 minutes ago', otherwise the time. */
-export function timeInWords(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  return minutes >= 0 && minutes < 60 ? ago().format(-minutes, 'minute') : timeOfDay().format(new Date(at));
-}
-
-export function exactTime(at: string): string {
-  return exact().format(new Date(at));
-}
-
 const thisYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }));
 const otherYear = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
 );
-const timeOfDay = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }));
-const ago = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -10,7 +10,8 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { byDay, exactTime, timeInWords } from './activity-days';
+import { TimeInWords } from '../../components/time-in-words';
+import { byDay } from './activity-days';
 import classes from './activity-list.module.css';
 import type { Chosen } from './use-activity-filter';
 
@@ -28,14 +29,14 @@ export function ActivityList({ entries, search }: ActivityListProps) {
       <h2 className={classes.day}>{title}</h2>
       <ol className={classes.entries}>
         {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} now={now} search={search} />
+          <Entry key={entry.id} entry={entry} search={search} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function Entry({ entry, now, search }: { entry: ActivityEntry; now: Date; search: ActivityListProps['search'] }) {
+function Entry({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
   const EntryIcon = entry.action === 'account.refused' ? IconBan : icons[entry.recordKind];
   return (
     <li className={classes.entry} data-refused={warned.includes(entry.action) || undefined}>
@@ -46,9 +47,7 @@ function Entry({ entry, now, search }: { entry: ActivityEntry; now: Date; search
         <Sentence entry={entry} search={search} />
       </p>
       <p className={classes.when}>
-        <time dateTime={entry.at} title={exactTime(entry.at)}>
-          {timeInWords(entry.at, now)}
-        </time>
+        <TimeInWords at={entry.at} underDay />
         <span>{activityText.from(entry)}</span>
       </p>
     </li>

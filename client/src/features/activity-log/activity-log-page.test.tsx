@@ -99,6 +99,7 @@ describe('/portal/activity-log', () => {
     await findByText('Nothing in the log fits these filters.');
     await user.click(await findByRole('button', { name: 'Clear filters' }));
     await findByText('Nothing has happened yet');
+    expect((await findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/portal');
     await go('/portal/activity-log?kind=nonsense&from=someday');
     expect(await findByText('Nothing has happened yet')).toBeTruthy();
   });

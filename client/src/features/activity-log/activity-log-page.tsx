@@ -10,10 +10,12 @@ import { BusyButton } from '../../components/busy-button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { LinkButton } from '../../components/link-button';
 import list from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
+import { paths } from '../../paths';
 import { ActivityFilters } from './activity-filters';
 import { ActivityList } from './activity-list';
 import classes from './activity-log-page.module.css';
@@ -78,7 +80,9 @@ export function ActivityLogPage() {
         <NothingFound message={activityText.noneFound} clear={activityText.clear} onClear={clear} />
       ) : null}
       {entries?.length === 0 && !isFiltered ? (
-        <EmptyState picture={<EmptyShelf />} title={activityText.emptyTitle} help={activityText.emptyHelp} />
+        <EmptyState picture={<EmptyShelf />} title={activityText.emptyTitle} help={activityText.emptyHelp}>
+          <LinkButton to={paths.portal}>{activityText.toDashboard}</LinkButton>
+        </EmptyState>
       ) : null}
       {entries === undefined || entries.length === 0 ? null : (
         <>

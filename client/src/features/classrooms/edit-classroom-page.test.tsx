@@ -436,7 +436,7 @@ describe('The classroom page loads or fails, part by part:', () => {
       classroomData: { name: 'Oaks' },
     });
     const { findByText } = await open(`/portal/classrooms/${classroomId}/edit`, 'otherOwner', { world });
-    expect(await findByText('No students yet')).toBeTruthy();
+    expect(await findByText(/^No students yet\. Add the children first/)).toBeTruthy();
   });
 });
 

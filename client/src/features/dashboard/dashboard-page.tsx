@@ -19,6 +19,7 @@ import { Checklist } from './checklist';
 import { Counters, isLoading } from './counters';
 import classes from './dashboard-page.module.css';
 import { QuickLinks } from './quick-links';
+import { RecentChildren } from './recent-children';
 import { RoomTiles, RoomTilesLoading } from './room-tiles';
 import { useDismissed } from './use-dismissed';
 
@@ -102,6 +103,15 @@ export function DashboardPage() {
           </span>
         </EmptyState>
       ) : null}
+      {students.error !== null && students.data === undefined ? null : (
+        <RecentChildren
+          key={scope.daycareId}
+          uid={user?.uid ?? ''}
+          daycareId={scope.daycareId}
+          students={students.data?.students}
+          classrooms={classrooms.data?.classrooms ?? []}
+        />
+      )}
       {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
       {classrooms.data === undefined || students.data === undefined || classrooms.data.classrooms.length === 0 ? null : (
         <RoomTiles classrooms={classrooms.data.classrooms} students={students.data.students} />

@@ -12,6 +12,7 @@ import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
 import { NoticeBox } from '../../components/notice-box';
+import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
 import { useBusy } from '../../components/use-busy';
 import classes from './backups.module.css';
 import section from './settings-section.module.css';
@@ -57,7 +58,7 @@ function Warnings({ state: { overdue, failure } }: { state: BackupState }) {
   return (
     <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
       {overdue ? <p>{labels.overdue}</p> : null}
-      {failure === null ? null : <p>{labels.failedOn(moment(failure.at), labels.problems[failure.problem])}</p>}
+      {failure === null ? null : <p>{sentenceWithTime((when) => labels.failedOn(when, labels.problems[failure.problem]), failure.at)}</p>}
     </NoticeBox>
   );
 }
@@ -71,7 +72,9 @@ function Kept({ backups }: { backups: BackupEntry[] }) {
       <ul className={classes.list} aria-label={labels.list}>
         {shown.map(({ madeAt, kind, bytes }) => (
           <li key={madeAt} className={classes.backup}>
-            <span className={classes.when}>{moment(madeAt)}</span>
+            <span className={classes.when}>
+              <TimeInWords at={madeAt} />
+            </span>
             <span className={classes.kind}>{labels.kinds[kind]}</span>
             <span className={classes.size}>{size(bytes)}</span>
             <span className={classes.checked}>
@@ -114,10 +117,6 @@ function MakeOne({ daycareId }: { daycareId: string }) {
       </p>
     </>
   );
-}
-
-function moment(instant: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
 function size(bytes: number): string {

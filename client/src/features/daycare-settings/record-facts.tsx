@@ -4,6 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { exactTime } from '../../components/time-in-words';
 import classes from './record-facts.module.css';
 
 const labels = text.settings;
@@ -57,7 +58,9 @@ function Moment({ label, instant }: { label: string; instant: string }) {
     <div className={classes.fact}>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={instant}>{formatDate(todayAt(new Date(instant)), 'numeric')}</time>
+        <time dateTime={instant} title={exactTime(instant)}>
+          {formatDate(todayAt(new Date(instant)), 'numeric')}
+        </time>
       </dd>
     </div>
   );

@@ -1,5 +1,4 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import { formatInstant } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
@@ -15,7 +14,7 @@ import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import page from '../../components/bulk-page.module.css';
 import { BusyButton } from '../../components/busy-button';
-import { DraftNotice } from '../../components/draft-notice';
+import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
@@ -100,7 +99,7 @@ function InviteStaff() {
         {failure === undefined || (failure === labels.nothingToSend && unsent > 0) ? null : <ErrorBox message={failure} />}
         {rows.draft === undefined ? null : (
           <DraftNotice
-            message={text.drafts.rowsBack(rows.draft.rows.filter((row) => !isBlank(row)).length, formatInstant(rows.draft.savedAt))}
+            message={draftMessage(rows.draft.rows.filter((row) => !isBlank(row)).length, rows.draft.savedAt)}
             onDiscard={rows.discardDraft}
           />
         )}

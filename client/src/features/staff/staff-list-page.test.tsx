@@ -202,6 +202,18 @@ describe('The staff list loads, fails, or has nobody else:', () => {
   }
 });
 
+describe('Where nobody waits to join', () => {
+  it.each<[Who, string[]]>([
+    ['owner', ['Waiting to join', 'Team']],
+    ['teacher', ['Team']],
+  ])('the list says who belongs there, to those who may invite: %s', async (who, headings) => {
+    const { findByRole, getAllByRole, queryByText } = await open('/portal/users', who);
+    await findByRole('heading', { level: 2, name: 'Team' });
+    expect(getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(headings);
+    expect(queryByText(/^Nobody is waiting\. /) !== null).toBe(who === 'owner');
+  });
+});
+
 describe('Removing a person', () => {
   const ask = async (page: Awaited<ReturnType<typeof openList>>, name = 'Ben Okafor') => {
     await page.user.click(page.getByRole('button', { name: `Remove ${name}` }));

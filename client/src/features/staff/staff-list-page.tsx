@@ -120,6 +120,14 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
       </div>
       {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} /> : null}
+      {list.pendingInvites.length === 0 && list.staff.length > 1 && sought === '' && actions.mayInvite ? (
+        <section aria-labelledby="waiting-title">
+          <h2 id="waiting-title" className={classes.heading}>
+            {labels.waiting}
+          </h2>
+          <p className={classes.nobody}>{labels.nobodyWaits}</p>
+        </section>
+      ) : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
           <h2 id="waiting-title" className={classes.heading}>

@@ -1,9 +1,9 @@
-import { formatDate, formatInstant } from '@daycare-portal/shared/dates';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
-import { DraftNotice } from '../../components/draft-notice';
+import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
 import { isAmbiguous, isBlank } from './grid-rows';
@@ -30,7 +30,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
     <>
       {grid.draft === undefined ? null : (
         <DraftNotice
-          message={text.drafts.rowsBack(grid.draft.rows.filter((row) => !isBlank(row)).length, formatInstant(grid.draft.savedAt))}
+          message={draftMessage(grid.draft.rows.filter((row) => !isBlank(row)).length, grid.draft.savedAt)}
           onDiscard={grid.discardDraft}
         />
       )}

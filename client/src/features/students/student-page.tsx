@@ -6,11 +6,12 @@ import { text } from '@daycare-portal/shared/text';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { rememberStudent } from '../../auth/recent-students';
 import { useMay } from '../../auth/use-may';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
@@ -27,11 +28,16 @@ import classes from './student-page.module.css';
 /** One child: who it is, and who belongs to it (spec 2). */
 export function StudentPage() {
   const { studentId = '' } = useParams();
-  const { selectedDaycare } = useAuth();
+  const { user, selectedDaycare } = useAuth();
   const daycareId = selectedDaycare?.id ?? '';
   const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
   const listed = useListedStudent(daycareId, studentId);
   const marks = useClassroomMarks(daycareId);
+  const uid = user?.uid ?? '';
+  const seenId = data?.student.id;
+  useEffect(() => {
+    if (seenId !== undefined) rememberStudent(uid, daycareId, seenId);
+  }, [uid, daycareId, seenId]);
   const may = useMay();
 
   const known = data?.student ?? listed;

@@ -33,7 +33,7 @@ export function useMoveStudents(daycareId: string, onMoved: () => void) {
     }
     onMoved();
     focusPageTitle();
-    showUndo(labels.done(students.length, room?.name), labels.undo, () => void moveBack(students, to).catch(fail));
+    showUndo(labels.done(students.map(fullNameOf), room?.name), labels.undo, () => void moveBack(students, to).catch(fail));
     await lookAgain();
   };
 
@@ -52,7 +52,8 @@ export function useMoveStudents(daycareId: string, onMoved: () => void) {
         seen: back.map(({ id }) => ({ studentId: id, classroomIds: [...to] })),
       });
     }
-    showNotice(kept.length === 0 ? labels.undone(back.length) : labels.undoneBut(back.length, kept));
+    const moved = back.map(fullNameOf);
+    showNotice(kept.length === 0 ? labels.undone(moved) : labels.undoneBut(moved, kept));
     await lookAgain();
   };
   return { move: (...of: Parameters<typeof move>) => void move(...of), moving };

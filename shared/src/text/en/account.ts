@@ -11,7 +11,7 @@ export const accountEn = {
     fullName: 'Full name',
     email: 'You sign in with',
     saveName: 'Save name',
-    nameSaved: 'Your name is saved.',
+    nameSaved: (name: string) => `Your name is now ${name}.`,
 
     password: 'Password',
     passwordHelp: 'After a change you stay signed in here, and are signed out everywhere else.',
@@ -35,6 +35,7 @@ export const accountEn = {
     end: 'End',
     endOf: (device: string, lastSeen: string) => `End ${device}, last seen ${lastSeen}`,
     sessionEnded: (device: string) => `Signed out: ${device}.`,
+    onlyHere: 'You are signed in nowhere else.',
     sessionGone: 'This session has ended already.',
     endOthers: 'End all others',
     othersEnded: 'All your other sessions have ended.',

@@ -167,7 +167,8 @@ export const activityEn = {
   moreFailed: 'Earlier activity could not be loaded.',
   shown: (n: number) => `${count(n, 'entry', 'entries')} shown`,
   emptyTitle: 'Nothing has happened yet',
-  emptyHelp: 'What people do in this daycare stands here from now on.',
+  emptyHelp: 'Every change, every sign-in and every look at a child’s record stands here from now on: who, when, and from where.',
+  toDashboard: 'Go to the dashboard',
   noneFound: 'Nothing in the log fits these filters.',
   csvHeadings: ['Time (UTC)', 'Who', 'What happened', 'Kind of record', 'Record', 'From', 'Person ID', 'Record ID', 'Action'],
 };

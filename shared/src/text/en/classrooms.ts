@@ -73,7 +73,7 @@ export const classroomsEn = {
     studentsHelp: 'Students keep their other classrooms.',
     searchStudents: 'Search students',
     loadingStudents: 'Loading students',
-    noStudents: 'No students yet',
+    noStudents: 'No students yet. Add the children first, then tick here who is in this classroom.',
     noClassroom: 'No classroom',
     chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
     found: (n: number) => `${n.toLocaleString('en')} found`,

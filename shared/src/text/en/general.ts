@@ -49,6 +49,7 @@ export const generalEn = {
     busy: 'The server is busy. Try again in a moment.',
     diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
     notFound: 'This does not exist.',
+    lost: 'The server cannot be reached. This page goes on by itself as soon as it answers.',
   },
 
   password: {
@@ -87,6 +88,15 @@ export const generalEn = {
     stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
   },
 
+  times: {
+    justNow: 'just now',
+    minutesAgo: (n: number) => `${count(n, 'minute', 'minutes')} ago`,
+    today: 'today',
+    yesterday: 'yesterday',
+    tomorrow: 'tomorrow',
+    dayAt: (day: string, time: string) => `${day} at ${time}`,
+  },
+
   drafts: {
     rowsBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
     changesBack: 'What you had changed here and not saved is back.',
@@ -104,7 +114,7 @@ export const generalEn = {
 
   links: {
     once: 'This link is shown only now. Hand it over to the person it is for.',
-    copied: 'Link copied.',
+    copied: (email: string) => `The link for ${email} is copied.`,
     copyByHand: 'The link is selected: copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,

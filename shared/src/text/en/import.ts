@@ -125,6 +125,7 @@ export const importEn = {
 
   recent: 'Recent imports',
   recentHelp: 'An import can be undone for 30 days.',
+  noneRecent: 'None in the last 30 days. What you import stands here, with a way to undo it.',
   recentOne: (when: string, who: string) => `${when}, ${who}`,
   somebody: 'a deleted account',
   recentCounts: (fileRows: number, created: number, updated: number) =>

@@ -98,7 +98,7 @@ export const settingsEn = {
     made: (size: string) => `The backup is made and checked: ${size}.`,
     overdue: 'There is no backup of the last two days. Tell whoever looks after the machine that the portal runs on.',
     toBackups: 'See the backups',
-    failedOn: (when: string, why: string) => `The last try, on ${when}, failed. ${why}`,
+    failedOn: (when: string, why: string) => `The last try, ${when}, failed. ${why}`,
     problems: {
       running: 'A backup is being made already. Wait until it is done.',
       diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',

@@ -16,6 +16,7 @@ export const staffEn = {
     noneFound: (search: string) => `Nobody matches “${search}”.`,
     loading: 'Loading staff',
     waiting: 'Waiting to join',
+    nobodyWaits: 'Nobody is waiting. Whoever is invited stands here until they have joined.',
     team: 'Team',
     name: 'Name',
     email: 'Email',

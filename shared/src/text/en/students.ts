@@ -3,6 +3,9 @@ import { count } from './entry';
 const students = (n: number) => count(n, 'student', 'students');
 const rows = (n: number) => count(n, 'row', 'rows');
 
+/** Who, where it is one student; how many, where it is more. */
+const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : students(names.length));
+
 /** Children, their guardians and photos. */
 export const studentsEn = {
   students: {
@@ -74,11 +77,11 @@ export const studentsEn = {
     noClassroom: 'No classroom',
     submit: 'Move',
     moving: 'Moving...',
-    done: (n: number, room: string | undefined) => `${students(n)} moved to ${room ?? 'no classroom'}.`,
+    done: (names: readonly string[], room: string | undefined) => `${nameOrCount(names)} moved to ${room ?? 'no classroom'}.`,
     undo: 'Undo',
-    undone: (n: number) => `${students(n)} moved back.`,
-    undoneBut: (n: number, kept: string[]) =>
-      `${students(n)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
+    undone: (names: readonly string[]) => `${nameOrCount(names)} moved back.`,
+    undoneBut: (names: readonly string[], kept: string[]) =>
+      `${nameOrCount(names)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
     changedSince: 'Somebody moved one of them meanwhile. Nothing was changed; look again.',
   },
 

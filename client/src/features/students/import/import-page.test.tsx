@@ -368,6 +368,11 @@ describe('The result', () => {
 });
 
 describe('Recent imports', () => {
+  it('say what stands there where there is none yet', async () => {
+    const { findByText } = await openImport('owner');
+    expect(await findByText(labels.noneRecent)).toBeTruthy();
+  });
+
   it('are listed after a reload, and undone there by those who may', async () => {
     const world = await ownWorld();
     const first = await openImport('owner', { world });

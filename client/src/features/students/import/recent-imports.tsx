@@ -8,6 +8,7 @@ import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { ErrorBox } from '../../../components/error-box';
 import { NoticeBox } from '../../../components/notice-box';
+import { sentenceWithTime } from '../../../components/time-in-words';
 import { paths } from '../../../paths';
 import classes from './import-page.module.css';
 import { UndoButton } from './undo-button';
@@ -29,20 +30,22 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       </div>
     );
   }
-  if (data === undefined || data.imports.length === 0) return null;
+  if (data === undefined) return null;
   return (
     <section className={classes.recent} aria-labelledby="recent-imports">
       <h2 id="recent-imports" className={classes.doneTitle}>
         {labels.recent}
       </h2>
-      <p className={classes.quiet}>{labels.recentHelp}</p>
+      <p className={classes.quiet}>{data.imports.length === 0 ? labels.noneRecent : labels.recentHelp}</p>
       <ul className={classes.imports}>
         {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
           <li key={id} className={classes.import}>
-            <span className={classes.when}>{labels.recentOne(formatInstant(createdAt), startedBy ?? labels.somebody)}</span>
+            <span className={classes.when}>
+              {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
+            </span>
             <span className={classes.quiet}>
               {labels.recentCounts(fileRows, created, updated)}
-              {undoneAt === null ? null : ` · ${labels.wasUndone(formatInstant(undoneAt))}`}
+              {undoneAt === null ? null : <> · {sentenceWithTime(labels.wasUndone, undoneAt)}</>}
             </span>
             {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
           </li>

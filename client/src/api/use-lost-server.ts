@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callError } from './call-error';
+import { untilServerAnswers } from './server-answers';
+
+/** Whether the server is away, as the first call without an answer shows. Once it is back, the page asks for everything anew by itself. */
+export function useLostServer(): boolean {
+  const client = useQueryClient();
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    let watching = false;
+    const hear = async (error: unknown) => {
+      if (watching || callError(error).code !== undefined) return;
+      watching = true;
+      const wasAway = await untilServerAnswers(() => setLost(true), left.signal);
+      watching = false;
+      if (!wasAway) return;
+      setLost(false);
+      await client.invalidateQueries();
+    };
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error')) void hear(event.action.error);
+      }),
+    );
+    return () => {
+      left.abort();
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  return lost;
+}

@@ -1,0 +1,49 @@
+import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recentStudents } from '../../auth/recent-students';
+import { Avatar } from '../../components/avatar';
+import { paths } from '../../paths';
+import classes from './recent-children.module.css';
+
+interface RecentChildrenProps {
+  uid: string;
+  daycareId: string;
+  /** Undefined while they are on their way. */
+  students: readonly Student[] | undefined;
+  classrooms: readonly Classroom[];
+}
+
+const most = 6;
+
+/** The children whom this person looked at lately and who are still there, on the device where they did. */
+export function RecentChildren({ uid, daycareId, students, classrooms }: RecentChildrenProps) {
+  const [ids] = useState(() => recentStudents(uid, daycareId));
+  const found =
+    students === undefined ? undefined : ids.flatMap((id) => students.find((student) => student.id === id) ?? []).slice(0, most);
+  if (ids.length === 0 || found?.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.heading}>{text.dashboard.recentChildren}</h2>
+      <ul className={classes.children} aria-busy={found === undefined}>
+        {found === undefined
+          ? ids.slice(0, most).map((id) => <li key={id} className={classes.loading} />)
+          : found.map((student) => (
+              <li key={student.id}>
+                <Link to={paths.student(student.id)} className={classes.child}>
+                  <Avatar
+                    name={fullNameOf(student)}
+                    photo={student.profilePic}
+                    mark={classrooms.find(({ id }) => id === student.classroomId)?.mark}
+                  />
+                  <bdi>{fullNameOf(student)}</bdi>
+                </Link>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

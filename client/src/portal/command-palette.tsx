@@ -1,0 +1,254 @@
+import { paletteText as labels } from '@daycare-portal/shared/palette-text';
+import { text } from '@daycare-portal/shared/text';
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
+import { recentStudents } from '../auth/recent-students';
+import { useMay } from '../auth/use-may';
+import { Avatar } from '../components/avatar';
+import { IconButton } from '../components/icon-button';
+import { KeyCap } from '../components/key-cap';
+import classes from './command-palette.module.css';
+import { pageEntries, searchGroups, staffEntries, studentEntries, type PaletteEntry, type PaletteGroup } from './palette-entries';
+
+// Mantine gives it back after 10.
+const focusReturnMs = 30;
+
+interface CommandPaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** Goes to a page, a child or a person by a few letters. What it offers is what the person may see. */
+export function CommandPalette({ opened, onClose, onKeys }: CommandPaletteProps) {
+  const mounted = useMounted();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The page one comes to takes the focus; otherwise it goes back to where it was.
+  const [leaving, setLeaving] = useState(false);
+  if (opened && leaving) setLeaving(false);
+  // Once the palette has given back the focus, which the list of keys gives back in its turn.
+  const asksKeys = useRef(false);
+  useEffect(() => {
+    if (opened || !asksKeys.current) return;
+    asksKeys.current = false;
+    // At once, as a press would: Mantine looks where the focus is before the dialog takes it.
+    setTimeout(() => flushSync(onKeys), focusReturnMs);
+  }, [opened, onKeys]);
+  const go = (to: string) => {
+    setLeaving(to.split('?')[0] !== pathname);
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Modal.Root
+      // As in ModalDialog.
+      opened={opened && mounted}
+      onClose={onClose}
+      returnFocus={!leaving}
+      size={600}
+      yOffset="12dvh"
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={labels.title} radius={16} classNames={{ content: classes.content, inner: classes.inner }}>
+        <Palette
+          onGo={go}
+          onClose={onClose}
+          onKeys={() => {
+            asksKeys.current = true;
+            onClose();
+          }}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClose: () => void; onKeys: () => void }) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { groups, state } = useGroups(search);
+  const shown = groups.flatMap(({ entries }) => entries);
+  // Another search begins with its best.
+  const [current, setCurrent] = useState(0);
+  const active = Math.min(current, shown.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || shown.length === 0) return;
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: shown.length - 1, PageUp: 0 }[event.key];
+    if (to !== undefined) setCurrent((to + shown.length) % shown.length);
+    else if (event.key === 'Enter') onGo(shown[active]?.to ?? '');
+    else return;
+    event.preventDefault();
+  };
+
+  let index = 0;
+  return (
+    <>
+      <div className={classes.top}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          className={classes.field}
+          type="text"
+          role="combobox"
+          aria-label={labels.title}
+          aria-autocomplete="list"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.length === 0 ? undefined : optionId(active)}
+          placeholder={labels.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setCurrent(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon={IconX} label={text.actions.close} onClick={onClose} />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={labels.results} className={classes.list} hidden={shown.length === 0}>
+        {groups.map(({ title, entries }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p className={classes.title} aria-hidden>
+              {title}
+            </p>
+            {entries.map((entry) => {
+              const at = index++;
+              return (
+                <Option
+                  key={entry.to}
+                  id={optionId(at)}
+                  entry={entry}
+                  active={at === active}
+                  onPoint={() => setCurrent(at)}
+                  onGo={() => onGo(entry.to)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && state !== 'loading' ? <p className={classes.none}>{labels.noneFound(search.trim())}</p> : null}
+      {state === undefined ? null : <p className={classes.none}>{labels[state]}</p>}
+      <VisuallyHidden role="status">{labels.found(shown.length)}</VisuallyHidden>
+      <div className={classes.foot}>
+        <span>
+          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {labels.hints.choose}
+        </span>
+        <span>
+          <KeyCap>{labels.keys.names.enter}</KeyCap> {labels.hints.open}
+        </span>
+        <span>
+          <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
+        </span>
+        <button type="button" className={classes.keys} onClick={onKeys}>
+          <IconKeyboard size={18} stroke={1.75} aria-hidden />
+          {labels.keys.title}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  active: boolean;
+  onPoint: () => void;
+  onGo: () => void;
+}
+
+function Option({ id, entry: { to, label, detail, icon: PageIcon, photo = null }, active, onPoint, onGo }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The keys are the field's, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={classes.option}
+      data-leads-to={to}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onGo}
+    >
+      {PageIcon === undefined ? (
+        <Avatar name={label} photo={photo} />
+      ) : (
+        <span className={classes.icon}>
+          <PageIcon size={20} stroke={1.75} aria-hidden />
+        </span>
+      )}
+      <bdi className={classes.label}>{label}</bdi>
+      {detail === undefined || detail === '' ? null : <bdi className={classes.detail}>{detail}</bdi>}
+    </div>
+  );
+}
+
+const recentShown = 5;
+
+/** What is offered for these words, or without any; and how far it is there. */
+function useGroups(search: string): { groups: readonly PaletteGroup[]; state: 'loading' | 'failed' | undefined } {
+  const { user, selectedDaycare, twoFactor } = useAuth();
+  const may = useMay();
+  const daycareId = selectedDaycare?.id ?? '';
+  const uid = user?.uid ?? '';
+  const inside = selectedDaycare !== null && (twoFactor || !selectedDaycare.twoFactorRequired);
+  const [seesStudents, seesStaff] = [inside && may('students.view'), inside && may('staff.view')];
+  const students = trpc.students.getDaycareStudentList.useQuery({ daycareId }, { enabled: seesStudents });
+  const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled: seesStaff });
+  const listed = seesStudents ? students.data?.students : undefined;
+  const people = seesStaff ? staff.data : undefined;
+
+  const ofStudents = useMemo(() => studentEntries(listed ?? []), [listed]);
+  const ofStaff = useMemo(() => (people === undefined ? [] : staffEntries(people)), [people]);
+  const recent = useMemo(() => {
+    const byId = new Map(listed?.map((student) => [student.id, student]));
+    return studentEntries(
+      recentStudents(uid, daycareId)
+        .flatMap((id) => byId.get(id) ?? [])
+        .slice(0, recentShown),
+    );
+  }, [listed, uid, daycareId]);
+
+  const pages = pageEntries(inside, may);
+  const asked = [...(seesStudents ? [students] : []), ...(seesStaff ? [staff] : [])];
+  const failed = asked.some(({ data, error }) => data === undefined && error !== null);
+  const loading = asked.some(({ data, error }) => data === undefined && error === null);
+  return {
+    groups:
+      search.trim() === ''
+        ? [
+            { title: labels.recent, entries: recent },
+            { title: labels.pages, entries: pages },
+          ].filter(({ entries }) => entries.length > 0)
+        : searchGroups(
+            [
+              { title: labels.children, entries: ofStudents, most: 8 },
+              { title: labels.people, entries: ofStaff, most: 5 },
+              { title: labels.pages, entries: pages, most: 8 },
+            ],
+            search,
+          ),
+    state: failed ? 'failed' : loading ? 'loading' : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+import { paletteText } from '@daycare-portal/shared/palette-text';
+import { Fragment, useState } from 'react';
+import { Dialog } from '../components/dialog';
+import { singleKeysOn, turnSingleKeys } from '../components/single-keys';
+import { CheckField } from '../components/check-field';
+import classes from './key-list.module.css';
+import { ctrl } from './portal-keys';
+
+const { keys: labels } = paletteText;
+
+/** Keys that are pressed together stand in one list; other ways to the same stand beside it. */
+function keyGroups(): { title: string; keys: [does: string, ways: string[][]][] }[] {
+  const { enter, shift, tab, esc, home, end, pageUp, pageDown, click } = labels.names;
+  return [
+    {
+      title: labels.anywhere,
+      keys: [
+        [labels.palette, [[ctrl, 'K']]],
+        [labels.thisList, [['?']]],
+        [labels.close, [[esc]]],
+      ],
+    },
+    {
+      title: labels.inLists,
+      keys: [
+        [labels.search, [['/']]],
+        [labels.intoList, [['↓']]],
+        [labels.rows, [['↑'], ['↓']]],
+        [labels.farRows, [[pageUp], [pageDown], [home], [end]]],
+        [labels.openRow, [[enter]]],
+        [labels.range, [[shift, click]]],
+      ],
+    },
+    {
+      title: labels.inGrids,
+      keys: [
+        [labels.cells, [[tab], [shift, tab]]],
+        [labels.down, [[enter], ['↓']]],
+        [labels.up, [[shift, enter], ['↑']]],
+        [labels.paste, [[ctrl, 'V']]],
+      ],
+    },
+  ];
+}
+
+/** The keys that there are. */
+export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  return (
+    <Dialog opened={opened} title={labels.title} size={520} onClose={onClose}>
+      {keyGroups().map(({ title, keys }) => (
+        <section key={title} className={classes.group}>
+          <h3 className={classes.title}>{title}</h3>
+          <dl className={classes.keys}>
+            {keys.map(([does, ways]) => (
+              <div key={does} className={classes.line}>
+                <dt>{does}</dt>
+                <dd>
+                  {ways.map((pressed) => (
+                    <span key={pressed.join()} className={classes.way}>
+                      {pressed.map((key, index) => (
+                        <Fragment key={key}>
+                          {index === 0 ? null : ' '}
+                          <kbd className={classes.key}>{key}</kbd>
+                        </Fragment>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <CheckField
+        name="singleKeys"
+        label={labels.single}
+        help={labels.singleHelp}
+        checked={on}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+          turnSingleKeys(event.currentTarget.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

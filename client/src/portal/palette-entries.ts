@@ -1,0 +1,101 @@
+import { foldAccents } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { paletteText as labels } from '@daycare-portal/shared/palette-text';
+import type { Permission } from '@daycare-portal/shared/permissions';
+import type { DaycareStaffList } from '@daycare-portal/shared/staff';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import type { Icon } from '@tabler/icons-react';
+import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { paths } from '../paths';
+import { entries } from './sidebar';
+
+/** Somewhere to go. */
+export interface PaletteEntry {
+  to: string;
+  label: string;
+  /** What tells it from others of its name. */
+  detail?: string | undefined;
+  /** A page's; others have a face. */
+  icon?: Icon;
+  photo?: string | null;
+  /** What a search looks at besides the label, folded with it. */
+  folded: string;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: readonly PaletteEntry[];
+}
+
+const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permission }[] => [
+  { to: paths.createStudents, label: labels.addStudents, icon: IconUserPlus, needs: 'students.create' },
+  { to: paths.importStudents, label: labels.importStudents, icon: IconFileImport, needs: 'students.create' },
+  { to: paths.inviteStaff, label: labels.inviteStaff, icon: IconSend, needs: 'staff.invite' },
+];
+
+const own = () => [
+  { to: paths.account, label: labels.account, icon: IconUser },
+  { to: paths.promises, label: labels.promises, icon: IconDatabase },
+];
+
+/** The pages on which this person finds something; without a daycare only those that are about none. */
+export function pageEntries(inDaycare: boolean, may: (permission: Permission) => boolean): PaletteEntry[] {
+  const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(({ needs }) => needs === undefined || may(needs)) : [];
+  return [...ofDaycare, ...own()].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
+}
+
+export function studentEntries(students: readonly Student[]): PaletteEntry[] {
+  return students.map((student) => {
+    const label = fullNameOf(student);
+    return {
+      to: paths.student(student.id),
+      label,
+      detail: student.classrooms.map(({ name }) => name).join(', '),
+      photo: student.profilePic,
+      folded: foldAccents([label, ...student.parentEmails].join('\n')),
+    };
+  });
+}
+
+/** The staff list, at this person. */
+export function staffEntries({ staff, pendingInvites }: DaycareStaffList): PaletteEntry[] {
+  const at = (email: string) => `${paths.staff}?${new URLSearchParams({ search: email })}`;
+  return [
+    ...staff.map(({ fullName, email, role }) => ({
+      to: at(email),
+      label: fullName,
+      detail: text.staff.roles[role],
+      photo: null,
+      folded: foldAccents(`${fullName}\n${email}`),
+    })),
+    ...pendingInvites.map(({ email }) => ({
+      to: at(email),
+      label: email,
+      detail: labels.invited,
+      photo: null,
+      folded: foldAccents(email),
+    })),
+  ];
+}
+
+/** Of each group the best, and the groups by their best: what begins with the words first, then what has a word that does, then the rest. */
+export function searchGroups(groups: readonly (PaletteGroup & { most: number })[], search: string): PaletteGroup[] {
+  const needle = foldAccents(search.trim());
+  const rank = ({ folded }: PaletteEntry) => (folded.startsWith(needle) ? 0 : folded.includes(` ${needle}`) ? 1 : 2);
+  return groups
+    .map(({ title, entries, most }) => {
+      const found = entries.filter(({ folded }) => folded.includes(needle)).toSorted((a, b) => rank(a) - rank(b));
+      return { title, entries: found.slice(0, most) };
+    })
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((a, b) => bestOf(a) - bestOf(b));
+
+  function bestOf({ entries: [first] }: PaletteGroup): number {
+    return first === undefined ? 3 : rank(first);
+  }
+}
