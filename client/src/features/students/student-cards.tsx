@@ -2,12 +2,12 @@ import { monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
-import { Link } from 'react-router';
+import { memo, useCallback, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
+import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
 import { paths } from '../../paths';
 import { ChooseBox } from './choose-box';
@@ -27,10 +27,11 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     count: students.length,
     estimateSize: () => cardHeight,
     gap,
-    overscan: 6,
+    overscan: 4,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (index) => students[index]?.id ?? index,
+    scrollMargin: useListTop(list),
+    // The same while the list is: for another one all rows would be measured anew, 10,000 in X ms.
+    getItemKey: useCallback((index: number) => students[index]?.id ?? index, [students]),
   });
   const cards = virtualizer.getVirtualItems();
   const { keys, tabStop } = useRowKeys({
@@ -40,7 +41,7 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     scrollTo: virtualizer.scrollToIndex,
   });
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys}>
+    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onClick={useRowLinks()} {...keys}>
       {cards.map(({ index, key, start }) => {
         const student = students[index];
         return student === undefined ? null : (
@@ -96,7 +97,7 @@ const StudentCard = memo(function StudentCard({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={`${classes.card} ${rowLink.row}`}
+      className={`${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
@@ -107,9 +108,9 @@ const StudentCard = memo(function StudentCard({
       />
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
-            <bdi>{fullName}</bdi>
-          </Link>
+          <RowLink to={paths.student(student.id)} tabStop={tabStop}>
+            {fullName}
+          </RowLink>
         </span>
         <span className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
@@ -117,9 +118,7 @@ const StudentCard = memo(function StudentCard({
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
-      {onChoose === undefined ? (
-        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
-      ) : (
+      {onChoose === undefined ? null : (
         <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} overall onChoose={(range) => onChoose(student.id, range)} />
       )}
     </li>

@@ -3,12 +3,12 @@ import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
-import { Link } from 'react-router';
+import { memo, useCallback, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
+import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
@@ -39,12 +39,13 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     // With the window's size from the start the rows are made in one go, and not in two.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: measureAfterLayout,
-    scrollMargin: body.current?.offsetTop ?? 0,
-    getItemKey: (index) => students[index]?.id ?? index,
+    scrollMargin: useListTop(body),
+    // The same while the list is: for another one all rows would be measured anew, 10,000 in X ms.
+    getItemKey: useCallback((index: number) => students[index]?.id ?? index, [students]),
   });
   const rows = getVirtualItems();
   const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
@@ -79,7 +80,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
           ))}
         </tr>
       </thead>
-      <tbody ref={body} {...keys}>
+      <tbody ref={body} onClick={useRowLinks()} {...keys}>
         <Gap height={before} />
         {rows.map(({ index, key }) => {
           const student = students[index];
@@ -141,9 +142,9 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
-          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
-            <bdi>{fullName}</bdi>
-          </Link>
+          <RowLink to={paths.student(student.id)} tabStop={tabStop}>
+            {fullName}
+          </RowLink>
         </span>
       </td>
       <td className={table.figures}>{formatDate(student.dob, 'short')}</td>
@@ -151,9 +152,8 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
       <td>
         <ClassroomLabel classrooms={student.classrooms} marks={marks} />
       </td>
-      <td>
+      <td className={rowLink.opens}>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
-        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
       </td>
     </tr>
   );
