@@ -9,7 +9,7 @@ export function useListTop(list: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     if (list.current === null) return;
     lastTop = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
-    setTop(lastTop);
+    if (top !== lastTop) setTop(lastTop);
   });
   return top;
 }

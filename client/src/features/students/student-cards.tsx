@@ -17,7 +17,7 @@ import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
 import type { Choice } from './use-choice';
 
-const cardHeight = 94;
+const cardHeight = 96;
 const gap = 8;
 
 /** The list on a phone: a card a student, of which only those near the window are in the page. */

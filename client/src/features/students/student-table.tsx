@@ -31,7 +31,8 @@ export interface StudentListProps {
   choice: Choice | undefined;
 }
 
-const rowHeight = 60;
+// As high as a row is that keeps to one line: a guess that is off by a pixel is a second look at all rows after each key.
+const rowHeight = 61;
 
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
 export function StudentTable({ students, marks, today, order, onPressHeading, choice }: StudentListProps) {
