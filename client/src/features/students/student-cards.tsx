@@ -3,7 +3,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
@@ -27,26 +27,25 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     count: students.length,
     estimateSize: () => cardHeight,
     gap,
-    overscan: 4,
+    overscan: 3,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: useListTop(list),
-    // The same while the list is: for another one all rows would be measured anew, 10,000 in X ms.
-    getItemKey: useCallback((index: number) => students[index]?.id ?? index, [students]),
   });
   const cards = virtualizer.getVirtualItems();
   const { keys, tabStop } = useRowKeys({
     list,
-    count: students.length,
+    shown: students,
     inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
     scrollTo: virtualizer.scrollToIndex,
   });
   return (
     <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onClick={useRowLinks()} {...keys}>
-      {cards.map(({ index, key, start }) => {
+      {cards.map(({ index, start }) => {
         const student = students[index];
         return student === undefined ? null : (
           <StudentCard
-            key={key}
+            // By its place, as a row of the table.
+            key={index}
             student={student}
             index={index}
             tabStop={index === tabStop}
