@@ -97,7 +97,7 @@ async function measureIn(folder, running, quick) {
   const works = await import('./bench/works.mjs');
   const { browserParts, measureBrowser } = await import('./bench/browser.mjs');
   const manyDaycares = 1000;
-  const how = quick ? { ms: 250, bulkCalls: 10 } : { ms: 1200, bulkCalls: 20 };
+  const how = quick ? { ms: 150, bulkCalls: 6 } : { ms: 1200, bulkCalls: 20 };
   const rounds = quick ? 3 : 5;
 
   say('Making up data ...');

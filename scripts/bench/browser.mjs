@@ -115,36 +115,40 @@ async function measureList(page, times) {
   /** @type {number[]} */
   const shown = [];
   for (let time = 0; time < times; time += 1) {
-    await page.locator('a[href="/portal/dashboard"]').first().click();
-    await page.locator(rowsInPage).first().waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(pressLink, { link: 'a[href="/portal/students"]', rows: rowsInPage });
-    shown.push(await noted(page));
-    await page.waitForLoadState('networkidle');
+    await answered(page, 'getDaycareStaffList', () => page.locator('a[href="/portal/dashboard"]').first().click());
+    await answered(page, 'getDaycareStudentList', async () => {
+      shown.push(await page.evaluate(pressLink, { link: 'a[href="/portal/students"]', rows: rowsInPage }));
+    });
   }
   /** @type {number[]} */
   const keystroke = [];
   await page.getByRole('searchbox').focus();
+  /** @param {string} key */
+  const press = async (key) => {
+    const watch = await page.evaluateHandle(watchNextKey);
+    await page.keyboard.press(key);
+    return watch.evaluate(({ took }) => took);
+  };
   // Letters that stand in some names and in no guardian's address, so that each changes what is shown.
   for (const letter of ['b', 'k', 'c', 'h', 'o'].slice(0, times)) {
-    await page.evaluate(watchNextKey);
-    await page.keyboard.press(letter);
-    keystroke.push(await noted(page));
-    await page.evaluate(watchNextKey);
-    await page.keyboard.press('Backspace');
-    await noted(page);
+    keystroke.push(await press(letter));
+    await press('Backspace');
   }
   await page.context().close();
   return { shown: median(shown), fetched: median(fetched), keystroke: median(keystroke) };
 }
 
 /**
- * The milliseconds that the page has noted of itself.
+ * Does it, and waits until what it asks the server is answered, and the page has nothing left to do with the answer.
  * @param {Page} page
+ * @param {string} call
+ * @param {() => Promise<void>} act
  */
-async function noted(page) {
-  const note = await page.waitForFunction(() => document.body.dataset['took']);
-  return Number(await note.jsonValue());
+async function answered(page, call, act) {
+  const answer = page.waitForResponse((response) => response.url().includes(call));
+  await act();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 // What follows runs in the page. A frame is on the screen in the task after its animation frame.
@@ -166,29 +170,37 @@ function sinceAnswer() {
 }
 
 /**
- * Notes the time from the press of a link, with code and data at hand, to the frame that shows rows.
+ * The time from the press of a link, with code and data at hand, to the frame that shows rows.
  * @param {{ link: string, rows: string }} what
+ * @returns {Promise<number>}
  */
 function pressLink({ link, rows }) {
-  delete document.body.dataset['took'];
-  const start = performance.now();
-  new MutationObserver((_changes, observer) => {
-    if (document.querySelector(rows) === null) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (document.body.dataset['took'] = String(performance.now() - start))));
-  }).observe(document, { childList: true, subtree: true });
-  /** @type {HTMLElement | null} */ (document.querySelector(link))?.click();
+  return new Promise((resolve) => {
+    const start = performance.now();
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector(rows) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    }).observe(document, { childList: true, subtree: true });
+    /** @type {HTMLElement | null} */ (document.querySelector(link))?.click();
+  });
 }
 
-/** Notes the time from the next key to the frame after the list says what it shows. */
+/**
+ * The time from the next key to the frame after the list says what it shows. Nobody asks the page meanwhile: that would be measured, too.
+ * @returns {{ took: Promise<number> }}
+ */
 function watchNextKey() {
-  delete document.body.dataset['took'];
   let start = NaN;
   document.addEventListener('keydown', (event) => (start = event.timeStamp), { once: true, capture: true });
   const status = document.querySelector('main [role="status"]') ?? document.body;
-  new MutationObserver((_changes, observer) => {
-    if (Number.isNaN(start)) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (document.body.dataset['took'] = String(performance.now() - start))));
-  }).observe(status, { childList: true, subtree: true, characterData: true });
+  return {
+    took: new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (Number.isNaN(start)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+      }).observe(status, { childList: true, subtree: true, characterData: true });
+    }),
+  };
 }

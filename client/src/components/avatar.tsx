@@ -20,12 +20,12 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
       : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
   return (
     <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36, ...colours }} aria-hidden>
-      {photo === null ? initials(name) : <Photo url={photo} size={size} />}
+      {photo === null ? initials(name) : <Photo key={photo} url={photo} size={size} />}
     </span>
   );
 }
 
-/** In a list the photo is a thumbnail of the size that the screen's dots ask for. */
+/** An element of its own for each photo: none shows the one before while it loads. In a list it is a thumbnail of the size that the screen's dots ask for. */
 function Photo({ url, size }: { url: string; size: number }) {
   const [smallest, largest] = thumbnailSizes;
   const inList =

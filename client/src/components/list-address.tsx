@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /** How a list was left: the search of its address, and how many pixels down. */
@@ -27,6 +27,9 @@ function useLeft(): Left {
   return left;
 }
 
+// The address waits for the list: at each key it would take a fifth of the time until the list is shown.
+const settledMs = 100;
+
 /**
  * What is sought in a list, by which filters and in which order: the words under these keys of its address, '' where it has none. A list that
  * one comes back to by its bare address is found as it was left.
@@ -49,15 +52,19 @@ export function useListAddress<Key extends string>(
   const { pathname } = location;
   useEffect(() => {
     left.set('search', search);
-    // Another page's address may stand there already.
-    if (window.location.pathname !== pathname || window.location.search === search) return;
-    try {
-      window.history.replaceState(window.history.state, '', `${pathname}${search}${window.location.hash}`);
-    } catch {
-      // Safari takes 100 in half a minute; the next key tries again.
-    }
+    const timer = setTimeout(() => {
+      // Another page's address may stand there already.
+      if (window.location.pathname !== pathname || window.location.search === search) return;
+      try {
+        window.history.replaceState(window.history.state, '', `${pathname}${search}${window.location.hash}`);
+      } catch {
+        // Safari takes 100 in half a minute; the next key tries again.
+      }
+    }, settledMs);
+    return () => clearTimeout(timer);
   }, [left, pathname, search]);
-  return [asked, (changes) => setAsked((before) => ({ ...before, ...changes }))];
+  const ask = useCallback((changes: Partial<Record<Key, string>>) => setAsked((before) => ({ ...before, ...changes })), []);
+  return [asked, ask];
 }
 
 function read<Key extends string>(keys: readonly Key[], search: string): Record<Key, string> {

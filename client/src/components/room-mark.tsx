@@ -41,11 +41,12 @@ export function RoomMark({ mark, size = 14 }: RoomMarkProps) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
+      fill="currentColor"
       color={mark === undefined ? 'var(--dp-line)' : `var(--dp-room-${(mark % shapes.length) + 1}-mark)`}
       aria-hidden="true"
       focusable="false"
     >
-      <RoomShape mark={mark ?? 0} />
+      {shapes[(mark ?? 0) % shapes.length]}
     </svg>
   );
 }

@@ -3,7 +3,8 @@ import { focusSearch } from './search-field';
 
 interface RowKeys {
   list: RefObject<HTMLElement | null>;
-  count: number;
+  /** What the rows show: one that has the focus keeps it when the list changes, wherever it comes to stand. */
+  shown: readonly { id: string }[];
   /** The first and the last row that are in the page. */
   inPage: [first: number, last: number];
   scrollTo: (index: number) => void;
@@ -15,12 +16,26 @@ const pageRows = 10;
  * The arrow keys among a list's rows, which carry `data-index` and of which only some are in the page: Tab stops at one of them, the arrows,
  * Home, End, Page Up and Page Down go from row to row, to the same kind of control in it.
  */
-export function useRowKeys({ list, count, inPage: [first, last], scrollTo }: RowKeys) {
+export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: RowKeys) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<{ index: number; control: string }>(undefined);
+  const focused = useRef<{ id: string | undefined; control: string }>(undefined);
 
-  // A row that was far away is in the page only once the window has scrolled there.
   useLayoutEffect(() => {
+    const active = document.activeElement;
+    // A row's elements go to whom it shows next; the focus goes with whom it was on, or nowhere.
+    if (active instanceof HTMLElement && list.current?.contains(active) === true && focused.current !== undefined) {
+      const { id, control } = focused.current;
+      const at = indexOf(active);
+      if (at !== undefined && shown[at]?.id !== id) {
+        const index = shown.findIndex((row) => row.id === id);
+        if (index === -1) return active.blur();
+        wanted.current = { index, control };
+        setCurrent(index);
+        scrollTo(index);
+      }
+    }
+    // A row that was far away is in the page only once the window has scrolled there.
     if (wanted.current === undefined) return;
     const { index, control } = wanted.current;
     const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
@@ -34,11 +49,11 @@ export function useRowKeys({ list, count, inPage: [first, last], scrollTo }: Row
     if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey || shiftKey) return;
     const from = indexOf(target);
     if (from === undefined) return;
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1, PageDown: from + pageRows, PageUp: from - pageRows }[key];
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: shown.length - 1, PageDown: from + pageRows, PageUp: from - pageRows }[key];
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0 && key === 'ArrowUp') return focusSearch();
-    const index = Math.min(Math.max(to, 0), count - 1);
+    const index = Math.min(Math.max(to, 0), shown.length - 1);
     wanted.current = { index, control: target.localName };
     setCurrent(index);
     scrollTo(index);
@@ -46,7 +61,9 @@ export function useRowKeys({ list, count, inPage: [first, last], scrollTo }: Row
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const index = indexOf(target);
-    if (index !== undefined) setCurrent(index);
+    if (index === undefined) return;
+    focused.current = { id: shown[index]?.id, control: target.localName };
+    setCurrent(index);
   };
   return { keys: { onKeyDown, onFocus }, tabStop: Math.min(Math.max(current, first), last) };
 }

@@ -21,9 +21,18 @@ const labels = text.backups;
 const id = 'backups';
 const shownAtFirst = 3;
 
+/** For the page that has the section: it asks for all that it shows in one request. */
+export function useBackups(daycareId: string, enabled: boolean) {
+  return trpc.daycare.getBackups.useQuery({ daycareId }, { enabled });
+}
+
+interface BackupsProps {
+  daycareId: string;
+  backups: ReturnType<typeof useBackups>;
+}
+
 /** How the installation's backups stand, and a way to make one; the files stay on the machine. */
-export function Backups({ daycareId }: { daycareId: string }) {
-  const { data, error, refetch } = trpc.daycare.getBackups.useQuery({ daycareId });
+export function Backups({ daycareId, backups: { data, error, refetch } }: BackupsProps) {
   const { hash } = useLocation();
   const loaded = data !== undefined;
   useEffect(() => {

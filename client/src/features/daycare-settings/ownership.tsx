@@ -29,9 +29,18 @@ const TransferForm = z.object({
 });
 type TransferForm = z.infer<typeof TransferForm>;
 
+/** For the page that has the section: it asks for all that it shows in one request. */
+export function useStaff(daycareId: string, enabled: boolean) {
+  return trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled });
+}
+
+interface OwnershipProps {
+  daycare: Daycare;
+  staff: ReturnType<typeof useStaff>;
+}
+
 /** Hands the daycare over to someone of its staff. */
-export function Ownership({ daycare: { id: daycareId, name } }: { daycare: Daycare }) {
-  const { data, error, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+export function Ownership({ daycare: { id: daycareId, name }, staff: { data, error, refetch } }: OwnershipProps) {
   const heirs = data?.staff.filter(({ role }) => role !== 'owner');
   return (
     <section className={classes.section} aria-labelledby="ownership">

@@ -4,11 +4,12 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
-import { Backups } from './backups';
+import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
-import { Ownership } from './ownership';
+import { Ownership, useStaff } from './ownership';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
 import { TwoFactorRule } from './two-factor-rule';
@@ -19,7 +20,12 @@ const labels = text.settings;
 /** The daycare's name, phone and address; an owner's page. */
 export function SettingsPage() {
   const { selectedDaycare } = useAuth();
-  const { data, error, refetch } = trpc.daycare.getDaycare.useQuery({ daycareId: selectedDaycare?.id ?? '' });
+  const daycareId = selectedDaycare?.id ?? '';
+  const { data, error, refetch } = trpc.daycare.getDaycare.useQuery({ daycareId });
+  // What is refused to others is not asked for them.
+  const isTheirs = useMay()('daycare.settings') || data !== undefined;
+  const backups = useBackups(daycareId, isTheirs);
+  const staff = useStaff(daycareId, isTheirs);
   return (
     <>
       <div className={classes.top}>
@@ -40,9 +46,9 @@ export function SettingsPage() {
           <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
           <TwoFactorRule daycare={data} />
           <YourData daycare={data} />
-          <Backups daycareId={data.id} />
+          <Backups daycareId={data.id} backups={backups} />
           <DataPromises />
-          <Ownership daycare={data} />
+          <Ownership daycare={data} staff={staff} />
         </>
       )}
     </>

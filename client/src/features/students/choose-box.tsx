@@ -28,7 +28,7 @@ export function ChooseBox({ name, chosen = false, tabStop, overall = false, onCh
 }
 
 export function ChooseAll({ choice, students }: { choice: Choice; students: readonly Student[] }) {
-  const some = students.some(({ id }) => choice.chosen.has(id));
+  const some = choice.chosen.size > 0 && students.some(({ id }) => choice.chosen.has(id));
   const all = some && students.every(({ id }) => choice.chosen.has(id));
   return (
     <label className={classes.label}>

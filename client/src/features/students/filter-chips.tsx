@@ -1,6 +1,6 @@
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { RoomMark } from '../../components/room-mark';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
@@ -18,7 +18,7 @@ interface FilterChipsProps {
 const labels = text.studentFilters;
 
 /** The classrooms with their numbers of students, and what else the list is narrowed by; pressed, one filters it. */
-export function FilterChips({ counts, total, marks, filter, ask }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ counts, total, marks, filter, ask }: FilterChipsProps) {
   const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
   return (
     <div className={classes.chips}>
@@ -52,7 +52,7 @@ export function FilterChips({ counts, total, marks, filter, ask }: FilterChipsPr
       </div>
     </div>
   );
-}
+});
 
 function Chip({ pressed, count, onPress, children }: { pressed: boolean; count: number; onPress: () => void; children: ReactNode }) {
   return (

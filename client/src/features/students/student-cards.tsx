@@ -2,12 +2,12 @@ import { monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
+import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
 import { paths } from '../../paths';
 import { ChooseBox } from './choose-box';
@@ -17,7 +17,7 @@ import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
 import type { Choice } from './use-choice';
 
-const cardHeight = 94;
+const cardHeight = 96;
 const gap = 8;
 
 /** The list on a phone: a card a student, of which only those near the window are in the page. */
@@ -27,25 +27,25 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     count: students.length,
     estimateSize: () => cardHeight,
     gap,
-    overscan: 6,
+    overscan: 3,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (index) => students[index]?.id ?? index,
+    scrollMargin: useListTop(list),
   });
   const cards = virtualizer.getVirtualItems();
   const { keys, tabStop } = useRowKeys({
     list,
-    count: students.length,
+    shown: students,
     inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
     scrollTo: virtualizer.scrollToIndex,
   });
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys}>
-      {cards.map(({ index, key, start }) => {
+    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onClick={useRowLinks()} {...keys}>
+      {cards.map(({ index, start }) => {
         const student = students[index];
         return student === undefined ? null : (
           <StudentCard
-            key={key}
+            // By its place, as a row of the table.
+            key={index}
             student={student}
             index={index}
             tabStop={index === tabStop}
@@ -96,7 +96,7 @@ const StudentCard = memo(function StudentCard({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={`${classes.card} ${rowLink.row}`}
+      className={`${classes.card} ${rowLink.row} ${onChoose === undefined ? rowLink.opens : ''}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Avatar
@@ -107,9 +107,9 @@ const StudentCard = memo(function StudentCard({
       />
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
-            <bdi>{fullName}</bdi>
-          </Link>
+          <RowLink to={paths.student(student.id)} tabStop={tabStop}>
+            {fullName}
+          </RowLink>
         </span>
         <span className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
@@ -117,9 +117,7 @@ const StudentCard = memo(function StudentCard({
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>
-      {onChoose === undefined ? (
-        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
-      ) : (
+      {onChoose === undefined ? null : (
         <ChooseBox name={fullName} chosen={chosen} tabStop={tabStop} overall onChoose={(range) => onChoose(student.id, range)} />
       )}
     </li>

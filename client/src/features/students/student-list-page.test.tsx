@@ -305,6 +305,42 @@ describe('The list', () => {
     expect(path()).toMatch(/^\/portal\/students\/.+/);
   });
 
+  it('leaves the focus on the same child when others come or go, and on none when that child goes', async () => {
+    const { user, search, world, getByText, findByText, queryByText } = await openClass();
+    const { as, people } = world;
+    search.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Ana Lopez');
+    const [before = ''] = await addStudents(world, [{ firstName: 'Ada', lastName: 'Abel' }]);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await findByText('Ada Abel');
+    expect(document.activeElement).toBe(getByText('Ana Lopez').closest('a'));
+    await as(people.owner).students.deleteDaycareStudent({ daycareId: people.sunnyside, studentId: before });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(queryByText('Ada Abel')).toBeNull());
+    expect(document.activeElement).toBe(getByText('Ana Lopez').closest('a'));
+    await as(people.owner).students.deleteDaycareStudent({ daycareId: people.sunnyside, studentId: people.child });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(queryByText('Ana Lopez')).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('a child without a photo never shows the one of who stood there before', async () => {
+    const { user, search, world } = await openClass();
+    const photo = '/files/students/a/b/profilePicture/c';
+    await world.db.updateTable('students').set({ profilePic: photo }).where('lastName', 'in', ['Chen', 'Zola']).execute();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(rowsShown().map((row) => row.querySelector('img') !== null)).toEqual([true, false, false, false, true]));
+    const before = document.querySelector('tr[data-index="0"] img');
+    await user.type(search, 'zol');
+    await waitFor(() => expect(namesShown()).toEqual(['Amélie Zola']));
+    expect(document.querySelector('tr[data-index="0"] img')).not.toBe(before);
+    await user.clear(search);
+    await user.type(search, 'kobus');
+    await waitFor(() => expect(namesShown()).toEqual(['<b>Zoë</b> Kobus']));
+    expect(document.querySelector('tr[data-index="0"] img')).toBeNull();
+  });
+
   it('lets an owner choose students, a range with Shift, all that are shown, and nobody else', async () => {
     const world = await ownWorld();
     await addStudents(

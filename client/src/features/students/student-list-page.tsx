@@ -6,7 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -125,7 +125,7 @@ function Students({ daycareId, students, marks }: StudentsProps) {
   const roomNames = useMemo(() => new Map(counts.rooms.map(({ id, name }) => [id, name])), [counts]);
   const { classroom, pendingGuardians, noPhoto } = readFilter(asked, (id) => roomNames.has(id) || marks.has(id));
   const filter = useMemo(() => ({ classroom, pendingGuardians, noPhoto }), [classroom, pendingGuardians, noPhoto]);
-  const sought = useDeferredValue(search.trim());
+  const sought = search.trim();
   const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const filtered = useMemo(() => filterStudents(ordered, filter), [ordered, filter]);
@@ -145,6 +145,7 @@ function Students({ daycareId, students, marks }: StudentsProps) {
   const [choosing, setChoosing] = useState(false);
   const chosen = useMemo(() => students.filter(({ id }) => choice.chosen.has(id)), [students, choice.chosen]);
   const hidden = useMemo(() => {
+    if (chosen.length === 0) return 0;
     const here = new Set(shown.map(({ id }) => id));
     return chosen.filter(({ id }) => !here.has(id)).length;
   }, [chosen, shown]);

@@ -3,12 +3,12 @@ import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
+import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
@@ -31,7 +31,8 @@ export interface StudentListProps {
   choice: Choice | undefined;
 }
 
-const rowHeight = 60;
+// As high as a row is that keeps to one line: a guess that is off by a pixel is a second look at all rows after each key.
+const rowHeight = 61;
 
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
 export function StudentTable({ students, marks, today, order, onPressHeading, choice }: StudentListProps) {
@@ -39,19 +40,18 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 3,
     // With the window's size from the start the rows are made in one go, and not in two.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: measureAfterLayout,
-    scrollMargin: body.current?.offsetTop ?? 0,
-    getItemKey: (index) => students[index]?.id ?? index,
+    scrollMargin: useListTop(body),
   });
   const rows = getVirtualItems();
   const before = (rows[0]?.start ?? 0) - (rows.length > 0 ? options.scrollMargin : 0);
   const after = getTotalSize() - (rows.at(-1)?.end ?? 0) + options.scrollMargin;
   const { keys, tabStop } = useRowKeys({
     list: body,
-    count: students.length,
+    shown: students,
     inPage: [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0],
     scrollTo: scrollToIndex,
   });
@@ -79,13 +79,14 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
           ))}
         </tr>
       </thead>
-      <tbody ref={body} {...keys}>
+      <tbody ref={body} onClick={useRowLinks()} {...keys}>
         <Gap height={before} />
-        {rows.map(({ index, key }) => {
+        {rows.map(({ index }) => {
           const student = students[index];
           return student === undefined ? null : (
             <StudentRow
-              key={key}
+              // By its place: when the list changes, a row is filled anew in place of being made anew, which is a quarter of a key's time.
+              key={index}
               student={student}
               index={index}
               tabStop={index === tabStop}
@@ -141,9 +142,9 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
             photo={student.profilePic}
             mark={student.classroomId === null ? undefined : marks.get(student.classroomId)}
           />
-          <Link to={paths.student(student.id)} className={rowLink.link} tabIndex={tabStop ? 0 : -1}>
-            <bdi>{fullName}</bdi>
-          </Link>
+          <RowLink to={paths.student(student.id)} tabStop={tabStop}>
+            {fullName}
+          </RowLink>
         </span>
       </td>
       <td className={table.figures}>{formatDate(student.dob, 'short')}</td>
@@ -151,9 +152,8 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
       <td>
         <ClassroomLabel classrooms={student.classrooms} marks={marks} />
       </td>
-      <td>
+      <td className={rowLink.opens}>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
-        <IconChevronRight className={rowLink.arrow} size={18} stroke={1.75} aria-hidden />
       </td>
     </tr>
   );

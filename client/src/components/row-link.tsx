@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import classes from './row-link.module.css';
+
+interface RowLinkProps {
+  to: string;
+  /** Whether Tab stops at it. */
+  tabStop: boolean;
+  children: string;
+}
+
+/** The name in a row of a long list, which opens the row; within what has `useRowLinks`. The router's own link asks in each row anew where one is. */
+export function RowLink({ to, tabStop, children }: RowLinkProps) {
+  return (
+    <a href={to} className={classes.link} tabIndex={tabStop ? 0 : -1}>
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
+
+/** Follows the links in what it is on, for a press by which the browser would; those for a new tab or window are left to it. */
+export function useRowLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    void navigate(link.pathname);
+  };
+}
