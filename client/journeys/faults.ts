@@ -45,7 +45,8 @@ export function watchFaults(page: Page, site: string): Faults {
     if (response.status() >= 400) faults.push({ path: pathOf(response.url()), text: String(response.status()) });
   });
 
-  const isExpected = ({ path, text }: Fault) => [...expected, ...allowed].some((one) => path.startsWith(one.path) && text.includes(one.failure));
+  const isExpected = ({ path, text }: Fault) =>
+    [...expected, ...allowed].some((one) => path.startsWith(one.path) && text.includes(one.failure));
   return {
     expect: (path, failure) => void expected.push({ path, failure }),
     allow: (path, failure) => void allowed.push({ path, failure }),
