@@ -9,6 +9,8 @@ interface Fault {
 export interface Faults {
   /** A journey that makes calls fail says which: the start of the path, and the status or network error. */
   expect: (path: string, failure: string) => void;
+  /** The same for what comes only now and then. */
+  allow: (path: string, failure: string) => void;
   /** What happened and was not expected, and what was expected and did not happen. */
   found: () => string[];
 }
@@ -16,6 +18,7 @@ export interface Faults {
 export function watchFaults(page: Page, site: string): Faults {
   const faults: Fault[] = [];
   const expected: { path: string; failure: string }[] = [];
+  const allowed: { path: string; failure: string }[] = [];
   const pathOf = (url: string) => (url.startsWith(`${site}/`) ? url.slice(site.length) : url);
 
   page.on('console', (message) => {
@@ -42,9 +45,11 @@ export function watchFaults(page: Page, site: string): Faults {
     if (response.status() >= 400) faults.push({ path: pathOf(response.url()), text: String(response.status()) });
   });
 
-  const isExpected = ({ path, text }: Fault) => expected.some((one) => path.startsWith(one.path) && text.includes(one.failure));
+  const isExpected = ({ path, text }: Fault) =>
+    [...expected, ...allowed].some((one) => path.startsWith(one.path) && text.includes(one.failure));
   return {
     expect: (path, failure) => void expected.push({ path, failure }),
+    allow: (path, failure) => void allowed.push({ path, failure }),
     found: () => [
       ...faults.filter((fault) => !isExpected(fault)).map(({ path, text }) => `${path}: ${text}`),
       ...expected

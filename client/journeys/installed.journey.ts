@@ -49,6 +49,8 @@ journey(
     faults.expect('/healthz', refused);
     faults.expect('/portal/students', '503');
     faults.expect('/login', '503');
+    // A server that is ending says so to whoever still asks.
+    faults.allow('/trpc/', '503');
     // Chromium asks for it now and then.
     await page.route('**/icon.svg', (route) => route.fulfill({ status: 204 }));
     await signIn(visit, { at: '/portal/students' });
