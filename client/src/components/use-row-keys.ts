@@ -49,7 +49,14 @@ export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: Row
     if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey || shiftKey) return;
     const from = indexOf(target);
     if (from === undefined) return;
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: shown.length - 1, PageDown: from + pageRows, PageUp: from - pageRows }[key];
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: shown.length - 1,
+      PageDown: from + pageRows,
+      PageUp: from - pageRows,
+    }[key];
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0 && key === 'ArrowUp') return focusSearch();
