@@ -19,13 +19,14 @@ export function RowLink({ to, tabStop, children }: RowLinkProps) {
 }
 
 /** Follows the links in what it is on, for a press by which the browser would; those for a new tab or window are left to it. */
-export function useRowLinks(): (event: MouseEvent<HTMLElement>) => void {
+export function useRowLinks() {
   const navigate = useNavigate();
-  return (event) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     void navigate(link.pathname);
   };
+  return { onClick };
 }

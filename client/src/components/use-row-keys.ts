@@ -21,21 +21,23 @@ export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: Row
   const wanted = useRef<{ index: number; control: string }>(undefined);
   const focused = useRef<{ id: string | undefined; control: string }>(undefined);
 
+  // A row's elements go to whom it shows next; the focus goes with whom it was on, or nowhere.
   useLayoutEffect(() => {
     const active = document.activeElement;
-    // A row's elements go to whom it shows next; the focus goes with whom it was on, or nowhere.
-    if (active instanceof HTMLElement && list.current?.contains(active) === true && focused.current !== undefined) {
-      const { id, control } = focused.current;
-      const at = indexOf(active);
-      if (at !== undefined && shown[at]?.id !== id) {
-        const index = shown.findIndex((row) => row.id === id);
-        if (index === -1) return active.blur();
-        wanted.current = { index, control };
-        setCurrent(index);
-        scrollTo(index);
-      }
-    }
-    // A row that was far away is in the page only once the window has scrolled there.
+    if (!(active instanceof HTMLElement) || focused.current === undefined) return;
+    const { id, control } = focused.current;
+    // The list's last row may have gone, with the focus that it had.
+    const fellOff = active === document.body && current >= shown.length;
+    const at = fellOff ? current : list.current?.contains(active) === true ? indexOf(active) : undefined;
+    if (at === undefined || shown[at]?.id === id) return;
+    const index = shown.findIndex((row) => row.id === id);
+    if (index === -1) return active.blur();
+    wanted.current = { index, control };
+    scrollTo(index);
+  }, [list, shown, scrollTo, current]);
+
+  // A row that was far away is in the page only once the window has scrolled there.
+  useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const { index, control } = wanted.current;
     const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${control}`);
@@ -49,7 +51,14 @@ export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: Row
     if (!(target instanceof HTMLElement) || altKey || ctrlKey || metaKey || shiftKey) return;
     const from = indexOf(target);
     if (from === undefined) return;
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: shown.length - 1, PageDown: from + pageRows, PageUp: from - pageRows }[key];
+    const to = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: shown.length - 1,
+      PageDown: from + pageRows,
+      PageUp: from - pageRows,
+    }[key];
     if (to === undefined) return;
     event.preventDefault();
     if (to < 0 && key === 'ArrowUp') return focusSearch();
@@ -65,7 +74,10 @@ export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: Row
     focused.current = { id: shown[index]?.id, control: target.localName };
     setCurrent(index);
   };
-  return { keys: { onKeyDown, onFocus }, tabStop: Math.min(Math.max(current, first), last) };
+  const onBlur = () => {
+    focused.current = undefined;
+  };
+  return { keys: { onKeyDown, onFocus, onBlur }, tabStop: Math.min(Math.max(current, first), last) };
 }
 
 function indexOf(target: HTMLElement): number | undefined {

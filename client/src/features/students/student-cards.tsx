@@ -38,8 +38,9 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
     inPage: [cards[0]?.index ?? 0, cards.at(-1)?.index ?? 0],
     scrollTo: virtualizer.scrollToIndex,
   });
+  const followed = useRowLinks();
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} onClick={useRowLinks()} {...keys}>
+    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys} {...followed}>
       {cards.map(({ index, start }) => {
         const student = students[index];
         return student === undefined ? null : (

@@ -55,6 +55,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
     inPage: [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0],
     scrollTo: scrollToIndex,
   });
+  const followed = useRowLinks();
   return (
     <table
       className={`${table.table} ${classes.columns}`}
@@ -79,7 +80,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onClick={useRowLinks()} {...keys}>
+      <tbody ref={body} {...keys} {...followed}>
         <Gap height={before} />
         {rows.map(({ index }) => {
           const student = students[index];
