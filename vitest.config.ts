@@ -6,6 +6,8 @@ const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-consol
 const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
+// The server's tests on PostgreSQL: npm run test:postgres.
+const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
@@ -32,6 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
+          globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
           testTimeout,
           hookTimeout: testTimeout,
         },

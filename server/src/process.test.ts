@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './db/database';
+import { openSqlite } from './db/sqlite';
 import { begin, buildServer } from './test/started';
 import { temporaryFolder } from './test/temporary-folder';
 import { form, picture } from './test/upload';
@@ -114,7 +114,7 @@ describe('The log', () => {
       `POST /trpc/auth.signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{"${secret.password}`,
     );
 
-    const beside = openDatabase(join(data, 'daycare-portal.sqlite'));
+    const beside = openSqlite(join(data, 'daycare-portal.sqlite'));
     await sql`alter table parent_links rename to mislaid`.execute(beside);
     expect(await call('students.bulkCreateStudents', { daycareId, students: [{ ...students[0], firstName: 'Other' }] })).toMatchObject({
       error: { data: { code: 'INTERNAL_SERVER_ERROR' } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forgetHindered } from './db/forget-deleted';
-import { openDatabase } from './db/database';
+import { openSqlite } from './db/sqlite';
 import { password } from './test/people';
 import { temporaryFolder } from './test/temporary-folder';
 import { form, picture, upload, urlIn } from './test/upload';
@@ -137,7 +137,7 @@ describe('In no file of the data folder is anything left', () => {
   it('of a student who was deleted while somebody read an earlier state, once they are done', async () => {
     const { folder, db, daycareId, owner, found, add } = await office();
     const { studentId } = await add('Zqxfirst', 'Zqxlast');
-    const other = openDatabase(join(folder, 'daycare-portal.sqlite'));
+    const other = openSqlite(join(folder, 'daycare-portal.sqlite'));
     await other.connection().execute(async (reader) => {
       await sql`begin`.execute(reader);
       await reader.selectFrom('students').select('id').execute();

@@ -9,6 +9,7 @@ import {
   passwordLength,
   passwordNotTooLong,
   requiredText,
+  storable,
   wellFormed,
 } from './fields';
 import type { Permission } from './permissions';
@@ -22,7 +23,9 @@ const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing),
 
 /** `code` is the second step of a person with two-factor sign-in: the call is made again with it when it answered `{user: null}`. */
 export const SignIn = z.strictObject({
-  email: z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing), z.maxLength(maxEmailLength, text.fields.emailTooLong)),
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, text.signIn.emailMissing), z.maxLength(maxEmailLength, text.fields.emailTooLong), storable),
   password: OwnPassword,
   sharedDevice: z.optional(z.boolean()),
   code: z.optional(Code),

@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackups } from '../backup/backups';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
@@ -40,7 +40,7 @@ function machine(environment: Record<string, string> = {}) {
 async function runningPortal(environment?: Record<string, string>) {
   const made = machine(environment);
   const { databaseFile, outside } = made;
-  const db = openDatabase(databaseFile);
+  const db = openSqlite(databaseFile);
   onTestFinished(() => db.destroy());
   await migrate(db, outside.now());
   const people = await settle(db, outside);
@@ -114,7 +114,7 @@ describe('npm run admin -- create-owner', () => {
     const { code, lines, said } = await run(...args);
     expect([code, lines[0]]).toEqual([0, 'Rosa Márquez <rosa@littleoaks.example> owns Little Oaks.']);
     expect(said).toMatch(/\nhttps:\/\/portal\.example\/reset-password#[\w-]{43}$/);
-    const db = openDatabase(databaseFile);
+    const db = openSqlite(databaseFile);
     onTestFinished(() => db.destroy());
     const { app } = await appOn(db, outside);
     const { mutate, query } = browser(app);
@@ -253,7 +253,7 @@ describe('npm run admin -- doctor', () => {
   // trust 5
   it('finds a page that was overwritten', async () => {
     const { run, databaseFile } = machine();
-    const db = openDatabase(databaseFile);
+    const db = openSqlite(databaseFile);
     await migrate(db, beginning);
     await settle(db, fixedOutside().outside);
     await db.destroy();
@@ -285,7 +285,7 @@ describe('npm run admin -- doctor', () => {
     const two = 48 * 3600;
     advance(two + 1);
     expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^mend.*There is none in .*npm run backup$/)]);
-    const { path } = await createBackups({ dataDir, databaseFile, outside }).make('daily');
+    const { path } = await createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, outside }).make('daily');
     expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^ok.*, verified; 1 kept$/)]);
     advance(two + 1);
     const { code, lines } = await run('doctor');
@@ -294,7 +294,12 @@ describe('npm run admin -- doctor', () => {
 
   it('tells why the last backup failed', async () => {
     const { run, dataDir, databaseFile, outside } = await runningPortal();
-    const broken = createBackups({ dataDir, databaseFile, outside, take: () => Promise.reject(new Error('the cable came off')) });
+    const broken = createBackups({
+      dataDir,
+      database: { engine: 'sqlite', file: databaseFile },
+      outside,
+      take: () => Promise.reject(new Error('the cable came off')),
+    });
     await expect(broken.make('daily')).rejects.toThrow('the cable came off');
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Backups').at(-1)]).toEqual([

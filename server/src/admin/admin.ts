@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
-import { openDatabase, type Db } from '../db/database';
+import { listTables, openDatabase, type Db } from '../db/database';
 import { compareSchema, migrate } from '../db/migrate';
 import { realOutside, type Outside } from '../outside';
 import { commands, type Command, type Stage } from './commands';
@@ -100,13 +100,13 @@ async function onDatabase(
   { makesDatabase }: Command,
   work: (stage: Stage) => Promise<number>,
 ): Promise<number> {
-  const isNew = !existsSync(config.databaseFile);
-  if (isNew && makesDatabase !== true) {
-    throw new Error(`There is no database at ${config.databaseFile}. Set DATA_DIR to the folder that holds it, or start the portal once.`);
+  const { database, dataDir } = config;
+  if (database.engine === 'sqlite' && !existsSync(database.file) && makesDatabase !== true) {
+    throw new Error(`There is no database at ${database.file}. Set DATA_DIR to the folder that holds it, or start the portal once.`);
   }
-  const db = openDatabase(config.databaseFile, config.dataDir);
+  const db = await openDatabase(database, dataDir);
   try {
-    if (isNew) await migrate(db, outside.now());
+    if (makesDatabase === true && (await listTables(db)).length === 0) await migrate(db, outside.now());
     await requireCurrentSchema(db);
     return await work({ db, config, outside });
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { admin } from '../admin/admin';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
@@ -12,7 +12,7 @@ import { appOn, ownWorld } from '../test/worlds';
 async function twoServers() {
   const file = join(temporaryFolder(), 'portal.sqlite');
   const here = await ownWorld({}, file);
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   const there = await appOn(db, here.services.outside);
   const { teacher, sunnyside: daycareId } = here.people;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
 import { onFile } from '../test/on-file';
@@ -22,7 +22,7 @@ async function installation() {
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
   const { outside, advance } = fixedOutside();
-  const db = openDatabase(databaseFile);
+  const db = openSqlite(databaseFile);
   onTestFinished(() => db.destroy());
   await migrate(db, outside.now());
   const people = await settle(db, outside);
@@ -31,7 +31,7 @@ async function installation() {
     .insertInto('photos')
     .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
     .execute();
-  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, databaseFile, outside, take });
+  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, outside, take });
   const backups = backupsWith();
   const log = pino({ level: 'silent' });
   return { dataDir, databaseFile, db, outside, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, outside, log }) };

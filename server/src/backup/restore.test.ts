@@ -6,7 +6,7 @@ import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '../db/data-folder';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
 import { onFile } from '../test/on-file';
@@ -42,7 +42,7 @@ async function machine(environment: Record<string, string> = {}) {
 
 async function settled(environment?: Record<string, string>) {
   const made = await machine(environment);
-  const db = openDatabase(made.databaseFile, made.dataDir);
+  const db = openSqlite(made.databaseFile, made.dataDir);
   await migrate(db, made.outside.now());
   const people = await settle(db, made.outside);
   const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
@@ -203,10 +203,10 @@ describe('npm run restore', () => {
 
   it('refuses while the portal runs on the folder, or another program has the database open', async () => {
     const { run, dataDir, databaseFile, file } = await withBackup();
-    const { release } = takeDataFolder({ dataDir, databaseFile });
+    const { release } = takeDataFolder({ dataDir, database: { engine: 'sqlite', file: databaseFile } });
     expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining(`is running on ${dataDir} already`)]);
     release();
-    const db = openDatabase(databaseFile);
+    const db = openSqlite(databaseFile);
     await everyRow(db);
     expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining('Another program has the database open')]);
     await db.destroy();

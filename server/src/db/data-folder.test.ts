@@ -5,9 +5,11 @@ import { temporaryFolder } from '../test/temporary-folder';
 import { takeDataFolder } from './data-folder';
 import { networkFileSystemAt } from './network-file-system';
 
+const inFile = (file: string) => ({ engine: 'sqlite', file }) as const;
+
 function machine() {
   const dataDir = join(temporaryFolder(), 'data');
-  return { dataDir, databaseFile: join(dataDir, 'daycare-portal.sqlite') };
+  return { dataDir, database: inFile(join(dataDir, 'daycare-portal.sqlite')) };
 }
 
 // trust 5
@@ -36,9 +38,9 @@ describe('The data folder', () => {
   });
 
   it('keeps a database that stands elsewhere for one at a time, too', () => {
-    const databaseFile = join(temporaryFolder(), 'elsewhere.sqlite');
-    const first = takeDataFolder({ dataDir: temporaryFolder(), databaseFile });
-    const second = { dataDir: temporaryFolder(), databaseFile };
+    const database = inFile(join(temporaryFolder(), 'elsewhere.sqlite'));
+    const first = takeDataFolder({ dataDir: temporaryFolder(), database });
+    const second = { dataDir: temporaryFolder(), database };
     expect(() => takeDataFolder(second)).toThrow('is running on');
     first.release();
     takeDataFolder(second).release();

@@ -8,13 +8,14 @@ import { everyRow } from '../test/every-row';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 import { inTransaction } from './transaction';
 
 async function databaseInFile(folder = join(temporaryFolder(), 'data')): Promise<{ db: Db; file: string; folder: string }> {
   const file = join(folder, 'portal.sqlite');
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   await migrate(db, beginning);
   return { db, file, folder };
@@ -41,7 +42,7 @@ describe('A database file', () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     const modeAfter = async (dataDir?: string) => {
-      await openDatabase(join(folder, 'portal.sqlite'), dataDir).destroy();
+      await openSqlite(join(folder, 'portal.sqlite'), dataDir).destroy();
       return statSync(folder).mode & 0o777;
     };
     expect(await modeAfter()).toBe(0o755);
@@ -68,13 +69,13 @@ describe('A database file', () => {
     await db.insertInto('signInFailures').values(failure('1')).execute();
     await db.destroy();
     expect(existsSync(`${file}-wal`)).toBe(false);
-    const again = openDatabase(file);
+    const again = openSqlite(file);
     expect(await idsIn(again)).toEqual(['1']);
     await again.destroy();
   });
 
   it('that is none is refused', () => {
-    expect(() => openDatabase(temporaryFolder())).toThrow(/directory|unable to open|EISDIR/);
+    expect(() => openSqlite(temporaryFolder())).toThrow(/directory|unable to open|EISDIR/);
   });
 });
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning, fixedOutside } from '../test/world';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openSqlite } from './sqlite';
 import { emptyLog } from './empty-log';
 import { forgetDeleted, forgetHindered, rewriteWhenDue } from './forget-deleted';
 import { migrate } from './migrate';
@@ -13,7 +14,7 @@ import { migrate } from './migrate';
 async function databaseInFile() {
   const folder = temporaryFolder();
   const file = join(folder, 'portal.sqlite');
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   await migrate(db, beginning);
   /** Those of the words that stand in any file of the folder. */

@@ -11,11 +11,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning } from '../test/world';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 
 function opened(file = ':memory:'): Db {
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -35,11 +36,11 @@ describe('Migrating', () => {
   // trust 5
   it('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
     const file = join(temporaryFolder(), 'portal.sqlite');
-    const newer = openDatabase(file);
+    const newer = openSqlite(file);
     await migrate(newer, beginning, [...allMigrations, making('9999-from-the-future')]);
     await newer.destroy();
     const before = readFileSync(file);
-    const db = openDatabase(file);
+    const db = openSqlite(file);
     await expect(migrate(db, beginning)).rejects.toThrow(
       'The database was made by a newer version of Daycare Portal (9999-from-the-future).',
     );
@@ -93,7 +94,7 @@ describe('Migrating', () => {
     const program = join(folder, 'migrate-process.js');
 
     const file = join(folder, 'portal.sqlite');
-    const first = openDatabase(file);
+    const first = openSqlite(file);
     await migrate(first, beginning, []);
     await first.destroy();
     const holder = new BetterSqlite3(file);

@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
 import { beginning } from '../test/world';
-import { openDatabase, readArrays, type Db } from './database';
+import { readArrays, type Db } from './database';
+import { openSqlite } from './sqlite';
 import { insertRows } from './insert-rows';
 import { migrate } from './migrate';
 import { prepared } from './prepared';
 import { inTransaction } from './transaction';
 
 async function opened(file: string): Promise<Db> {
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   await migrate(db, beginning);
   return db;
@@ -78,7 +79,7 @@ describe('The connection that only reads', () => {
     const ask = preparedSelect();
     await insertRows(db, 'signInFailures', [failure('1')]);
     expect(await ask(db, 'here', 'a')).toEqual([failure('1')]);
-    const other = openDatabase(file);
+    const other = openSqlite(file);
     onTestFinished(() => other.destroy());
     await sql`alter table sign_in_failures add column added_later text not null default 'x'`.execute(other);
     expect(await ask(db, 'here', 'a')).toEqual([{ ...failure('1'), addedLater: 'x' }]);

@@ -7,7 +7,8 @@ import { dumpDatabase, loadDump } from '../test/dump-database';
 import { everyRow } from '../test/every-row';
 import { beginning } from '../test/world';
 import { findDamage } from './check-database';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 
 /*
@@ -62,7 +63,7 @@ const rows: Record<string, string> = {
 
 /** A database made of a fixture, or an empty one. */
 async function made(name: string | undefined): Promise<Db> {
-  const db = openDatabase(':memory:');
+  const db = openSqlite(':memory:');
   onTestFinished(() => db.destroy());
   if (name !== undefined) await loadDump(db, readFileSync(fixture(name), 'utf8'));
   return db;

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../auth/passwords';
 import { createOwner } from '../auth/register';
 import { readConfig } from '../config';
-import { openDatabase, type Db } from '../db/database';
+import type { Db } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { fixedOutside } from '../test/world';
 import { as, type Stage } from './acting';
@@ -15,7 +16,7 @@ import { demoPassword, demoPeople } from './demo-data';
 
 async function emptyStage(file = ':memory:'): Promise<Stage> {
   const { outside } = fixedOutside();
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   await migrate(db, outside.now());
   return { db, config: readConfig({}), outside };
 }
@@ -190,24 +191,24 @@ describe('--reset', () => {
   it("deletes the demo's database files and nothing else", async () => {
     await (await filled(demoPeople.owner)).destroy();
     writeFileSync(join(dir, 'a-note.txt'), 'mine');
-    await removeDemo(file);
+    await removeDemo({ engine: 'sqlite', file });
     expect(readdirSync(dir)).toEqual(['a-note.txt']);
   });
 
   it('has nothing to do where there is none', async () => {
-    await expect(removeDemo(file)).resolves.toBeUndefined();
+    await expect(removeDemo({ engine: 'sqlite', file })).resolves.toBeUndefined();
     expect(readdirSync(dir)).toEqual([]);
   });
 
   it('refuses a database that the demo did not make', async () => {
     await (await filled(someoneElse)).destroy();
-    await expect(removeDemo(file)).rejects.toThrow('holds data that the demo did not make');
+    await expect(removeDemo({ engine: 'sqlite', file })).rejects.toThrow('holds data that the demo did not make');
     expect(readdirSync(dir)).toContain('daycare-portal.sqlite');
   });
 
   it('refuses while the demo runs', async () => {
     const running = await filled(demoPeople.owner);
-    await expect(removeDemo(file)).rejects.toThrow('The demo is running');
+    await expect(removeDemo({ engine: 'sqlite', file })).rejects.toThrow('The demo is running');
     expect(await running.selectFrom('users').select('email').execute()).toHaveLength(1);
     await running.destroy();
   });

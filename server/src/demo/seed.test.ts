@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwner } from '../auth/register';
 import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { fixedOutside } from '../test/world';
 import { as, type Stage } from './acting';
@@ -13,7 +13,7 @@ const options: SeedOptions = { daycares: 2, students: 30, seed: '7', force: fals
 
 async function emptyStage(seed: string): Promise<Stage> {
   const { outside } = fixedOutside();
-  const db = openDatabase(':memory:');
+  const db = openSqlite(':memory:');
   await migrate(db, outside.now());
   return { db, config: readConfig({}), outside: seededOutside(seed, outside.now) };
 }

@@ -66,6 +66,8 @@ export const en = {
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
     diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
+    databaseGone: 'The portal cannot reach its database. Try again in a moment, and tell your administrator if it lasts.',
+    databaseBusy: 'The database has too much to do, so nothing was saved. Try again in a moment.',
     notFound: 'This does not exist.',
   },
 
@@ -591,6 +593,7 @@ export const en = {
       running: 'A backup is being made already. Wait until it is done.',
       diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
       damaged: 'The database is damaged, so no backup of it is kept. Tell whoever looks after the machine, and keep the earlier backups.',
+      elsewhere: 'This portal keeps its data on a database server, which is backed up there and not from here. Ask whoever looks after it.',
       failed: 'The backup could not be made. Whoever looks after the machine can learn why with “npm run admin -- doctor”.',
     },
     tooSoon: 'A backup was made less than a minute ago.',
