@@ -6,6 +6,7 @@ import { forgetHindered } from './db/forget-deleted';
 import { openSqlite } from './db/sqlite';
 import { password } from './test/people';
 import { temporaryFolder } from './test/temporary-folder';
+import { onSqlite } from './test/test-database';
 import { form, picture, upload, urlIn } from './test/upload';
 import { ownWorld } from './test/worlds';
 import { tidyUp } from './tidy-up';
@@ -36,7 +37,7 @@ async function office() {
 
 // But the id, with which the activity log goes on to tell what was done to it.
 // trust 24
-describe('In no file of the data folder is anything left', () => {
+describe.runIf(onSqlite('it searches the file'))('In no file of the data folder is anything left', () => {
   it("of a deleted student: names, earlier names, guardians' addresses, invitations, waiting mail, and every photo", async () => {
     const { app, cookieOf, people, db, daycareId, owner, found, add, idOf } = await office();
     const { studentId } = await add('Zqxfirst', 'Zqxlast', ['zqxdad@example.org', 'zqxtypo@example.org', people.parent.email]);

@@ -11,6 +11,7 @@ import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { fixedOutside } from '../test/world';
 import { BackupProblem } from './backup-problem';
 import { createBackups, isOverdue } from './backups';
@@ -41,7 +42,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 // trust 7
-describe('A backup', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup', () => {
   it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
     const { db, backups, dataDir } = await installation();
     const made = await backups.make('byHand');
@@ -152,7 +153,7 @@ describe('A backup', () => {
 });
 
 // trust 7
-describe('Of the backups', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('Of the backups', () => {
   it('fourteen daily ones, five made by hand and three before upgrades are kept, the newest of each', async () => {
     const { backups, backupsWith, advance } = await installation();
     const quick = backupsWith(async (to) => {
@@ -188,7 +189,7 @@ describe('Of the backups', () => {
 });
 
 // trust 7
-describe('The backup of the day', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The backup of the day', () => {
   it('is made once three in the morning has passed, and then not before the next night', async () => {
     const { whenDue, advance, backups } = await installation();
     // It is ten in the morning, and the first account was made just now.

@@ -12,6 +12,7 @@ import { everyRow } from '../test/every-row';
 import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { beginning, fixedOutside } from '../test/world';
 import { appOn } from '../test/worlds';
 import { backup, restore } from './commands';
@@ -71,7 +72,7 @@ const allBytes = (folder: string) =>
   );
 
 // trust 7, 8
-describe('npm run backup, and npm run restore', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup, and npm run restore', () => {
   it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
     const { run, rows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
     await closeAfter(async (db) => {
@@ -128,7 +129,7 @@ describe('npm run backup, and npm run restore', () => {
   });
 });
 
-describe('npm run backup', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup', () => {
   it.each([
     ['a file that is there', (folder: string) => folder, 'is there already: choose another name.'],
     ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'There is no folder /no/such/folder.'],
@@ -148,7 +149,7 @@ describe('npm run backup', () => {
 });
 
 // trust 8
-describe('npm run restore', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run restore', () => {
   async function withBackup() {
     const made = await settled();
     await made.closeAfter();

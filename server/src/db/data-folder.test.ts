@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { takeDataFolder } from './data-folder';
 import { networkFileSystemAt } from './network-file-system';
 
@@ -13,7 +14,7 @@ function machine() {
 }
 
 // trust 5
-describe('The data folder', () => {
+describe.runIf(onSqlite('only a file is for one process alone'))('The data folder', () => {
   it('is for one at a time: another is refused in a sentence, and takes it once it is given back', () => {
     const folder = machine();
     const first = takeDataFolder(folder);
@@ -69,7 +70,7 @@ describe('The data folder', () => {
 });
 
 // trust 5
-describe('A network file system', () => {
+describe.runIf(onSqlite('only a file is for one process alone'))('A network file system', () => {
   const mounts = [
     'overlay / overlay rw 0 0',
     '/dev/sda1 /srv ext4 rw 0 0',

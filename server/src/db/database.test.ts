@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { everyRow } from '../test/every-row';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import type { Db } from './database';
@@ -25,7 +26,7 @@ const failure = (id: string) => ({ id, emailFolded: 'a', place: 'b', failedAt: '
 const idsIn = async (db: Db) => (await db.selectFrom('signInFailures').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 // trust 2
-describe('A database file', () => {
+describe.runIf(onSqlite('it is about the settings and the room of a file'))('A database file', () => {
   it.each([
     ['journal_mode', 'wal'],
     ['synchronous', 2],
@@ -140,7 +141,7 @@ describe('A transaction', () => {
 });
 
 // trust 4
-describe('On a full disk', () => {
+describe.runIf(onSqlite('it is about the settings and the room of a file'))('On a full disk', () => {
   const limitTo = async (db: Db, spare: number) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.withoutPlugins());
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + spare)}`.execute(db);

