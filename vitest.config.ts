@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError],
           globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
-          testTimeout,
+          // There each statement is a way to another process and back.
+          testTimeout: postgres ? 3 * testTimeout : testTimeout,
           hookTimeout: testTimeout,
         },
       },
