@@ -7,6 +7,8 @@ const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url
 const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
+// The server's tests on PostgreSQL: npm run test:postgres.
+const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
 export default defineConfig({
@@ -33,7 +35,9 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError, allWords],
-          testTimeout,
+          globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
+          // There each statement is a way to another process and back.
+          testTimeout: postgres ? 3 * testTimeout : testTimeout,
           hookTimeout: testTimeout,
         },
       },

@@ -12,7 +12,8 @@ export interface Engine {
   appendOnly: (table: AppendOnly) => RawBuilder<unknown>[];
 }
 
-interface AppendOnly {
+/** A table that keeps what was written into it. */
+export interface AppendOnly {
   table: string;
   /** The primary key, of type `serial`. */
   key: string;

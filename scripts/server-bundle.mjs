@@ -18,7 +18,7 @@ export function serverInput(entries) {
     cwd: join(root, 'server'),
     input: Object.fromEntries(Object.entries({ ...entries, ...threads }).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
-    external: nativePackages,
+    external: [...nativePackages, 'pg'],
   };
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/src/app-router';
-import { openDatabase, type Db } from '../../server/src/db/database';
+import type { Db } from '../../server/src/db/database';
+import { openSqlite } from '../../server/src/db/sqlite';
 import { migrate } from '../../server/src/db/migrate';
 import { realOutside } from '../../server/src/outside';
 import { password, settle, type People } from '../../server/src/test/people';
@@ -11,7 +12,7 @@ export { password };
 
 /** The database of a data folder, opened beside the server. */
 export function databaseIn(dataDir: string): Db {
-  return openDatabase(join(dataDir, 'daycare-portal.sqlite'), dataDir);
+  return openSqlite(join(dataDir, 'daycare-portal.sqlite'), dataDir);
 }
 
 /** Does something with the database of a folder, and closes it. */

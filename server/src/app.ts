@@ -7,7 +7,7 @@ import { createBackups } from './backup/backups';
 import type { TakeCopy } from './backup/take-copy';
 import type { Config } from './config';
 import type { Db } from './db/database';
-import { isFullDisk } from './db/full-disk';
+import { databaseProblem } from './db/database-problem';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
 import { exportRoutes } from './export/export-routes';
@@ -112,7 +112,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
   if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
   request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
-  if (isFullDisk(error)) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors.diskFull } });
+  const problem = databaseProblem(error);
+  if (problem !== undefined) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors[problem] } });
   return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
 }
 

@@ -18,6 +18,9 @@ const address = 'must be an address that begins with http:// or https://.';
 const mailServer = 'SMTP_URL must name a mail server, its user and password percent-encoded (smtps://user:password@mail.example.org).';
 const sender = 'MAIL_FROM must be an address, or a name with one (Daycare Portal <portal@example.org>).';
 
+const noDatabase =
+  'DATABASE_URL must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded.';
+
 describe('A bad value stops the start with one line', () => {
   it.each([
     ['PORT', '65536', port],
@@ -26,8 +29,11 @@ describe('A bad value stops the start with one line', () => {
     ['PORT', '0x10', port],
     ['PORT', 'http', port],
     ['PORT', '99999999999999999999', port],
-    ['DATABASE_URL', 'postgres://localhost/portal', 'DATABASE_URL must be file:<path>; this version has no other database than SQLite.'],
-    ['DATABASE_URL', '/srv/portal.sqlite', 'DATABASE_URL must be file:<path>; this version has no other database than SQLite.'],
+    ['DATABASE_URL', '/srv/portal.sqlite', noDatabase],
+    ['DATABASE_URL', 'mysql://localhost/portal', noDatabase],
+    ['DATABASE_URL', 'postgres://localhost', noDatabase],
+    ['DATABASE_URL', 'postgres://portal:a#b@localhost/portal', noDatabase],
+    ['DATABASE_URL', 'postgres://portal:50%@localhost/portal', noDatabase],
     ['PUBLIC_URL', 'portal.example.org', `PUBLIC_URL ${address}`],
     ['PUBLIC_URL', 'ftp://portal.example.org/x', `PUBLIC_URL ${address}`],
     ['PUBLIC_URL', 'javascript:alert(1)', `PUBLIC_URL ${address}`],
@@ -70,7 +76,7 @@ describe('The settings', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: resolve('data'),
-    databaseFile: resolve('data', 'daycare-portal.sqlite'),
+    database: { engine: 'sqlite', file: resolve('data', 'daycare-portal.sqlite') },
     publicOrigin: undefined,
     trustProxy: false,
     logLevel: 'info',
@@ -114,8 +120,16 @@ describe('The settings', () => {
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],
-    ['DATA_DIR', 'elsewhere', { dataDir: resolve('elsewhere'), databaseFile: join(resolve('elsewhere'), 'daycare-portal.sqlite') }],
-    ['DATABASE_URL', 'file:./x/portal.sqlite', { databaseFile: resolve('x', 'portal.sqlite'), dataDir: resolve('data') }],
+    [
+      'DATA_DIR',
+      'elsewhere',
+      { dataDir: resolve('elsewhere'), database: { engine: 'sqlite', file: join(resolve('elsewhere'), 'daycare-portal.sqlite') } },
+    ],
+    [
+      'DATABASE_URL',
+      'file:./x/portal.sqlite',
+      { database: { engine: 'sqlite', file: resolve('x', 'portal.sqlite') }, dataDir: resolve('data') },
+    ],
     ['PUBLIC_URL', 'https://portal.example.org', { publicOrigin: 'https://portal.example.org' }],
     ['PUBLIC_URL', 'https://Portal.Example.org:443/', { publicOrigin: 'https://portal.example.org' }],
     ['PUBLIC_URL', 'http://192.168.1.20:3000', { publicOrigin: 'http://192.168.1.20:3000' }],

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import './language';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
+import type { DatabasePlace } from './db/database-place';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false'),
@@ -33,7 +34,16 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^file:/, 'must be file:<path>; this version has no other database than SQLite'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          namesDatabase,
+          'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded',
+        ),
+      ),
+  ),
   PUBLIC_URL: z.optional(
     webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),
   ),
@@ -82,7 +92,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  databaseFile: string;
+  database: DatabasePlace;
   /** The site's own origin, as people type it; undefined: whatever Host a request names. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
@@ -118,8 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    databaseFile:
-      values.DATABASE_URL === undefined ? join(dataDir, 'daycare-portal.sqlite') : resolve(values.DATABASE_URL.slice('file:'.length)),
+    database: placeOf(values.DATABASE_URL, dataDir),
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -130,6 +139,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     androidAppUrl: values.ANDROID_APP_URL,
     mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };
+}
+
+const server = /^postgres(ql)?:\/\//;
+
+function namesDatabase(url: string): boolean {
+  if (!server.test(url)) return url.startsWith('file:');
+  try {
+    const { username, password, pathname } = new URL(url);
+    for (const part of [username, password]) decodeURIComponent(part);
+    return decodeURI(pathname).length > 1;
+  } catch {
+    return false;
+  }
+}
+
+function placeOf(url: string | undefined, dataDir: string): DatabasePlace {
+  if (url === undefined) return { engine: 'sqlite', file: join(dataDir, 'daycare-portal.sqlite') };
+  return server.test(url) ? { engine: 'postgres', url } : { engine: 'sqlite', file: resolve(url.slice('file:'.length)) };
 }
 
 function namesMailServer(smtpUrl: string): boolean {

@@ -16,10 +16,11 @@ import { upgrade } from './backup/upgrade';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { requireUsable } from './db/check-database';
 import { takeDataFolder, type DataFolder } from './db/data-folder';
-import { openDatabase, type Db } from './db/database';
+import { openDatabase, type Db, type Patience } from './db/database';
+import { passwordOf, type DatabasePlace } from './db/database-place';
 import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import type { Mailer } from './email/mailer';
-import { readKey } from './email/seal';
+import { keyOf, readKey } from './email/seal';
 import { startSending } from './email/send-queued';
 import { createLog } from './log';
 import { realOutside } from './outside';
@@ -33,7 +34,7 @@ export interface StartOptions {
   /** Settings that hold where the environment says nothing. */
   defaults?: Record<string, string>;
   /** Runs before the database is opened, or made. */
-  beforeOpening?: (databaseFile: string) => Promise<void>;
+  beforeOpening?: (database: DatabasePlace) => Promise<void>;
   /** Runs on the migrated database before anything is served; its lines are printed after the address. */
   prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
 }
@@ -43,6 +44,8 @@ const plainHttpWarning =
 const hour = 3_600_000;
 const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
+/** The first line on standard output tells that the portal serves. */
+const patience: Patience = { seconds: 60, onWait: (line) => console.warn(line) };
 
 /** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
@@ -53,10 +56,10 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
     const config = readConfig({ ...defaults, ...Object.fromEntries(set) });
     const folder = takeDataFolder(config);
     try {
-      await beforeOpening?.(config.databaseFile);
+      await beforeOpening?.(config.database);
       await requireSound(config, folder);
       folder.markOpen();
-      const db = openDatabase(config.databaseFile, config.dataDir);
+      const db = await openDatabase(config.database, config.dataDir, patience);
       try {
         await upgrade({ db, config, outside: realOutside });
         const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
@@ -77,10 +80,10 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
 }
 
 /** Refuses a database of another kind or of a newer version, and, where there is a reason to look for it, a damaged one, before it is changed. */
-async function requireSound({ databaseFile, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
-  if (!existsSync(databaseFile)) return;
+async function requireSound({ database, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
+  if (database.engine === 'postgres' || !existsSync(database.file)) return;
   const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
-  await requireUsable(databaseFile, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
+  await requireUsable(database.file, foundDamaged ? 'full' : wasCutOff ? 'quick' : 'schema');
 }
 
 interface Opened {
@@ -103,7 +106,7 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     outside: realOutside,
     log,
     clientDir,
-    takeCopy: copyInWorker(config.databaseFile),
+    ...(config.database.engine === 'sqlite' && { takeCopy: copyInWorker(config.database.file) }),
   });
   await app.listen({ host: config.host, port: config.port });
   await tidyUp(services);
@@ -138,11 +141,17 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
 }
 
-async function mailerOf({ mail, dataDir }: Config): Promise<Mailer | null> {
+async function mailerOf({ mail, dataDir, database }: Config): Promise<Mailer | null> {
   if (mail === undefined) return null;
   // Loaded only where mail is sent: it costs a start 25 ms and 11 MB.
   const { smtpMailer } = await import('./email/smtp-mailer');
-  return smtpMailer(mail, readKey(join(dataDir, 'outbox.key'), realOutside));
+  return smtpMailer(mail, keyOfServer(database) ?? readKey(join(dataDir, 'outbox.key'), realOutside));
+}
+
+/** Any of several processes sends what another has sealed, so that all make the key of what all have, and a copy of the database has not. */
+function keyOfServer(database: DatabasePlace): Uint8Array | undefined {
+  const password = database.engine === 'postgres' ? passwordOf(database.url) : undefined;
+  return password === undefined ? undefined : keyOf(password);
 }
 
 function lanAddresses(): string[] {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forgetHindered } from './db/forget-deleted';
-import { openDatabase } from './db/database';
+import { openSqlite } from './db/sqlite';
 import { password } from './test/people';
 import { temporaryFolder } from './test/temporary-folder';
+import { onSqlite } from './test/test-database';
 import { form, picture, upload, urlIn } from './test/upload';
 import { ownWorld } from './test/worlds';
 import { tidyUp } from './tidy-up';
@@ -15,7 +16,7 @@ const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.
 /** A world in files; nothing of what the tests delete stands elsewhere. */
 async function office() {
   const folder = temporaryFolder();
-  const its = await ownWorld(mailServer, join(folder, 'daycare-portal.sqlite'));
+  const its = await ownWorld(mailServer, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
   const { as, people } = its;
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
@@ -36,7 +37,7 @@ async function office() {
 
 // But the id, with which the activity log goes on to tell what was done to it.
 // trust 24
-describe('In no file of the data folder is anything left', () => {
+describe.runIf(onSqlite('it searches the file'))('In no file of the data folder is anything left', () => {
   it("of a deleted student: names, earlier names, guardians' addresses, invitations, waiting mail, and every photo", async () => {
     const { app, cookieOf, people, db, daycareId, owner, found, add, idOf } = await office();
     const { studentId } = await add('Zqxfirst', 'Zqxlast', ['zqxdad@example.org', 'zqxtypo@example.org', people.parent.email]);
@@ -137,7 +138,7 @@ describe('In no file of the data folder is anything left', () => {
   it('of a student who was deleted while somebody read an earlier state, once they are done', async () => {
     const { folder, db, daycareId, owner, found, add } = await office();
     const { studentId } = await add('Zqxfirst', 'Zqxlast');
-    const other = openDatabase(join(folder, 'daycare-portal.sqlite'));
+    const other = openSqlite(join(folder, 'daycare-portal.sqlite'));
     await other.connection().execute(async (reader) => {
       await sql`begin`.execute(reader);
       await reader.selectFrom('students').select('id').execute();

@@ -9,6 +9,7 @@ import {
   passwordLength,
   passwordNotTooLong,
   requiredText,
+  storable,
   wellFormed,
 } from './fields';
 import type { Permission } from './permissions';
@@ -30,6 +31,7 @@ export const SignIn = z.strictObject({
       z.trim(),
       z.minLength(1, { error: () => text.signIn.emailMissing }),
       z.maxLength(maxEmailLength, { error: () => text.fields.emailTooLong }),
+      storable,
     ),
   password: OwnPassword,
   sharedDevice: z.optional(z.boolean()),

@@ -1,8 +1,11 @@
 /** Why a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeUpgrade';
 
-/** Why one could not be made: another is being made, the disk is full, the database is damaged, or something else that the log tells. */
-export type BackupProblemKind = 'running' | 'diskFull' | 'damaged' | 'failed';
+/**
+ * Why one could not be made: another is being made, the disk is full, the database is damaged, it is on a server that is backed up by other
+ * means, or something else that the log tells.
+ */
+export type BackupProblemKind = 'running' | 'diskFull' | 'damaged' | 'elsewhere' | 'failed';
 
 export interface BackupEntry {
   madeAt: string;

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { maxBulkRows } from './bulk';
 import { text } from './text';
 
-/** An id on the wire: opaque text of 1 to 64 characters (contract 4). */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** An id on the wire: opaque text of 1 to 64 characters (contract 4), which a database can look for. */
+export const Id = z.string().check(
+  z.minLength(1),
+  z.maxLength(64),
+  z.refine((value) => !value.includes('\0')),
+);
 
 export const maxNameLength = 100;
 export const maxEmailLength = 254;
@@ -13,7 +17,7 @@ export const maxPasswordLength = 256;
 export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { error: () => text.fields.notStorable });
 
 /** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
-const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
+export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
   error: () => text.fields.notStorable,
 });
 

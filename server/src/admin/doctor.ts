@@ -5,8 +5,9 @@ import { findFirstAccountTime } from '../backup/backup.queries';
 import { backupFolder, listBackups, readFailure } from '../backup/backup-folder';
 import { isOverdue } from '../backup/backups';
 import { ConfigError, readConfig, type Config } from '../config';
-import { findDamage, readSqliteVersion } from '../db/check-database';
+import { findDamage, findRisks, readEngineVersion } from '../db/check-database';
 import { openDatabase, type Db } from '../db/database';
+import { describePlace } from '../db/database-place';
 import { compareSchema } from '../db/migrate';
 import { later, type Outside } from '../outside';
 import { isEverywhere, siteAddress } from '../site-address';
@@ -40,12 +41,16 @@ export async function examine({ environment, outside, version }: Patient): Promi
     return [product, ...lines.map((says): Finding => ({ state: 'mend', about: 'Configuration', says }))];
   }
   const configured = [product, ...judgeConfig(config)];
-  if (!existsSync(config.databaseFile)) {
-    const says = `There is none at ${config.databaseFile}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
+  const look = (db: Db) => examineDatabase(db, config, outside);
+  const { database, dataDir } = config;
+  if (database.engine === 'postgres') return [...configured, ...(await examineOpened(config, look))];
+  const { file } = database;
+  if (!existsSync(file)) {
+    const says = `There is none at ${file}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
     return [...configured, { state: 'mend', about: 'Database', says }];
   }
-  const [database, files] = await examineFiles(config, (db) => examineDatabase(db, config, outside));
-  return [...configured, ...database, ...files, judgeDisk(config)];
+  const [found, files] = await examineFiles(file, config, look);
+  return [...configured, ...found, ...files, judgeDisk(file, dataDir)];
 }
 
 function judgeConfig(config: Config): Finding[] {
@@ -63,15 +68,17 @@ function judgeConfig(config: Config): Finding[] {
 
 /** The files' modes before and after the database was opened, which closes what stood open, and what was found in it. */
 async function examineFiles(
-  { databaseFile, dataDir }: Config,
+  databaseFile: string,
+  config: Config,
   look: (db: Db) => Promise<Finding[]>,
 ): Promise<[database: Finding[], files: Finding[]]> {
+  const { dataDir } = config;
   const files = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, join(dataDir, 'outbox.key')].map(
     (path) => [path, 0o600] as const,
   );
   const ours = [...(dirname(databaseFile) === dataDir ? [[dataDir, 0o700] as const] : []), ...files];
   const openBefore = ours.filter(([path, mode]) => isOpenToOthers(path, mode));
-  const database = await examineOpened(databaseFile, dataDir, look);
+  const database = await examineOpened(config, look);
   const stillOpen = openBefore.filter(([path, mode]) => isOpenToOthers(path, mode));
   const closed = openBefore.filter((one) => !stillOpen.includes(one));
   if (openBefore.length === 0) return [database, [{ state: 'ok', about: 'Access', says: `${dataDir} is closed to other users` }]];
@@ -89,9 +96,9 @@ function isOpenToOthers(path: string, mode: number): boolean {
   return process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & 0o777 & ~mode) !== 0;
 }
 
-async function examineOpened(databaseFile: string, dataDir: string, look: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
+async function examineOpened({ database, dataDir }: Config, look: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    const db = openDatabase(databaseFile, dataDir);
+    const db = await openDatabase(database, dataDir);
     try {
       return await look(db);
     } finally {
@@ -99,22 +106,29 @@ async function examineOpened(databaseFile: string, dataDir: string, look: (db: D
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
+    if (database.engine === 'postgres') return [mend('Database', why)];
     return [
       mend(
         'Database',
-        `${databaseFile} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy: npm run restore.`,
+        `${database.file} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy: npm run restore.`,
       ),
     ];
   }
 }
 
 async function examineDatabase(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
-  const sqlite: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, SQLite ${await readSqliteVersion(db)}` };
+  const version = await readEngineVersion(db);
+  if (config.database.engine === 'postgres') {
+    const risks = await findRisks(db);
+    const opens: Finding = { state: 'ok', about: 'Database', says: `${describePlace(config.database)} answers, ${version}` };
+    return [opens, ...risks.map((risk) => mend('Database', risk)), ...(await judgeSchema(db, config, outside))];
+  }
+  const opens: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, ${version}` };
   const damage = await findDamage(db);
   if (damage.length > 0)
-    return [sqlite, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (README, Backup and restore).`)];
+    return [opens, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (README, Backup and restore).`)];
   const sound: Finding = { state: 'ok', about: 'Database', says: 'is whole: every page and every reference was checked' };
-  return [sqlite, sound, ...(await judgeSchema(db, config, outside))];
+  return [opens, sound, ...(await judgeSchema(db, config, outside))];
 }
 
 async function judgeSchema(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
@@ -136,7 +150,7 @@ function judgeClock(newest: string | undefined, now: Date): Finding {
   return { state: 'ok', about: 'Clock', says: `${now.toISOString()}, after all that was written` };
 }
 
-function judgeDisk({ dataDir, databaseFile }: Config): Finding {
+function judgeDisk(databaseFile: string, dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dirname(databaseFile));
   const free = bavail * bsize;
   const needed = Math.max(leastFreeBytes, 2 * statSync(databaseFile).size);
@@ -144,7 +158,9 @@ function judgeDisk({ dataDir, databaseFile }: Config): Finding {
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
-function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now: Date): Finding[] {
+function judgeBackups({ dataDir, database }: Config, firstAccount: string | undefined, now: Date): Finding[] {
+  if (database.engine === 'postgres')
+    return [note('Backups', 'The portal takes none of PostgreSQL: see that its own tools do, every day (pg_dump).')];
   const folder = backupFolder(dataDir);
   const backups = listBackups(folder);
   const failure = readFailure(folder);

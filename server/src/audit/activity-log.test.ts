@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../admin/commands';
 import { browser } from '../test/browser';
 import { password, type Person } from '../test/people';
+import { refuseRows } from '../test/refuse-rows';
 import { beginning, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { createSideNotes } from './side-notes';
@@ -248,7 +249,7 @@ describe('Views, refusals and strangers', () => {
     const failures: object[] = [];
     const { db, as, people, services } = world;
     const sideNotes = createSideNotes(db, services.outside, (_error, about) => void failures.push(about));
-    await sql`create trigger no_room before insert on activity begin select raise(abort, 'no room'); end`.execute(db);
+    await refuseRows(db, 'activity');
     const { sunnyside: daycareId, child: studentId, teacher } = people;
     const { student } = await as(teacher, { sideNotes }).students.getStudentInfo({ daycareId, studentId });
     expect(student.firstName).toBe('Ana');

@@ -1,6 +1,6 @@
+import { refuseRows } from '../test/refuse-rows';
 import { form, picture, upload, urlIn } from '../test/upload';
 import type { ActivityAction } from '@daycare-portal/shared/activity';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { issueSetupToken } from '../auth/setup';
 import type { Db } from '../db/database';
@@ -338,9 +338,9 @@ const stored = async (db: Db) => ({ ...(await everyRow(db)), sign_in_failures: [
 /** Whether every table holds what it held while nothing can be written into the log. */
 async function failsWhole({ db, call }: Done): Promise<void> {
   const before = await stored(db);
-  await sql`create trigger no_room before insert on activity begin select raise(abort, 'no room'); end`.execute(db);
+  const allow = await refuseRows(db, 'activity');
   await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
-  await sql`drop trigger no_room`.execute(db);
+  await allow();
   expect(await stored(db)).toEqual(before);
 }
 
@@ -395,10 +395,10 @@ describe('An uploaded photo', () => {
     const of = { daycareId: people.sunnyside, studentId: people.child };
     const bytes = await picture(20, 20).png().toBuffer();
     const before = await stored(db);
-    await sql`create trigger no_room before insert on activity begin select raise(abort, 'no room'); end`.execute(db);
+    const allow = await refuseRows(db, 'activity');
     expect((await upload(app, cookie, of, form(bytes))).status).toBe(500);
     expect(await stored(db)).toEqual(before);
-    await sql`drop trigger no_room`.execute(db);
+    await allow();
     expect(urlIn(await upload(app, cookie, of, form(bytes)))).toContain(people.child);
     expect(await rowsSince(db, 0)).toMatchObject([
       { action: 'student.uploadPhoto', userId: people.teacher.uid, recordId: people.child, daycareId: people.sunnyside },

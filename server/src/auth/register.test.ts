@@ -1,10 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/database';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import { password } from '../test/people';
+import { refuseRows } from '../test/refuse-rows';
 import { beginning } from '../test/world';
 import { emptyWorld, ownWorld } from '../test/worlds';
 import { createOwner } from './register';
@@ -175,10 +175,10 @@ describe('The set-up is refused', () => {
 
   it('whole when its last step fails: no account, no daycare, and the link still works', async () => {
     const { app, db, input } = await setUpWorld();
-    await sql`create trigger stop before insert on daycare_roles begin select raise(abort, 'stop'); end`.execute(db);
+    const allow = await refuseRows(db, 'daycare_roles');
     expect((await browser(app).mutate('auth.register', input)).code).toBe('INTERNAL_SERVER_ERROR');
     expect(await written(db)).toEqual([0, 0, 0, 0]);
-    await sql`drop trigger stop`.execute(db);
+    await allow();
     expect((await browser(app).mutate('auth.register', input)).status).toBe(200);
   });
 });

@@ -52,11 +52,14 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
     .execute();
   for (const { id, emailFolded, origin, place } of waiting) {
     await inTransaction(db, async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('resetRequests')
         .set({ answeredAt: isoTime(outside.now()) })
         .where('id', '=', id)
-        .execute();
+        .where('answeredAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      // Another process was faster.
+      if (numUpdatedRows === 0n) return;
       const user = await findUserByEmail(trx, emailFolded);
       if (user === undefined) return;
       const { token, expiresAt } = await replacePasswordReset(trx, outside, user.id, null);

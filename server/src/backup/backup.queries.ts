@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import { listTables, type Db } from '../db/database';
 
 /** What a database holds. */
 export interface Contents {
@@ -10,7 +10,7 @@ export interface Contents {
 
 /** Of a schema that is older, too: what it has no table for it has none of. */
 export async function countRecords(db: Db): Promise<Contents> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = await listTables(db);
   const count = async (table: 'daycares' | 'students' | 'users' | 'photos') => {
     if (!tables.includes(table)) return 0;
     const { rows } = await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();

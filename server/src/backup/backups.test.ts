@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
 import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { fixedOutside } from '../test/world';
 import { BackupProblem } from './backup-problem';
 import { createBackups, isOverdue } from './backups';
@@ -22,7 +23,7 @@ async function installation() {
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
   const { outside, advance } = fixedOutside();
-  const db = openDatabase(databaseFile);
+  const db = openSqlite(databaseFile);
   onTestFinished(() => db.destroy());
   await migrate(db, outside.now());
   const people = await settle(db, outside);
@@ -31,7 +32,7 @@ async function installation() {
     .insertInto('photos')
     .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
     .execute();
-  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, databaseFile, outside, take });
+  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, outside, take });
   const backups = backupsWith();
   const log = pino({ level: 'silent' });
   return { dataDir, databaseFile, db, outside, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, outside, log }) };
@@ -41,7 +42,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 // trust 7
-describe('A backup', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup', () => {
   it('of a database that is in use holds every row and photo, and is told with what is in it', async () => {
     const { db, backups, dataDir } = await installation();
     const made = await backups.make('byHand');
@@ -152,7 +153,7 @@ describe('A backup', () => {
 });
 
 // trust 7
-describe('Of the backups', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('Of the backups', () => {
   it('fourteen daily ones, five made by hand and three before upgrades are kept, the newest of each', async () => {
     const { backups, backupsWith, advance } = await installation();
     const quick = backupsWith(async (to) => {
@@ -188,7 +189,7 @@ describe('Of the backups', () => {
 });
 
 // trust 7
-describe('The backup of the day', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The backup of the day', () => {
   it('is made once three in the morning has passed, and then not before the next night', async () => {
     const { whenDue, advance, backups } = await installation();
     // It is ten in the morning, and the first account was made just now.

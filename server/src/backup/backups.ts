@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupOverdueHours, type BackupKind, type BackupState } from '@daycare-portal/shared/backups';
 import type { Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import { lockFile } from '../db/file-lock';
 import { isoTime, later, type Outside } from '../outside';
 import {
@@ -32,6 +33,8 @@ export interface MadeBackup extends StoredBackup {
 /** The backups of one installation, in `backups` of its data folder. */
 export interface Backups {
   folder: string;
+  /** Whether this program takes them at all: of PostgreSQL whoever looks after it does. */
+  areTaken: boolean;
   /** Newest first. */
   list: () => StoredBackup[];
   /** How they stand; `db` tells since when there is something to lose. */
@@ -42,23 +45,19 @@ export interface Backups {
 
 interface Parts {
   dataDir: string;
-  databaseFile: string;
+  database: DatabasePlace;
   outside: Outside;
   /** How the copy is made: on this thread, unless another way is given. */
   take?: TakeCopy | undefined;
 }
 
-export function createBackups({
-  dataDir,
-  databaseFile,
-  outside,
-  take = (to, onStep) => takeCopy(databaseFile, to, onStep),
-}: Parts): Backups {
+export function createBackups({ dataDir, database, outside, take = copierOf(database) }: Parts): Backups {
   const folder = backupFolder(dataDir);
+  const areTaken = database.engine === 'sqlite';
 
   async function write(kind: BackupKind, onStep: (step: CopyStep) => void): Promise<MadeBackup> {
     removeParts(folder);
-    requireRoom(folder, databaseFile);
+    requireRoom(folder, database);
     const name = nameBackup(folder, kind, outside.now());
     const part = beginPart(folder, name);
     try {
@@ -78,18 +77,20 @@ export function createBackups({
 
   return {
     folder,
+    areTaken,
     list: () => listBackups(folder),
     state: async (db) => {
       const backups = listBackups(folder);
       const failure = readFailure(folder);
       return {
         backups: backups.map(({ madeAt, kind, bytes }) => ({ madeAt, kind, bytes })),
-        overdue: isOverdue(backups, await findFirstAccountTime(db), outside.now()),
+        overdue: areTaken && isOverdue(backups, await findFirstAccountTime(db), outside.now()),
         failure: failure && { at: failure.at, problem: failure.problem },
       };
     },
     make: async (kind, onStep = () => undefined) => {
       try {
+        if (!areTaken) throw new BackupProblem('elsewhere', 'The portal takes no backups of PostgreSQL: its own tools do (pg_dump).');
         makeFolder(folder);
         const unlock = lockFile(join(folder, 'in-use.lock'));
         if (unlock === undefined) throw new BackupProblem('running', 'A backup is being made already.');
@@ -100,10 +101,17 @@ export function createBackups({
         }
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.kind !== 'running') noteFailure(folder, problem, outside.now());
+        if (problem.kind !== 'running' && problem.kind !== 'elsewhere') noteFailure(folder, problem, outside.now());
         throw problem;
       }
     },
+  };
+}
+
+function copierOf(database: DatabasePlace): TakeCopy {
+  return (to, onStep) => {
+    if (database.engine === 'sqlite') return takeCopy(database.file, to, onStep);
+    throw new BackupProblem('elsewhere', 'Nothing here copies a PostgreSQL database.');
   };
 }
 
@@ -114,8 +122,9 @@ export function isOverdue(backups: readonly StoredBackup[], firstAccount: string
 }
 
 /** A full disk would hurt whoever works in the portal meanwhile. */
-function requireRoom(folder: string, databaseFile: string): void {
-  const size = ['', '-wal'].reduce((sum, suffix) => sum + (statSync(`${databaseFile}${suffix}`, { throwIfNoEntry: false })?.size ?? 0), 0);
+function requireRoom(folder: string, database: DatabasePlace): void {
+  const files = database.engine === 'sqlite' ? [database.file, `${database.file}-wal`] : [];
+  const size = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
   const { bavail, bsize } = statfsSync(folder);
   const [needed, free] = [size + spareBytes, bavail * bsize];
   if (free < needed) {

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
+import { describePlace } from '../db/database-place';
 import { realOutside, type Outside } from '../outside';
 import { backupFolder, flush, listBackups } from './backup-folder';
 import type { Contents } from './backup.queries';
@@ -39,10 +40,9 @@ const restoreUsage = [
  */
 export function backup(args: readonly string[], around: Around): Promise<number> {
   return command(args, around, backupUsage, [], async (config, outside, [target]) => {
-    if (!existsSync(config.databaseFile)) {
-      throw new Error(`There is no database at ${config.databaseFile}. Set DATA_DIR to the folder that holds it.`);
-    }
-    requireOwner(config.databaseFile, 'backup');
+    const databaseFile = requireFile(config, 'pg_dump');
+    if (!existsSync(databaseFile)) throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to the folder that holds it.`);
+    requireOwner(databaseFile, 'backup');
     const copyTo = target === undefined ? undefined : resolve(target);
     if (copyTo !== undefined) requireFree(copyTo);
     const made = await createBackups({ ...config, outside }).make('byHand', (step) => around.showStep(copySteps[step]));
@@ -60,12 +60,13 @@ export function backup(args: readonly string[], around: Around): Promise<number>
  */
 export function restore(args: readonly string[], around: Around): Promise<number> {
   return command(args, around, restoreUsage, ['yes'], async (config, outside, [file], { yes }) => {
+    const databaseFile = requireFile(config, 'pg_restore');
     if (file === undefined) throw new Error(`Which backup? ${backupsOf(config)}\n${restoreUsage.join('\n')}`);
     const { ask } = around;
     if (!yes && ask === undefined) throw new Error('Nobody can be asked here whether the present data may be replaced: give --yes.');
-    if (existsSync(config.databaseFile)) requireOwner(config.databaseFile, 'restore');
+    if (existsSync(databaseFile)) requireOwner(databaseFile, 'restore');
     const restored = await restoreBackup({
-      config,
+      config: { dataDir: config.dataDir, databaseFile },
       outside,
       file: resolve(file),
       confirm: async (contents) => {
@@ -133,6 +134,12 @@ const restoreSteps: Record<RestoreStep['step'], string> = {
 
 function percentOf(step: RestoreStep): number | undefined {
   return step.step === 'copying' ? Math.floor((step.done / step.total) * 100) : undefined;
+}
+
+/** The file that the data is in. Throws where it is on a server, which has tools of its own. */
+function requireFile({ database }: Config, tool: string): string {
+  if (database.engine === 'sqlite') return database.file;
+  throw new Error(`The data is in ${describePlace(database)}, of which the portal takes no backups and restores none: use ${tool}.`);
 }
 
 /** What one user's command writes, the portal of another could not open. */

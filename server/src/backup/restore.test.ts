@@ -6,12 +6,13 @@ import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '../db/data-folder';
-import { openDatabase } from '../db/database';
+import { openSqlite } from '../db/sqlite';
 import { migrate } from '../db/migrate';
 import { everyRow } from '../test/every-row';
 import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { beginning, fixedOutside } from '../test/world';
 import { appOn } from '../test/worlds';
 import { backup, restore } from './commands';
@@ -42,7 +43,7 @@ async function machine(environment: Record<string, string> = {}) {
 
 async function settled(environment?: Record<string, string>) {
   const made = await machine(environment);
-  const db = openDatabase(made.databaseFile, made.dataDir);
+  const db = openSqlite(made.databaseFile, made.dataDir);
   await migrate(db, made.outside.now());
   const people = await settle(db, made.outside);
   const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
@@ -71,7 +72,7 @@ const allBytes = (folder: string) =>
   );
 
 // trust 7, 8
-describe('npm run backup, and npm run restore', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup, and npm run restore', () => {
   it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
     const { run, rows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
     await closeAfter(async (db) => {
@@ -128,7 +129,7 @@ describe('npm run backup, and npm run restore', () => {
   });
 });
 
-describe('npm run backup', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup', () => {
   it.each([
     ['a file that is there', (folder: string) => folder, 'is there already: choose another name.'],
     ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'There is no folder /no/such/folder.'],
@@ -148,7 +149,7 @@ describe('npm run backup', () => {
 });
 
 // trust 8
-describe('npm run restore', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run restore', () => {
   async function withBackup() {
     const made = await settled();
     await made.closeAfter();
@@ -203,10 +204,10 @@ describe('npm run restore', () => {
 
   it('refuses while the portal runs on the folder, or another program has the database open', async () => {
     const { run, dataDir, databaseFile, file } = await withBackup();
-    const { release } = takeDataFolder({ dataDir, databaseFile });
+    const { release } = takeDataFolder({ dataDir, database: { engine: 'sqlite', file: databaseFile } });
     expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining(`is running on ${dataDir} already`)]);
     release();
-    const db = openDatabase(databaseFile);
+    const db = openSqlite(databaseFile);
     await everyRow(db);
     expect((await run(restore, [file, '--yes'])).problems).toEqual([expect.stringContaining('Another program has the database open')]);
     await db.destroy();

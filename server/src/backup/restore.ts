@@ -4,10 +4,10 @@ import { closeSetup } from '../auth/setup';
 import { deleteAllPasswordResets } from '../auth/password-resets.queries';
 import { deleteAllSessions } from '../auth/sessions.queries';
 import { takeDataFolder } from '../db/data-folder';
-import { openDatabase } from '../db/database';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
+import { openSqlite } from '../db/sqlite';
 import { inTransaction } from '../db/transaction';
 import { endQueuedMails } from '../email/outbox.queries';
 import { isoTime, type Outside } from '../outside';
@@ -46,7 +46,7 @@ export async function restoreBackup({ config, outside, file, confirm, onStep = (
   // In the same folder, so that one rename puts it in place.
   const incoming = `${databaseFile}.restoring`;
   requireOther(file, [databaseFile, incoming]);
-  const folder = takeDataFolder(config);
+  const folder = takeDataFolder({ dataDir, database: { engine: 'sqlite', file: databaseFile } });
   try {
     removeWithLog(incoming);
     requireRoom(file, dirname(databaseFile));
@@ -98,7 +98,7 @@ async function verifyNamed(incoming: string, file: string): Promise<Contents> {
 
 /** Makes of the copy what this program serves, and ends what must not come back with it. */
 async function prepare(incoming: string, outside: Outside): Promise<void> {
-  const db = openDatabase(incoming);
+  const db = openSqlite(incoming);
   try {
     await migrate(db, outside.now());
     await inTransaction(db, async (trx) => {
@@ -138,7 +138,7 @@ async function settle(databaseFile: string): Promise<void> {
 
 async function isAloneWith(databaseFile: string): Promise<boolean> {
   try {
-    const db = openDatabase(databaseFile);
+    const db = openSqlite(databaseFile);
     try {
       return await leaveLog(db);
     } finally {

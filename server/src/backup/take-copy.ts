@@ -1,6 +1,7 @@
 import { findDamage, isDamage, requireUsable, UnusableFile } from '../db/check-database';
 import { copyInto } from '../db/copy-into';
-import { openForReading, type Db } from '../db/database';
+import type { Db } from '../db/database';
+import { openForReading } from '../db/sqlite';
 import { countRecords, type Contents } from './backup.queries';
 import { BackupProblem } from './backup-problem';
 

@@ -22,6 +22,7 @@ const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
     .select((classroom) => [
       jsonArrayFrom(
+        db,
         classroom
           .selectFrom('classroomStaff')
           .whereRef('classroomStaff.daycareId', '=', 'classrooms.daycareId')

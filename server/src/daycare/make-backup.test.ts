@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { verifyBackup } from '../backup/take-copy';
+import { onSqlite } from '../test/test-database';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
@@ -14,7 +15,7 @@ async function office() {
   return { ...world, ...services.backups, make: () => daycare.makeBackup({ daycareId }), state: () => daycare.getBackups({ daycareId }) };
 }
 
-describe('daycare.getBackups, and daycare.makeBackup', () => {
+describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('daycare.getBackups, and daycare.makeBackup', () => {
   it('are not for teachers, nor for the owner of another daycare', async () => {
     const { as, people, folder } = await office();
     for (const person of [people.teacher, people.otherOwner]) {

@@ -10,6 +10,7 @@ const codes: Record<BackupProblem['kind'], DomainErrorCode> = {
   running: 'CONFLICT',
   diskFull: 'SERVICE_UNAVAILABLE',
   damaged: 'SERVICE_UNAVAILABLE',
+  elsewhere: 'SERVICE_UNAVAILABLE',
   failed: 'SERVICE_UNAVAILABLE',
 };
 

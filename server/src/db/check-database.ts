@@ -1,10 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openForReading, type Db } from './database';
+import { engineOf, type Db } from './database';
 import { compareSchema } from './migrate';
+import { openForReading } from './sqlite';
 
-/** What SQLite finds wrong in the whole file, a line each; nothing in a sound one. Reads all of it, but for the order of indexes when it is to be quick. */
+/**
+ * What SQLite finds wrong in the whole file, a line each; nothing in a sound one. Reads all of it, but for the order of indexes when it is
+ * to be quick. PostgreSQL checks what it reads by itself, and whoever looks after it has tools for the rest.
+ */
 export async function findDamage(db: Db, how: 'quick' | 'full' = 'full'): Promise<string[]> {
+  if (engineOf(db).name === 'postgres') return [];
   const plain = db.withoutPlugins();
   const check =
     how === 'quick' ? sql<Record<string, string>>`pragma quick_check(20)` : sql<Record<string, string>>`pragma integrity_check(20)`;
@@ -56,7 +61,27 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 }
 
-export async function readSqliteVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+/** Name and version of the engine. */
+export async function readEngineVersion(db: Db): Promise<string> {
+  const query =
+    engineOf(db).name === 'sqlite'
+      ? sql<{ version: string }>`select 'SQLite ' || sqlite_version() as version`
+      : sql<{ version: string }>`select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version`;
+  const { rows } = await query.execute(db);
   return rows[0]?.version ?? '';
+}
+
+/** What is set on the PostgreSQL server so that data may be lost, or read on its way, a sentence each. */
+export async function findRisks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(
+    db,
+  );
+  const { rows: ways } = await sql<{ open: boolean }>`
+    select not coalesce(ssl, false) and not coalesce(client_addr <<= '127.0.0.0/8' or client_addr = '::1', true) as open
+    from pg_stat_activity left join pg_stat_ssl using (pid) where pid = pg_backend_pid()`.execute(db);
+  return [
+    ...rows.map(({ name }) => `Its setting ${name} is off: what was saved may be lost when its machine fails. Turn it on.`),
+    ...(ways[0]?.open === true ? ['The way to it is not encrypted: add ?sslmode=verify-full to DATABASE_URL.'] : []),
+  ];
 }

@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { takeDataFolder } from './data-folder';
 import { networkFileSystemAt } from './network-file-system';
 
+const inFile = (file: string) => ({ engine: 'sqlite', file }) as const;
+
 function machine() {
   const dataDir = join(temporaryFolder(), 'data');
-  return { dataDir, databaseFile: join(dataDir, 'daycare-portal.sqlite') };
+  return { dataDir, database: inFile(join(dataDir, 'daycare-portal.sqlite')) };
 }
 
 // trust 5
-describe('The data folder', () => {
+describe.runIf(onSqlite('only a file is for one process alone'))('The data folder', () => {
   it('is for one at a time: another is refused in a sentence, and takes it once it is given back', () => {
     const folder = machine();
     const first = takeDataFolder(folder);
@@ -36,9 +39,9 @@ describe('The data folder', () => {
   });
 
   it('keeps a database that stands elsewhere for one at a time, too', () => {
-    const databaseFile = join(temporaryFolder(), 'elsewhere.sqlite');
-    const first = takeDataFolder({ dataDir: temporaryFolder(), databaseFile });
-    const second = { dataDir: temporaryFolder(), databaseFile };
+    const database = inFile(join(temporaryFolder(), 'elsewhere.sqlite'));
+    const first = takeDataFolder({ dataDir: temporaryFolder(), database });
+    const second = { dataDir: temporaryFolder(), database };
     expect(() => takeDataFolder(second)).toThrow('is running on');
     first.release();
     takeDataFolder(second).release();
@@ -67,7 +70,7 @@ describe('The data folder', () => {
 });
 
 // trust 5
-describe('A network file system', () => {
+describe.runIf(onSqlite('only a file is for one process alone'))('A network file system', () => {
   const mounts = [
     'overlay / overlay rw 0 0',
     '/dev/sda1 /srv ext4 rw 0 0',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { DatabasePlace } from './database-place';
 import { lockFile } from './file-lock';
 import { findNetworkFileSystem } from './network-file-system';
 
@@ -12,12 +13,17 @@ export interface DataFolder {
   release: () => void;
 }
 
+const sharedFolder: DataFolder = { wasCutOff: false, markOpen: () => undefined, release: () => undefined };
+
 /**
  * Takes the data folder, made where it is missing, for this process alone (trust 5), before anything in it is opened. Throws a sentence
  * where another one serves from it, or where it is on a network file system, on which SQLite's log is not safe. What only works beside
  * the server, as the commands of the machine do, needs none of this.
+ * Of a database on a server nothing in the folder is for one process alone: several may serve it, with one folder or each with its own.
  */
-export function takeDataFolder({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): DataFolder {
+export function takeDataFolder({ dataDir, database }: { dataDir: string; database: DatabasePlace }): DataFolder {
+  if (database.engine === 'postgres') return sharedFolder;
+  const databaseFile = database.file;
   const elsewhere = dirname(databaseFile) === dataDir ? [] : [dirname(databaseFile)];
   for (const folder of [dataDir, ...elsewhere]) {
     const network = findNetworkFileSystem(folder);

@@ -1,192 +1,62 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-} from 'kysely';
+import type { DialectAdapter, Kysely } from 'kysely';
+import type { DatabasePlace } from './database-place';
 import type { Tables } from './schema';
-import { Statements } from './statements';
+import { openSqlite } from './sqlite';
 
 export type Db = Kysely<Tables>;
 
-/** How many milliseconds a statement waits for another process. */
-export const busyTimeout = 10_000;
+/** Rows as arrays, and what their values are called. */
+export interface Arrays {
+  keys: string[];
+  rows: unknown[][];
+}
 
-const oldestSqlite = '3.51.3';
+/** What SQLite and PostgreSQL do each in its own way. */
+export interface Engine {
+  readonly name: DatabasePlace['engine'];
+  readArrays: (db: Db, sql: string, parameters: readonly unknown[]) => Promise<Arrays>;
+  inTransaction: <Result>(db: Db, work: (trx: Db) => Promise<Result>) => Promise<Result>;
+  /** Runs the work, which brings the schema up to date, so that no other process does the same meanwhile. */
+  whileMigrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
+  listTables: (db: Db) => Promise<string[]>;
+}
 
-// What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
-const sortInMemory = 'temp_store = MEMORY';
-
-/**
- * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
- * to, 0700; a file that is kept elsewhere leaves its folder as it is.
- */
-export function openDatabase(file: string, dataDir?: string): Db {
-  const sqlite = openFile(file, dataDir);
-  applySettings(sqlite, file);
-  const connections = new Connections(sqlite, file === ':memory:' ? undefined : file);
-  return new Kysely<Tables>({ dialect: immediateSqlite(connections), plugins: [new CamelCasePlugin()] });
+/** How long an opening waits for a server that does not answer yet, and who hears that it does. */
+export interface Patience {
+  seconds: number;
+  onWait: (line: string) => void;
 }
 
 /**
- * Opens a file to look at it: no setting of the file is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
- * is there is read along, but not moved into the file.
+ * Opens the database, or throws a sentence that tells why not. The data folder is made, or tightened to, 0700 where the file is in it. A
+ * server is given up at once unless there is patience with it.
  */
-export function openForReading(file: string): Db {
-  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
-  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
-  sqlite.pragma(sortInMemory);
-  return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
+export async function openDatabase(place: DatabasePlace, dataDir?: string, patience?: Patience): Promise<Db> {
+  if (place.engine === 'sqlite') return openSqlite(place.file, dataDir);
+  // Loaded only where it is used: it would cost each start on a file its time and memory.
+  const { openPostgres } = await import('./postgres');
+  return openPostgres(place, patience);
 }
 
-function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
-  if (file === ':memory:') return new BetterSqlite3(file);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
-  const previous = process.umask(0o177);
-  try {
-    const sqlite = new BetterSqlite3(file, { timeout: busyTimeout });
-    if (existsSync(file)) chmodSync(file, 0o600);
-    // The write-ahead log and its index are made with the first access: do it while the umask still holds.
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.prepare('select count(*) from sqlite_schema').get();
-    return sqlite;
-  } finally {
-    process.umask(previous);
-  }
-}
-
-function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('secure_delete = ON');
-  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
-  sqlite.pragma(sortInMemory);
-  const read = (name: string) => sqlite.pragma(name, { simple: true });
-  const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
-  const wrong = [
-    file !== ':memory:' && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
-    read('synchronous') !== 2 && 'synchronous is not FULL',
-    read('foreign_keys') !== 1 && 'foreign_keys is off',
-    Number(read('busy_timeout')) < 5000 && 'busy_timeout is under 5000',
-    version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0 && `SQLite is ${version}, older than ${oldestSqlite}`,
-  ].filter((problem) => problem !== false);
-  if (wrong.length > 0) throw new Error(`The database cannot be used safely: ${wrong.join('; ')}.`);
-}
-
-function openReader(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: busyTimeout });
-  sqlite.pragma(sortInMemory);
-  return sqlite;
-}
-
-/** The connection that everything goes through, and one beside it that only reads. */
-class Connections {
-  readonly main: Statements;
-  readonly #readFrom: string | undefined;
-  #reader: Statements | undefined;
-
-  constructor(
-    readonly sqlite: BetterSqlite3.Database,
-    readFrom: string | undefined,
-  ) {
-    this.main = new Statements(sqlite);
-    this.#readFrom = readFrom;
-  }
-
-  /**
-   * Sees what is committed, and waits for no transaction: a list is answered while 500 rows are written (its p99 then is 2 times that of a
-   * quiet server, in place of 7). Opened when first asked for; none beside a database in memory, or one that is only looked at.
-   */
-  get reader(): Statements | undefined {
-    if (this.#readFrom === undefined) return undefined;
-    this.#reader ??= new Statements(openReader(this.#readFrom));
-    return this.#reader;
-  }
-
-  /** For Kysely. */
-  prepare(sql: string): BetterSqlite3.Statement<unknown[]> {
-    if (/^\s*(create|alter|drop)\b/i.test(sql)) {
-      this.main.forget();
-      this.#reader?.forget();
-    }
-    return this.main.prepare(sql);
-  }
-
-  close(): void {
-    this.#reader?.close();
-    this.main.close();
-  }
-}
-
-/** Every Kysely on the database, a transaction's too, has the same adapter: there its connections are found. */
-class AdapterWithConnections extends SqliteAdapter {
-  constructor(readonly connections: Connections) {
-    super();
-  }
-}
-
-/**
- * Reads with a statement that is prepared once: what each row's values are called, and the rows as arrays of them. In a transaction it sees
- * what the transaction wrote; otherwise it waits for none.
- */
-export async function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<{ keys: string[]; rows: unknown[][] }> {
-  const { main, reader } = connectionsOf(db);
-  const read = (statements: Statements) => statements.prepareForArrays(sql)(parameters);
-  // The transaction holds the lock on its connection already.
-  if (db.isTransaction) return read(main);
-  return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);
-}
-
-/** Runs a writing statement, prepared once, for each of these arrays of values. */
-export async function writeArrays(db: Db, sql: string, rows: readonly (readonly unknown[])[]): Promise<void> {
-  const { main } = connectionsOf(db);
-  const write = () => {
-    const statement = main.prepare(sql);
-    for (const values of rows) statement.run(values);
-  };
-  if (db.isTransaction) write();
-  else await db.connection().execute(async () => write());
-}
-
-function connectionsOf(db: Db): Connections {
+/** Every Kysely on a database, a transaction's too, has the same adapter: there the engine is found. */
+export function engineOf(db: Db): Engine {
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof AdapterWithConnections)) throw new Error('This database was not opened by openDatabase.');
-  return adapter.connections;
+  if (!hasEngine(adapter)) throw new Error('This database was not opened by openDatabase.');
+  return adapter.engine;
 }
 
-function immediateSqlite(connections: Connections): Dialect {
-  return {
-    createAdapter: () => new AdapterWithConnections(connections),
-    createDriver: () => new ImmediateSqliteDriver(connections),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+function hasEngine(adapter: DialectAdapter): adapter is DialectAdapter & { engine: Engine } {
+  return 'engine' in adapter;
 }
 
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #sqlite: BetterSqlite3.Database;
+/**
+ * Reads with a statement that is prepared once. In a transaction it sees what the transaction wrote; otherwise it waits for none.
+ */
+export function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
+  return engineOf(db).readArrays(db, sql, parameters);
+}
 
-  constructor(connections: Connections) {
-    super({ database: connections });
-    this.#sqlite = connections.sqlite;
-  }
-
-  // A deferred BEGIN that reads first and writes later fails at once when another process wrote in between.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  // On a full disk SQLite has rolled back already; a second rollback would hide the error that tells so.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
-  }
+/** The tables of this program, or of whatever else keeps its data there. */
+export function listTables(db: Db): Promise<string[]> {
+  return engineOf(db).listTables(db);
 }

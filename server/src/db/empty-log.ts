@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { busyTimeout, type Db } from './database';
+import { engineOf, type Db } from './database';
+import { busyTimeout } from './sqlite';
 
 /**
  * Moves the write-ahead log into the database file and empties it, so that what was deleted is found in neither (trust 24), and tells
- * whether it could: who reads an earlier state meanwhile, or writes from another process, hinders it. Not inside a transaction.
+ * whether it could: who reads an earlier state meanwhile, or writes from another process, hinders it. Not inside a transaction. PostgreSQL
+ * sees to its log by itself.
  */
-export function emptyLog(db: Db): Promise<boolean> {
+export async function emptyLog(db: Db): Promise<boolean> {
+  if (engineOf(db).name === 'postgres') return true;
   return db.connection().execute(async (connection) => {
     // It would wait for whoever hinders it, and everybody else for it.
     await sql`pragma busy_timeout = 0`.execute(connection);

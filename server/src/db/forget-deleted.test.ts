@@ -4,8 +4,10 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import { beginning, fixedOutside } from '../test/world';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openSqlite } from './sqlite';
 import { emptyLog } from './empty-log';
 import { forgetDeleted, forgetHindered, rewriteWhenDue } from './forget-deleted';
 import { migrate } from './migrate';
@@ -13,7 +15,7 @@ import { migrate } from './migrate';
 async function databaseInFile() {
   const folder = temporaryFolder();
   const file = join(folder, 'portal.sqlite');
-  const db = openDatabase(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   await migrate(db, beginning);
   /** Those of the words that stand in any file of the folder. */
@@ -50,7 +52,7 @@ async function comeAndGo(db: Db): Promise<string[]> {
 }
 
 // trust 24
-describe('What was deleted', () => {
+describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was deleted', () => {
   it('is found in no file once it is forgotten, even where SQLite left copies of it', async () => {
     const { db, found } = await databaseInFile();
     const gone = await comeAndGo(db);
@@ -96,7 +98,7 @@ describe('What was deleted', () => {
 });
 
 // trust 24
-describe('A large file', () => {
+describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 20);
   /** Of 20 MB, half of which was deleted: what is free only a new file is without. */
   async function large() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database';
+import { engineOf, type Db } from './database';
 import { emptyLog } from './empty-log';
 
 // Rewritten at once: it takes some 5 ms a megabyte, during which nobody else is served.
@@ -12,9 +12,11 @@ const hindered = new WeakSet<Db>();
 /**
  * What was deleted is found in no file of the database afterwards (trust 24). Overwriting what is deleted, which SQLite does by itself, is
  * not enough: when it moves rows from page to page it leaves copies behind, so the file is written anew; a large one later, by
- * `rewriteWhenDue`. Not inside a transaction.
+ * `rewriteWhenDue`. Not inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at
+ * once (README, When one machine is not enough).
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<void> {
+  if (engineOf(db).name === 'postgres') return;
   const rewritten = (await readFileBytes(db)) <= smallFileBytes && (await rewrite(db));
   if (!rewritten && (await readMark(db)) === 0) await writeMark(db, dayOf(now));
   if (await emptyLog(db)) hindered.delete(db);
@@ -31,6 +33,7 @@ export async function forgetHindered(db: Db): Promise<void> {
  * hour.
  */
 export async function rewriteWhenDue(db: Db, now: Date): Promise<void> {
+  if (engineOf(db).name === 'postgres') return;
   const mark = await readMark(db);
   const due = mark !== 0 && (nightHours.includes(now.getHours()) || mark < dayOf(now));
   if (!due || !(await rewrite(db))) return;

@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { readArrays, type Db } from './database';
+import { engineOf, readArrays, type Db, type Engine } from './database';
 
 interface Plan {
   sql: string;
@@ -10,15 +10,14 @@ interface Plan {
 
 /**
  * A query for what every request asks, or what has many rows: compiled once, where Kysely takes 300 us each time, and answered without
- * waiting for a transaction of somebody else. `build` is called once, with texts of which it must not know what they say.
+ * waiting for a transaction of somebody else. `build` is called once for an engine, with texts of which it must not know what they say.
  */
 export function prepared<Args extends readonly string[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
 ): (db: Db, ...args: Args) => Promise<Row[]> {
-  let plan: Plan | undefined;
+  const plans: Partial<Record<Engine['name'], Plan>> = {};
   return async (db, ...args) => {
-    plan ??= planOf(db, build, args);
-    const { sql, places, constants } = plan;
+    const { sql, places, constants } = (plans[engineOf(db).name] ??= planOf(db, build, args));
     const values = places.map((place, index) => (place === -1 ? constants[index] : args[place]));
     const { keys, rows } = await readArrays(db, sql, values);
     return rows.map((row) => toObject<Row>(keys, row));

@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { camelCase } from './camel-case';
 
 type Rows = BetterSqlite3.Statement<unknown[]>;
 
@@ -50,7 +51,7 @@ export class Statements {
 }
 
 function namesOf(statement: BetterSqlite3.Statement<unknown[], unknown[]>): string[] {
-  return statement.columns().map(({ name }) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
+  return statement.columns().map(({ name }) => camelCase(name));
 }
 
 function keep<Statement>(kept: Map<string, Statement>, sql: string, statement: Statement): Statement {

@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { findUserByEmail, hasUsers } from '../auth/auth.queries';
-import { openDatabase, type Db } from '../db/database';
+import { listTables, openDatabase, type Db } from '../db/database';
+import { describePlace, type DatabasePlace } from '../db/database-place';
+import { dropTables } from '../db/drop-tables';
 import { leaveLog } from '../db/leave-log';
 import { start } from '../main';
 import type { Stage } from './acting';
@@ -15,8 +17,8 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
   await start({
     clientDir,
     defaults: { DATA_DIR: 'data/demo' },
-    beforeOpening: async (databaseFile) => {
-      if (reset) await removeDemo(databaseFile);
+    beforeOpening: async (database) => {
+      if (reset) await removeDemo(database);
     },
     prepare: prepareDemo,
   });
@@ -25,7 +27,7 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
 /** Fills an empty database; throws on one that holds anything but the whole demo. Returns the lines that tell how to sign in. */
 export async function prepareDemo({ db, config, outside }: Stage): Promise<string[]> {
   if (!(await hasUsers(db))) await writeDemoData({ db, config, outside: seededOutside('the demo', outside.now) });
-  else if (!(await wasMadeByDemo(db))) throw new Error(notOurs(config.databaseFile));
+  else if (!(await wasMadeByDemo(db))) throw new Error(notOurs(config.database));
   else if ((await findUserByEmail(db, demoPeople.parent.email)) === undefined) {
     throw new Error('The demo data was left unfinished. Make it afresh with: npm run demo -- --reset');
   }
@@ -38,24 +40,26 @@ export async function prepareDemo({ db, config, outside }: Stage): Promise<strin
 }
 
 /** Deletes the demo's database; throws when it holds anything else, or is in use. */
-export async function removeDemo(databaseFile: string): Promise<void> {
-  if (!existsSync(databaseFile)) return;
-  const db = openDatabase(databaseFile);
+export async function removeDemo(database: DatabasePlace): Promise<void> {
+  if (database.engine === 'sqlite' && !existsSync(database.file)) return;
+  const db = await openDatabase(database);
   try {
-    const tables = (await db.introspection.getTables()).map((table) => table.name);
+    const tables = await listTables(db);
     const ours = tables.length === 0 || (tables.includes('users') && (!(await hasUsers(db)) || (await wasMadeByDemo(db))));
-    if (!ours) throw new Error(notOurs(databaseFile));
+    if (!ours) throw new Error(notOurs(database));
+    if (database.engine === 'postgres') return await dropTables(db);
     if (!(await leaveLog(db))) throw new Error('The demo is running; end it before you start it afresh.');
   } finally {
     await db.destroy();
   }
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${databaseFile}${suffix}`, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${database.file}${suffix}`, { force: true });
 }
 
 async function wasMadeByDemo(db: Db): Promise<boolean> {
   return (await findUserByEmail(db, demoPeople.owner.email)) !== undefined;
 }
 
-function notOurs(databaseFile: string): string {
-  return `${databaseFile} holds data that the demo did not make, so the demo leaves it alone. Give the demo another DATA_DIR.`;
+function notOurs(database: DatabasePlace): string {
+  const other = database.engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL';
+  return `${describePlace(database)} holds data that the demo did not make, so the demo leaves it alone. Give the demo another ${other}.`;
 }

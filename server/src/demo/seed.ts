@@ -4,6 +4,7 @@ import { createOwner } from '../auth/register';
 import { upgrade } from '../backup/upgrade';
 import { processEnvironment, readConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { describePlace } from '../db/database-place';
 import { newId, realOutside } from '../outside';
 import { as, registerWith, type Stage } from './acting';
 import { assignRooms, enrol, openRooms, roomOf } from './enrol';
@@ -25,7 +26,7 @@ export interface SeedOptions {
 /** Seeds the configured database and returns the lines that tell how to sign in. */
 export async function seed(options: SeedOptions): Promise<string[]> {
   const config = readConfig(processEnvironment());
-  const db = openDatabase(config.databaseFile, config.dataDir);
+  const db = await openDatabase(config.database, config.dataDir);
   try {
     await upgrade({ db, config, outside: realOutside });
     // No default account outside the demo (trust 17): each run has a password of its own.
@@ -45,7 +46,7 @@ export async function seedDatabase(
 ): Promise<void> {
   const { db, config } = stage;
   if (!force && (await hasUsers(db)))
-    throw new Error(`${config.databaseFile} holds users already. Give --force to add made-up data to it.`);
+    throw new Error(`${describePlace(config.database)} holds users already. Give --force to add made-up data to it.`);
   if ((await findUserByEmail(db, ownerOf(seed, 1))) !== undefined)
     throw new Error('The database holds the data of this seed already. Choose another --seed.');
   const choices = seededChoices(seed);

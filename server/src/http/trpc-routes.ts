@@ -39,7 +39,8 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
           { method, path: params.path, batch: query.batch === '1', input: typeof input === 'string' && input !== '' ? input : undefined },
           (paths) => createContext(services, request, reply, paths),
           (error, path) => {
-            if (error.code !== 'INTERNAL_SERVER_ERROR' && error.message !== text.errors.diskFull) return;
+            const ofDatabase: readonly string[] = [text.errors.diskFull, text.errors.databaseGone, text.errors.databaseBusy];
+            if (error.code !== 'INTERNAL_SERVER_ERROR' && !ofDatabase.includes(error.message)) return;
             app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
           },
         ),

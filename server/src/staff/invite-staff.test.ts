@@ -1,9 +1,9 @@
 import { text } from '@daycare-portal/shared/text';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import { isoTime, later } from '../outside';
+import { refuseRows } from '../test/refuse-rows';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
@@ -144,9 +144,7 @@ describe('staff.bulkInviteStaff', () => {
 
   it('writes all invitations or none', async () => {
     const { send, db } = await office();
-    await sql`create trigger stop before insert on invitations when new.email = 'z@example.org' begin select raise(abort, 'stop'); end`.execute(
-      db,
-    );
+    await refuseRows(db, 'invitations', { column: 'email', value: 'z@example.org' });
     await expect(send(invite('a@example.org'), invite('z@example.org'))).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     expect((await everyRow(db))['invitations']).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import type { StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
+import { refuseRows } from '../test/refuse-rows';
 import { ownWorld } from '../test/worlds';
 
 // The fixed clock says 21 November 2026.
@@ -226,17 +226,15 @@ describe('students.bulkCreateStudents', () => {
   it('writes all good rows or none: when one cannot be written, nothing is', async () => {
     const { create, db } = await office();
     const before = await everyRow(db);
-    const trigger = (table: string, column: string, value: string) =>
-      sql`create trigger stop before insert on ${sql.table(table)} when new.${sql.ref(column)} = ${sql.lit(value)} begin select raise(abort, 'stop'); end`;
     for (const [table, column, value] of [
       ['students', 'last_name', 'Zuse'],
       ['parent_links', 'email', 'z@example.org'],
     ] as const) {
-      await trigger(table, column, value).execute(db);
+      const allow = await refuseRows(db, table, { column, value });
       const call = create(row(), row({ lastName: 'Zuse', guardianEmails: ['a@example.org', 'z@example.org'] }));
       await expect(call).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected('request-1') });
       expect(await everyRow(db)).toEqual(before);
-      await sql`drop trigger stop`.execute(db);
+      await allow();
     }
     expect((await create(row({ lastName: 'Zuse' }))).summary.successful).toBe(1);
   });

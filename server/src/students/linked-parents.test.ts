@@ -122,13 +122,13 @@ describe.each(['resendParentInvite', 'cancelParentInvite'] as const)('students.%
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
     const { studentId } = await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
     const before = await everyRow(db);
-    const foreign = as(people.otherOwner).students[procedure]({ ...ana, daycareId: people.mapleGrove, inviteId: id });
+    const foreign = as(people.otherOwner).students;
     for (const call of [
-      foreign,
-      students[procedure]({ ...ana, studentId, inviteId: id }),
-      students[procedure]({ ...ana, inviteId: 'x' }),
+      () => foreign[procedure]({ ...ana, daycareId: people.mapleGrove, inviteId: id }),
+      () => students[procedure]({ ...ana, studentId, inviteId: id }),
+      () => students[procedure]({ ...ana, inviteId: 'x' }),
     ]) {
-      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.notPending });
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.notPending });
     }
     expect(await everyRow(db)).toEqual(before);
   });

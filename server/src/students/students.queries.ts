@@ -19,6 +19,7 @@ function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
     .select(['students.id', 'students.firstName', 'students.lastName', 'students.dob', 'students.profilePic'])
     .select((student) => [
       jsonArrayFrom(
+        db,
         student
           .selectFrom('studentClassrooms')
           .innerJoin('classrooms', 'classrooms.id', 'studentClassrooms.classroomId')
@@ -29,6 +30,7 @@ function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
           .orderBy('classrooms.id'),
       ).as('rooms'),
       jsonArrayFrom(
+        db,
         student
           .selectFrom('parentLinks')
           .whereRef('parentLinks.daycareId', '=', 'students.daycareId')

@@ -1,8 +1,8 @@
 import type { ImportRow } from '@daycare-portal/shared/imports';
 import { text } from '@daycare-portal/shared/text';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { authorize } from '../auth/access';
+import { findDamage } from '../db/check-database';
 import { everyRow } from '../test/every-row';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
@@ -171,6 +171,6 @@ describe('Recent imports', () => {
     expect(await held()).not.toMatch(/Kim|Weber|mail\.example|2023-/);
     for (const studentId of [kimId, boId]) await owner.students.deleteDaycareStudent({ daycareId, studentId });
     expect(await held()).not.toContain(kimId);
-    expect((await sql`pragma foreign_key_check`.execute(here.db)).rows).toEqual([]);
+    expect(await findDamage(here.db)).toEqual([]);
   });
 });

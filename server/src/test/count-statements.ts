@@ -1,9 +1,14 @@
+import { Client } from 'pg';
 import { vi } from 'vitest';
 import { Statements } from '../db/statements';
 
 /** What the work gives, and how many statements it took. */
 export async function countStatements<Result>(work: () => Promise<Result>): Promise<[result: Result, statements: number]> {
-  const asked = [vi.spyOn(Statements.prototype, 'prepare'), vi.spyOn(Statements.prototype, 'prepareForArrays')];
+  const asked = [
+    vi.spyOn(Statements.prototype, 'prepare'),
+    vi.spyOn(Statements.prototype, 'prepareForArrays'),
+    vi.spyOn(Client.prototype, 'query'),
+  ];
   try {
     const result = await work();
     return [result, asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)];

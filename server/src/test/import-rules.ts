@@ -69,10 +69,10 @@ function serverProblem(path: string, { specifier, typeOnly, values }: Import, ta
   if (target?.endsWith('.router') && path !== 'server/src/app-router.ts' && !test.test(path))
     return refuse('only app-router.ts joins routers');
   if (packageOf(specifier) === 'lucia' && path !== 'server/src/auth/sessions.ts') return refuse('only auth/sessions.ts knows lucia');
-  if (!within(path, 'server/src/db') && !typeOnly) {
+  if (!within(path, 'server/src/db') && !within(path, 'server/src/test') && !typeOnly) {
     const engine = /^(better-sqlite3|pg)$/.test(packageOf(specifier)) || specifier.startsWith('kysely/');
     const dialect = specifier === 'kysely' && values.some((name) => name !== 'sql');
-    if (engine || dialect) return refuse('only db/ knows the database engine');
+    if (engine || dialect) return refuse('only db/, and what makes databases for tests, know the engine');
   }
   return undefined;
 }

@@ -8,13 +8,14 @@ import { buildApp } from '../app';
 import { createCaller } from '../app-router';
 import { copyVerified } from '../backup/take-copy';
 import { readConfig, type Config } from '../config';
-import { openDatabase, type Db } from '../db/database';
-import { migrate } from '../db/migrate';
+import type { Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import type { Mailer } from '../email/mailer';
 import { smtpMailer } from '../email/smtp-mailer';
 import type { Outside } from '../outside';
 import type { Context, Services } from '../trpc/context';
 import { settle, type People, type Person } from './people';
+import { migratedDatabase } from './test-database';
 
 export type Caller = ReturnType<typeof createCaller>;
 
@@ -35,13 +36,12 @@ export interface World {
 /** When every test begins: a Saturday, as local time so that "today" is the same everywhere. */
 export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 
-/** A migrated database, in memory unless a file is named, with two daycares and every kind of person, the real app on it, and a clock that stands still. */
-export async function world(environment: Record<string, string> = {}, file = ':memory:'): Promise<World> {
+/** A migrated database, with two daycares and every kind of person, the real app on it, and a clock that stands still. With a place, on the database there. */
+export async function world(environment: Record<string, string> = {}, place?: DatabasePlace): Promise<World> {
   const { outside, advance } = fixedOutside();
   const dataDir = noFolder();
-  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment });
-  const db = openDatabase(file);
-  await migrate(db, outside.now());
+  const { db, url, end: endDatabase } = await migratedDatabase(outside.now(), place);
+  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }), ...environment });
   const mailer = mailerOf(config, outside);
   const { app, services } = await buildApp({
     config,
@@ -78,7 +78,7 @@ export async function world(environment: Record<string, string> = {}, file = ':m
     end: async () => {
       mailer?.close();
       await app.close();
-      await db.destroy();
+      await endDatabase();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

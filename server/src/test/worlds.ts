@@ -2,14 +2,15 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import { openDatabase, type Db } from '../db/database';
-import { migrate } from '../db/migrate';
+import type { Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import type { Outside } from '../outside';
+import { migratedDatabase } from './test-database';
 import { fixedOutside, mailerOf, noFolder, world, type World } from './world';
 
 /** A world that ends with the test that asked for it. */
-export async function ownWorld(environment?: Record<string, string>, file?: string): Promise<World> {
-  const made = await world(environment, file);
+export async function ownWorld(environment?: Record<string, string>, place?: DatabasePlace): Promise<World> {
+  const made = await world(environment, place);
   onTestFinished(made.end);
   return made;
 }
@@ -30,8 +31,7 @@ export async function appOn(db: Db, outside: Outside, environment: Record<string
 /** The app on a migrated database in which there is nobody yet. */
 export async function emptyWorld() {
   const { outside, advance } = fixedOutside();
-  const db = openDatabase(':memory:');
-  onTestFinished(() => db.destroy());
-  await migrate(db, outside.now());
+  const { db, end } = await migratedDatabase(outside.now());
+  onTestFinished(end);
   return { db, outside, advance, ...(await appOn(db, outside)) };
 }

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { TRPCError } from '@trpc/server';
-import { isFullDisk } from '../db/full-disk';
+import { databaseProblem } from '../db/database-problem';
 import { DomainError } from '../errors';
 
 /** An error whose message a person may read. */
@@ -10,11 +10,12 @@ export class ReadableError extends TRPCError {}
 export function translateError(error: TRPCError, requestId: string): ReadableError {
   if (error instanceof ReadableError) return error;
   const { cause } = error;
+  const problem = databaseProblem(cause);
   const [code, message] =
     cause instanceof DomainError
       ? [cause.code, cause.message]
-      : isFullDisk(cause)
-        ? (['SERVICE_UNAVAILABLE', text.errors.diskFull] as const)
+      : problem !== undefined
+        ? (['SERVICE_UNAVAILABLE', text.errors[problem]] as const)
         : error.code === 'INTERNAL_SERVER_ERROR'
           ? [error.code, text.errors.unexpected(requestId)]
           : [error.code, plainSentence(error)];

@@ -48,6 +48,8 @@ export const generalEn = {
     neverBatched: 'Sign in with a request of its own.',
     busy: 'The server is busy. Try again in a moment.',
     diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
+    databaseGone: 'The portal cannot reach its database. Try again in a moment, and tell your administrator if it lasts.',
+    databaseBusy: 'The database has too much to do, so nothing was saved. Try again in a moment.',
     notFound: 'This does not exist.',
     lost: 'The server cannot be reached. This page goes on by itself as soon as it answers.',
   },

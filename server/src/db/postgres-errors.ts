@@ -1,0 +1,48 @@
+/** The SQLSTATE of what the server says, or the system's code of what befell the way there. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** For whoever looks after the machine. Node has no words for an address that was tried in two ways. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message || codeOf(error) || 'no reason was given';
+}
+
+/** Others were faster: nothing was written, and another try may succeed. serialization_failure, deadlock_detected. */
+export function isConflict(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(codeOf(error) ?? '');
+}
+
+/** A key was taken, or what is referred to was deleted, maybe by another transaction since this one looked. */
+export function isOvertaken(error: unknown): boolean {
+  return /^(23503|23505)$/.test(codeOf(error) ?? '');
+}
+
+/** The schema has changed under a statement that was prepared, or the connection has forgotten it. */
+export function isStalePlan(error: unknown): boolean {
+  return (codeOf(error) === '0A000' && /cached plan/.test(reasonOf(error))) || codeOf(error) === '26000';
+}
+
+/** The server cannot be reached, or went away meanwhile. Whether what it was just asked to commit is committed nobody knows. */
+export class DatabaseGone extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(`The database server does not answer: ${reasonOf(cause)}`, { cause });
+    this.code = codeOf(cause);
+  }
+}
+
+/** There is no server, none yet, or it is full, and later there may be one. */
+export function isAbsent(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === undefined)
+    return /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/.test(reasonOf(error));
+  return /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/.test(code);
+}
+
+/** It gave up what took too long, by itself or waiting for others. query_canceled, lock_not_available, idle_in_transaction_session_timeout. */
+export function isBusy(error: unknown): boolean {
+  return /^(57014|55P03|25P03)$/.test(codeOf(error) ?? '');
+}

