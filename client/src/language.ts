@@ -1,23 +1,46 @@
 import { isLanguage, speechIn, speechIs, type Language } from '@daycare-portal/shared/language';
 import { knowsWords, learnWords } from '@daycare-portal/shared/live-words';
 import { failureEn } from '@daycare-portal/shared/text/en/failure';
+import { failureEs } from '@daycare-portal/shared/text/es/failure';
 import type { WordParts } from '@daycare-portal/shared/text/parts';
 import { useSyncExternalStore } from 'react';
 
 // Where nothing could be fetched something must be said all the same.
 learnWords('en', 'failure', failureEn);
+learnWords('es', 'failure', failureEs);
 
 type Part = Exclude<keyof WordParts, 'failure' | 'export'>;
 
 /** The words of each part in each language: a reader of one fetches nothing of another. */
 const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]>> } = {
-  entry: { en: async () => (await import('@daycare-portal/shared/text/en/entry')).entryEn },
-  text: { en: async () => (await import('@daycare-portal/shared/text/en')).en },
-  activity: { en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn },
-  import: { en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn },
-  legal: { en: async () => (await import('@daycare-portal/shared/text/en/legal')).legalEn },
-  print: { en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn },
-  promises: { en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn },
+  entry: {
+    en: async () => (await import('@daycare-portal/shared/text/en/entry')).entryEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/entry')).entryEs,
+  },
+  text: {
+    en: async () => (await import('@daycare-portal/shared/text/en')).en,
+    es: async () => (await import('@daycare-portal/shared/text/es')).es,
+  },
+  activity: {
+    en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/activity')).activityEs,
+  },
+  import: {
+    en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/import')).importEs,
+  },
+  legal: {
+    en: async () => (await import('@daycare-portal/shared/text/en/legal')).legalEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/legal')).legalEs,
+  },
+  print: {
+    en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/print')).printEs,
+  },
+  promises: {
+    en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/promises')).promisesEs,
+  },
 };
 
 let speech = speechIn('en');
@@ -38,6 +61,15 @@ export async function fetchWords(...parts: Part[]): Promise<void> {
 async function learn(language: Language, parts: Iterable<Part>): Promise<void> {
   const missing = [...parts].filter((part) => !knowsWords(language, part));
   await Promise.all(missing.map(async (part) => learnWords(language, part, await fetchers[part][language]())));
+}
+
+/** The page says everything in this language from now on. What is typed stays as it is; where the words cannot be fetched, all does. */
+export async function speak(language: Language): Promise<void> {
+  if (language === speech.language) return;
+  await learn(language, fetched);
+  speech = speechIn(language, navigator.languages);
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
 }
 
 /** Begins in the language of the page that the server has sent. */

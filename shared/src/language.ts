@@ -1,6 +1,9 @@
 /** The languages of the catalogue. The first is spoken where nobody has said another, and to the machine's own keeper. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
+
+/** What each language is called by those who speak it. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** Where a device keeps which language was chosen on it. */
 export const languageCookie = 'language';
@@ -15,7 +18,7 @@ export interface Speech {
   locale: string;
 }
 
-const defaultLocale: Record<Language, string> = { en: 'en' };
+const defaultLocale: Record<Language, string> = { en: 'en', es: 'es-US' };
 
 /**
  * `readersLocales` are those that a reader's browser prefers, in order. The first language is also shown to whom their own is not here for:

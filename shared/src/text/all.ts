@@ -9,6 +9,15 @@ import { importEn } from './en/import';
 import { legalEn } from './en/legal';
 import { printEn } from './en/print';
 import { promisesEn } from './en/promises';
+import { es } from './es';
+import { activityEs } from './es/activity';
+import { entryEs } from './es/entry';
+import { exportEs } from './es/export';
+import { failureEs } from './es/failure';
+import { importEs } from './es/import';
+import { legalEs } from './es/legal';
+import { printEs } from './es/print';
+import { promisesEs } from './es/promises';
 import type { WordParts } from './parts';
 
 /** The whole catalogue. Importing it makes it known at once: for the server, which speaks to everybody, and for tests. */
@@ -23,6 +32,17 @@ export const catalogues: Record<Language, WordParts> = {
     legal: legalEn,
     print: printEn,
     promises: promisesEn,
+  },
+  es: {
+    failure: failureEs,
+    entry: entryEs,
+    text: es,
+    activity: activityEs,
+    export: exportEs,
+    import: importEs,
+    legal: legalEs,
+    print: printEs,
+    promises: promisesEs,
   },
 };
 

@@ -1,0 +1,113 @@
+import type { portalEn } from '../en/portal';
+import { count, list, number } from './entry';
+
+/** The frame around the pages, and the dashboard. */
+export const portalEs: typeof portalEn = {
+  portal: {
+    nav: {
+      label: 'Portal',
+      dashboard: 'Panel',
+      staff: 'Personal',
+      students: 'Niños',
+      classrooms: 'Salones',
+      activities: 'Actividades',
+      messages: 'Mensajes',
+      settings: 'Configuración',
+      activityLog: 'Registro de actividad',
+    },
+    signOut: 'Cerrar sesión',
+    signingOut: 'Cerrando sesión...',
+    signOutTitle: '¿Cerrar sesión y descartar lo que no se envió?',
+    signOutHelp: 'En este dispositivo hay algo escrito que no se envió ni se guardó. Al cerrar sesión se pierde.',
+    staySignedIn: 'Seguir con la sesión',
+    signOutFailed: 'Su sesión sigue abierta. Revise la conexión e inténtelo de nuevo.',
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+    menu: 'Menú',
+    welcome: (fullName) => `Le damos la bienvenida, ${fullName}`,
+    toAccount: (welcome) => `${welcome}. Su cuenta`,
+    switchDaycare: 'Cambiar de guardería',
+    currentDaycare: (name) => `Guardería: ${name}. Cambiar de guardería`,
+    selectTitle: 'Elija una guardería',
+    selectHelp: 'Elija la guardería cuyos registros quiere ver.',
+    noDaycares: 'Su cuenta no es parte del personal de ninguna guardería. Pida una invitación a su titular.',
+    mobileOnly: (features) => `${features} están disponibles en las aplicaciones móviles. La versión web llegará pronto.`,
+    yourChildren: 'Sus niños',
+    childrenHelp: 'Su cuenta está vinculada con ellos. Las novedades de su día llegan en las aplicaciones móviles, y más adelante aquí.',
+    loadingChildren: 'Cargando sus niños',
+    childrenFailed: 'No se pueden mostrar sus niños.',
+  },
+
+  activity: {
+    denied: 'Permiso denegado. Solo el titular puede ver el registro de actividad.',
+    failed: (message) => `Error al cargar el registro de actividad: ${message}`,
+    ofStudent: 'Quién vio o cambió esta ficha',
+  },
+
+  firstSteps: {
+    title: (daycare) => `${daycare} está lista`,
+    help: 'Comience por los niños. Escríbalos uno por uno, o pegue la lista que tiene en una hoja de cálculo: los nombres, las fechas de nacimiento y los correos de los tutores encuentran su columna.',
+    addStudents: 'Agregar niños',
+    checklistHelp: 'Lo que falta por preparar. Cada paso se marca solo.',
+    done: 'Hecho',
+    dismiss: 'Ocultar esta lista',
+    steps: {
+      students: 'Agregue a los niños',
+      studentsHelp: 'Escríbalos, o pegue una lista de una hoja de cálculo',
+      staff: 'Invite a su personal',
+      staffHelp: 'Cada persona recibe un enlace, un código o una papeleta impresa',
+      classrooms: 'Cree los salones',
+      classroomsHelp: 'Grupos con su personal y sus niños',
+      address: 'Indique la dirección',
+      addressHelp: 'Dónde está la guardería, y su teléfono',
+      backup: 'Haga una copia de seguridad',
+      backupHelp: 'Una primera copia de todo, comprobada',
+    },
+  },
+
+  notFound: {
+    title: 'Página no encontrada',
+    help: 'Puede que la dirección esté mal escrita, o que la página haya cambiado de lugar.',
+    toPortal: 'Ir al portal',
+  },
+
+  dashboard: {
+    activeStaff: 'Personal activo',
+    pendingInvites: 'Invitaciones pendientes',
+    students: 'Niños',
+    classrooms: 'Salones',
+    loading: 'Cargando los totales',
+    staffByRole: ({ owner, staff, teacher }) =>
+      list(
+        [
+          owner > 0 ? count(owner, 'titular', 'titulares') : '',
+          staff > 0 ? count(staff, 'de personal', 'de personal') : '',
+          teacher > 0 ? count(teacher, 'docente', 'docentes') : '',
+        ].filter((part) => part !== ''),
+      ),
+    nobodyInvited: 'Nadie está en espera',
+    firstExpires: (when) => `La primera vence: ${when}`,
+    someExpired: (n) => `${number(n)} ${n === 1 ? 'venció' : 'vencieron'}`,
+    withoutClassroom: (n) => (n === 0 ? 'Todos tienen salón' : `${number(n)} sin salón`),
+    noneYet: 'Ninguno todavía',
+    childrenEach: (fewest, most) =>
+      fewest === most ? `${count(most, 'niño', 'niños')} en cada uno` : `De ${fewest} a ${most} niños en cada uno`,
+    visibleToOwners: 'Visible para titulares',
+    notCounted: 'No se pudo contar',
+    rooms: 'Salones',
+    allClassrooms: 'Todos los salones',
+    roomStaff: (n) => count(n, 'persona', 'personas'),
+    goTo: 'Ir a',
+    manageStaff: 'Gestionar el personal',
+    manageStaffHelp: 'Invitar, buscar, quitar',
+    manageStudents: 'Gestionar los niños',
+    manageStudentsHelp: 'Agregar un niño o un grupo',
+    manageClassrooms: 'Gestionar los salones',
+    manageClassroomsHelp: 'Crear, llenar, cambiar el nombre',
+    settings: 'Configuración de la guardería',
+    settingsHelp: 'Nombre, teléfono, dirección',
+    denied: 'Permiso denegado. Es posible que no tenga acceso a todas las estadísticas.',
+    signedOut: 'Debe iniciar sesión para ver las estadísticas del panel.',
+    failed: (message) => `Error al cargar el panel: ${message}`,
+  },
+};
