@@ -35,5 +35,7 @@ async function buildClient() {
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
   const tooHeavy = overBudget(sizes);
   if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
+  const { writeShells } = await import('./write-shells.mjs');
+  writeShells(clientDir);
   await compressSite(clientDir);
 }

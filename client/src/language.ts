@@ -1,4 +1,4 @@
-import { isLanguage, speechIn, speechIs, type Language } from '@daycare-portal/shared/language';
+import { deviceLanguage, isLanguage, languageCookie, speechIn, pageSpeaks, type Language } from '@daycare-portal/shared/language';
 import { knowsWords, learnWords } from '@daycare-portal/shared/live-words';
 import { failureEn } from '@daycare-portal/shared/text/en/failure';
 import { failureEs } from '@daycare-portal/shared/text/es/failure';
@@ -44,7 +44,7 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
 };
 
 let speech = speechIn('en');
-speechIs(() => speech);
+pageSpeaks(() => speech);
 
 const fetched = new Set<Part>();
 const listeners = new Set<() => void>();
@@ -72,10 +72,24 @@ export async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** The language that this device shows while nobody is signed in. */
+export function languageOfDevice(): Language {
+  return deviceLanguage(document.cookie, navigator.languages.join(','));
+}
+
+/** Keeps the choice on this device, for a year, and speaks it. */
+export async function chooseOnDevice(language: Language): Promise<void> {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+  await speak(language);
+}
+
 /** Begins in the language of the page that the server has sent. */
 export function beginSpeaking(): void {
   const { lang } = document.documentElement;
-  speech = speechIn(isLanguage(lang) ? lang : 'en', navigator.languages);
+  // What Vite serves while one develops is always the same.
+  speech = speechIn(isLanguage(lang) && !import.meta.env.DEV ? lang : languageOfDevice(), navigator.languages);
+  document.documentElement.lang = speech.language;
 }
 
 /** The language of the page; who asks is drawn anew when it changes. */

@@ -33,11 +33,21 @@ export function speechIn(language: Language, readersLocales: readonly string[] =
 }
 
 const unasked = speechIn('en');
-let spoken: () => Speech = () => unasked;
+let ofPage = () => unasked;
+let ofAsker: () => Speech | undefined = () => undefined;
 
-/** Each side says once how it knows: a page has its own language, the server speaks that of whoever asks. */
-export function speechIs(now: () => Speech): void {
-  spoken = now;
+/** A page says once which language it is in. */
+export function pageSpeaks(now: () => Speech): void {
+  ofPage = now;
+}
+
+/** The server says once how it knows whoever asks. In a test it stands in one process with the page, and goes before it. */
+export function askerSpeaks(now: () => Speech | undefined): void {
+  ofAsker = now;
+}
+
+function spoken(): Speech {
+  return ofAsker() ?? ofPage();
 }
 
 /** The language of whom this is for. */

@@ -6,6 +6,7 @@ import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
 import { automaticChoice, storeChoice } from './daycare-choice';
 import { dropDraftsOfOthers } from './drafts';
+import { languageOfDevice, speak, useLanguage } from '../language';
 
 /** The session of spec 3 and 4: who is signed in, their daycares, and the one that is selected. */
 export interface Auth {
@@ -59,6 +60,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (uid !== undefined || signedOut) dropDraftsOfOthers(uid);
   }, [uid, signedOut]);
+
+  // Whoever is signed in is spoken to in their language, and a device on which nobody is in its own.
+  const spoken = useLanguage();
+  const [spokenTo, setSpokenTo] = useState<string>();
+  const due = session === undefined ? undefined : (session?.language ?? languageOfDevice());
+  useEffect(() => {
+    // Where the words cannot be fetched, those that are here will do.
+    if (due !== undefined)
+      void speak(due)
+        .catch(() => undefined)
+        .finally(() => setSpokenTo(uid));
+  }, [due, uid]);
 
   // Who signed out in another window is signed out here too, without waiting until one comes back to it.
   useEffect(() => {
@@ -116,7 +129,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       profile: session?.profile ?? null,
       daycares: session?.daycares ?? [],
       selectedDaycare,
-      loading: isPending,
+      // Nobody's pages are begun in the language of who was here before.
+      loading: isPending || (due !== undefined && due !== spoken && uid !== spokenTo),
       failed: isError && session === undefined,
       signedOut,
       sharedDevice: session?.sharedDevice ?? false,
@@ -125,7 +139,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       refreshDaycares,
       ...actions,
     }),
-    [session, selectedDaycare, isPending, isError, signedOut, selectDaycare, refreshDaycares, actions],
+    [session, selectedDaycare, isPending, due, spoken, uid, spokenTo, isError, signedOut, selectDaycare, refreshDaycares, actions],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;

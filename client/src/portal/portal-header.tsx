@@ -16,7 +16,7 @@ export function PortalHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <DaycareSwitcher />
-      {selectedDaycare === null ? null : <span className={classes.role}>{selectedDaycare.userRole}</span>}
+      {selectedDaycare === null ? null : <span className={classes.role}>{text.portal.roles(selectedDaycare.userRole)}</span>}
       <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
         <Avatar name={fullName} />

@@ -14,6 +14,11 @@ export const accountEs: typeof accountEn = {
     saveName: 'Guardar nombre',
     nameSaved: 'Su nombre está guardado.',
 
+    language: 'Idioma',
+    languageHelp: 'Para todo lo que le dice el portal, aquí y en sus otros dispositivos.',
+    languageLabel: 'Idioma del portal',
+    languageSaved: 'Desde ahora el portal le habla en español.',
+
     password: 'Contraseña',
     passwordHelp: 'Al cambiarla, su sesión sigue abierta aquí y se cierra en todos los demás lugares.',
     currentPassword: 'Contraseña actual',

@@ -60,6 +60,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.refused': ({ who, detail }) => `No se permitió a ${who} ${refusedTo(detail)}`,
   'account.register': ({ who }) => `${who} creó una cuenta`,
   'account.rename': ({ who }) => `${who} cambió el nombre de su cuenta`,
+  'account.setLanguage': ({ who }) => `${who} eligió un idioma`,
   'account.changePassword': ({ who }) => `${who} cambió su contraseña`,
   'account.askForReset': ({ who }) => `${who} pidió un enlace para elegir una contraseña nueva`,
   'account.makeResetLink': ({ who, what }) => `${who} hizo crear un enlace para que ${what} elija una contraseña nueva`,

@@ -26,6 +26,7 @@ export const portalEs: typeof portalEn = {
     menu: 'Menú',
     welcome: (fullName) => `Le damos la bienvenida, ${fullName}`,
     toAccount: (welcome) => `${welcome}. Su cuenta`,
+    roles: (userRole) => userRole.replace('OWNER', 'TITULAR').replace('STAFF', 'PERSONAL').replace('TEACHER', 'DOCENTE'),
     switchDaycare: 'Cambiar de guardería',
     currentDaycare: (name) => `Guardería: ${name}. Cambiar de guardería`,
     selectTitle: 'Elija una guardería',
