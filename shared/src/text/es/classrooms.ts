@@ -22,7 +22,7 @@ export const classroomsEs: typeof classroomsEn = {
     title: 'Salones',
     search: 'Buscar por nombre, descripción o personal',
     totals: (n) => (n === 1 ? 'salón' : 'salones'),
-    staffAssigned: 'del personal asignados',
+    staffAssigned: 'del personal en salones',
     studentsPlaced: (n) => (n === 1 ? 'niño' : 'niños'),
     name: 'Salón',
     staff: 'Personal',

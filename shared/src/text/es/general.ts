@@ -77,8 +77,8 @@ export const generalEs: typeof generalEn = {
 
     rows: 'Resultado de cada fila',
     total: 'en total',
-    successful: 'correctas',
-    skipped: 'omitidas',
+    successful: 'sin error',
+    skipped: 'sin procesar',
     errors: (n) => (n === 1 ? 'con error' : 'con errores'),
     notSent: 'sin enviar',
     statusSkipped: 'Omitida',

@@ -10,7 +10,7 @@ export const staffEs: typeof staffEn = {
     invite: 'Enviar invitación',
     search: 'Buscar por nombre o correo',
     active: 'en activo',
-    pending: 'pendientes',
+    pending: 'por unirse',
     total: 'en total',
     counts: 'Número de personas',
     found: (n, of) => (n === of ? people(n) : `${number(n)} de ${people(of)}`),

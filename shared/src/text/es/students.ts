@@ -14,7 +14,7 @@ export const studentsEs: typeof studentsEn = {
     all: 'Todos',
     filterByRoom: 'Mostrar un solo salón',
     name: 'Nombre',
-    dob: 'Fecha de nacimiento',
+    dob: 'Nacimiento',
     age: 'Edad',
     classroom: 'Salón',
     guardians: 'Padres y tutores',
