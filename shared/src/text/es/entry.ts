@@ -76,7 +76,7 @@ export const entryEs: EntryCatalogue = {
     terms: 'Condiciones de uso',
     privacy: 'Política de privacidad',
     deleteAccount: 'Eliminar mi cuenta',
-    signIn: 'Iniciar sesión',
+    signIn: 'Entrar',
     home: 'Daycare Portal, página principal',
     backToHome: 'Volver al inicio',
     productColumn: 'Producto',
