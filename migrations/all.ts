@@ -10,6 +10,7 @@ import { passwordResets } from './0009-password-resets';
 import { activity } from './0010-activity';
 import { imports } from './0011-imports';
 import { thumbnails } from './0012-thumbnails';
+import { language } from './0013-language';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   activity,
   imports,
   thumbnails,
+  language,
 ];

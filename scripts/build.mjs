@@ -36,6 +36,8 @@ async function buildClient() {
   if (parts.includes('--sizes')) console.log(tableOf(sizes));
   const tooHeavy = overBudget(sizes);
   if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'));
+  const { writeShells } = await import('./write-shells.mjs');
+  writeShells(clientDir);
   await Promise.all([drawIcons(clientDir), writeServiceWorker(clientDir)]);
   await compressSite(clientDir);
 }

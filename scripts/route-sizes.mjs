@@ -16,7 +16,7 @@ const around = [
   { page: /^/, layouts: signedIn },
 ];
 
-const languages = ['en'];
+const languages = ['en', 'es'];
 
 /** The parts of the catalogue that a page fetches beside its script: as routes.tsx names them, by the file's name under shared/src/text/en. */
 const words = [

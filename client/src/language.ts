@@ -1,28 +1,54 @@
-import { isLanguage, speechIn, speechIs, type Language } from '@daycare-portal/shared/language';
+import { deviceLanguage, isLanguage, languageCookie, speechIn, pageSpeaks, type Language } from '@daycare-portal/shared/language';
 import { knowsWords, learnWords } from '@daycare-portal/shared/live-words';
 import { failureEn } from '@daycare-portal/shared/text/en/failure';
+import { failureEs } from '@daycare-portal/shared/text/es/failure';
 import type { WordParts } from '@daycare-portal/shared/text/parts';
 import { useSyncExternalStore } from 'react';
 
 // Where nothing could be fetched something must be said all the same.
 learnWords('en', 'failure', failureEn);
+learnWords('es', 'failure', failureEs);
 
 type Part = Exclude<keyof WordParts, 'failure' | 'export'>;
 
 /** The words of each part in each language: a reader of one fetches nothing of another. */
 const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]>> } = {
-  entry: { en: async () => (await import('@daycare-portal/shared/text/en/entry')).entryEn },
-  text: { en: async () => (await import('@daycare-portal/shared/text/en')).en },
-  activity: { en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn },
-  import: { en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn },
-  legal: { en: async () => (await import('@daycare-portal/shared/text/en/legal')).legalEn },
-  palette: { en: async () => (await import('@daycare-portal/shared/text/en/palette')).paletteEn },
-  print: { en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn },
-  promises: { en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn },
+  entry: {
+    en: async () => (await import('@daycare-portal/shared/text/en/entry')).entryEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/entry')).entryEs,
+  },
+  text: {
+    en: async () => (await import('@daycare-portal/shared/text/en')).en,
+    es: async () => (await import('@daycare-portal/shared/text/es')).es,
+  },
+  activity: {
+    en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/activity')).activityEs,
+  },
+  import: {
+    en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/import')).importEs,
+  },
+  legal: {
+    en: async () => (await import('@daycare-portal/shared/text/en/legal')).legalEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/legal')).legalEs,
+  },
+  palette: {
+    en: async () => (await import('@daycare-portal/shared/text/en/palette')).paletteEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/palette')).paletteEs,
+  },
+  print: {
+    en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/print')).printEs,
+  },
+  promises: {
+    en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/promises')).promisesEs,
+  },
 };
 
 let speech = speechIn('en');
-speechIs(() => speech);
+pageSpeaks(() => speech);
 
 const fetched = new Set<Part>();
 const listeners = new Set<() => void>();
@@ -41,10 +67,33 @@ async function learn(language: Language, parts: Iterable<Part>): Promise<void> {
   await Promise.all(missing.map(async (part) => learnWords(language, part, await fetchers[part][language]())));
 }
 
+/** The page says everything in this language from now on. What is typed stays as it is; where the words cannot be fetched, all does. */
+export async function speak(language: Language): Promise<void> {
+  if (language === speech.language) return;
+  await learn(language, fetched);
+  speech = speechIn(language, navigator.languages);
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+/** The language that this device shows while nobody is signed in. */
+export function languageOfDevice(): Language {
+  return deviceLanguage(document.cookie, navigator.languages.join(','));
+}
+
+/** Keeps the choice on this device, for a year, and speaks it. */
+export async function chooseOnDevice(language: Language): Promise<void> {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+  await speak(language);
+}
+
 /** Begins in the language of the page that the server has sent. */
 export function beginSpeaking(): void {
   const { lang } = document.documentElement;
-  speech = speechIn(isLanguage(lang) ? lang : 'en', navigator.languages);
+  // What Vite serves while one develops is always the same.
+  speech = speechIn(isLanguage(lang) && !import.meta.env.DEV ? lang : languageOfDevice(), navigator.languages);
+  document.documentElement.lang = speech.language;
 }
 
 /** The language of the page; who asks is drawn anew when it changes. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
+import '@daycare-portal/shared/text/all';
 import { findDamage } from '../../server/src/db/check-database';
 import { Absent, type Drill, type Stage } from './drill';
 import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';

@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.register((scope) => photoRoutes(scope, services));
   await app.register((scope) => activityRoutes(scope, services));
   await app.register((scope) => exportRoutes(scope, services));
-  await siteRoutes(app, clientDir);
+  await siteRoutes(app, services.sessions, clientDir);
   return { app, services };
 }
 

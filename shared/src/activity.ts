@@ -54,6 +54,7 @@ export const activityActions = {
   'account.refused': 'account',
   'account.register': 'account',
   'account.rename': 'account',
+  'account.setLanguage': 'account',
   'account.changePassword': 'account',
   'account.askForReset': 'account',
   'account.makeResetLink': 'account',

@@ -12,6 +12,7 @@ import {
   storable,
   wellFormed,
 } from './fields';
+import { languages, type Language } from './language';
 import type { Permission } from './permissions';
 import type { InvitableRole } from './roles';
 import { text } from './text';
@@ -84,6 +85,8 @@ export const AcceptInvite = z.strictObject({ token: Token });
 export const UpdateDisplayName = z.strictObject({ fullName: FullName });
 export type UpdateDisplayName = z.infer<typeof UpdateDisplayName>;
 
+export const SetLanguage = z.strictObject({ language: z.enum(languages) });
+
 export const ChangePassword = z.strictObject({ currentPassword: OwnPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
@@ -126,6 +129,8 @@ export interface Session {
   sharedDevice: boolean;
   /** The person signs in with a second step; a daycare that requires it answers nobody of its staff without. */
   twoFactor: boolean;
+  /** The one that the person has chosen; null where none. */
+  language: Language | null;
 }
 
 /** One of a person's sessions. `id` names it, and opens nothing. */

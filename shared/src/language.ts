@@ -1,6 +1,9 @@
 /** The languages of the catalogue. The first is spoken where nobody has said another, and to the machine's own keeper. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
+
+/** What each language is called by those who speak it. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** Where a device keeps which language was chosen on it. */
 export const languageCookie = 'language';
@@ -15,7 +18,7 @@ export interface Speech {
   locale: string;
 }
 
-const defaultLocale: Record<Language, string> = { en: 'en' };
+const defaultLocale: Record<Language, string> = { en: 'en', es: 'es-US' };
 
 /**
  * `readersLocales` are those that a reader's browser prefers, in order. The first language is also shown to whom their own is not here for:
@@ -30,11 +33,21 @@ export function speechIn(language: Language, readersLocales: readonly string[] =
 }
 
 const unasked = speechIn('en');
-let spoken: () => Speech = () => unasked;
+let ofPage = () => unasked;
+let ofAsker: () => Speech | undefined = () => undefined;
 
-/** Each side says once how it knows: a page has its own language, the server speaks that of whoever asks. */
-export function speechIs(now: () => Speech): void {
-  spoken = now;
+/** A page says once which language it is in. */
+export function pageSpeaks(now: () => Speech): void {
+  ofPage = now;
+}
+
+/** The server says once how it knows whoever asks. In a test it stands in one process with the page, and goes before it. */
+export function askerSpeaks(now: () => Speech | undefined): void {
+  ofAsker = now;
+}
+
+function spoken(): Speech {
+  return ofAsker() ?? ofPage();
 }
 
 /** The language of whom this is for. */

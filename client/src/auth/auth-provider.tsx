@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
+import { languageOfDevice, speak, useLanguage } from '../language';
 import { automaticChoice, storeChoice } from './daycare-choice';
 import { dropDraftsOfOthers } from './drafts';
 import { dropRecentStudentsOfOthers } from './recent-students';
@@ -63,6 +64,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     dropRecentStudentsOfOthers(uid);
   }, [uid, signedOut]);
 
+  // Whoever is signed in is spoken to in their language, and a device on which nobody is in its own.
+  const spoken = useLanguage();
+  const [spokenTo, setSpokenTo] = useState<string>();
+  const due = session === undefined ? undefined : (session?.language ?? languageOfDevice());
+  useEffect(() => {
+    // Where the words cannot be fetched, those that are here will do.
+    if (due !== undefined)
+      void speak(due)
+        .catch(() => undefined)
+        .finally(() => setSpokenTo(uid));
+  }, [due, uid]);
+
   // Who signed out in another window is signed out here too, without waiting until one comes back to it.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
@@ -119,7 +132,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       profile: session?.profile ?? null,
       daycares: session?.daycares ?? [],
       selectedDaycare,
-      loading: isPending,
+      // Nobody's pages are begun in the language of who was here before.
+      loading: isPending || (due !== undefined && due !== spoken && uid !== spokenTo),
       failed: isError && session === undefined,
       signedOut,
       sharedDevice: session?.sharedDevice ?? false,
@@ -128,7 +142,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       refreshDaycares,
       ...actions,
     }),
-    [session, selectedDaycare, isPending, isError, signedOut, selectDaycare, refreshDaycares, actions],
+    [session, selectedDaycare, isPending, due, spoken, uid, spokenTo, isError, signedOut, selectDaycare, refreshDaycares, actions],
   );
 
   return <AuthContext value={auth}>{children}</AuthContext>;

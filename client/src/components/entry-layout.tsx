@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths';
 import classes from './entry-layout.module.css';
 import { CubbyWall } from './illustration/cubby-wall';
+import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 
 /** The two halves of the pages where one comes in: the form, and on wide screens the wall of cubbies. */
@@ -11,11 +12,12 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.halves}>
       <div className={classes.side}>
-        <header>
+        <header className={classes.top}>
           <Link to={paths.landing} className={classes.product} aria-label={text.site.home}>
             <Logo size={28} />
             {text.product}
           </Link>
+          <LanguageSwitch />
         </header>
         <main className={classes.main}>{children}</main>
         <footer className={classes.footer}>

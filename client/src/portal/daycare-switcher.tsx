@@ -59,7 +59,7 @@ export function DaycareSwitcher() {
               <DaycareTile name={daycare.name} />
               <span>
                 <span className={classes.itemName}>{daycare.name}</span>
-                <span className={classes.itemRole}>{daycare.userRole}</span>
+                <span className={classes.itemRole}>{text.portal.roles(daycare.userRole)}</span>
               </span>
             </Menu.RadioItem>
           );

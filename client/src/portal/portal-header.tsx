@@ -24,7 +24,7 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <DaycareSwitcher />
-      {selectedDaycare === null ? null : <span className={classes.role}>{selectedDaycare.userRole}</span>}
+      {selectedDaycare === null ? null : <span className={classes.role}>{text.portal.roles(selectedDaycare.userRole)}</span>}
       <button
         type="button"
         className={classes.palette}

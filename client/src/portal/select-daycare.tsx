@@ -17,7 +17,7 @@ export function SelectDaycare() {
           <li key={daycare.id}>
             <button type="button" className={classes.daycare} onClick={() => selectDaycare(daycare.id)}>
               <span className={classes.name}>{daycare.name}</span>
-              <span className={classes.role}>{daycare.userRole}</span>
+              <span className={classes.role}>{text.portal.roles(daycare.userRole)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '../components/language-switch';
 import { Logo } from '../components/logo';
 import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
@@ -37,9 +38,12 @@ export function SiteLayout({ links, children }: SiteLayoutProps) {
               </Link>
             ))}
         </nav>
-        <Link to={paths.login} className={buttonClass('filled')}>
-          {text.site.signIn}
-        </Link>
+        <div className={classes.enter}>
+          <LanguageSwitch />
+          <Link to={paths.login} className={buttonClass('filled')}>
+            {text.site.signIn}
+          </Link>
+        </div>
       </header>
       <main className={classes.main}>{children}</main>
       <SiteFooter />

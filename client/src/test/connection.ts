@@ -41,6 +41,12 @@ export function connect(server: Server, cookie: string): Connection {
   let lost = false;
   let change = (body: string) => body;
 
+  // Those that only the server writes, and those of the page.
+  const cookies = () => {
+    const all = [...[...jar].map((pair) => pair.join('=')), document.cookie].filter((pair) => pair !== '').join('; ');
+    return all === '' ? {} : { cookie: all };
+  };
+
   const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
     const payload = typeof body === 'string' ? change(body) : body;
@@ -53,7 +59,7 @@ export function connect(server: Server, cookie: string): Connection {
         ...Object.fromEntries(new Headers(headers)),
         host: window.location.host,
         ...(method === 'POST' && { origin: window.location.origin }),
-        ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
+        ...cookies(),
       },
       ...(payload !== undefined && { payload }),
     });

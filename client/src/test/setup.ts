@@ -1,6 +1,8 @@
 import '@daycare-portal/shared/text/all';
+import { languageCookie } from '@daycare-portal/shared/language';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { speak } from '../language';
 import { setWindow } from './window';
 
 // A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
@@ -24,8 +26,10 @@ for (const method of ['error', 'warn'] as const) {
   console[method] = (...words: unknown[]) => void said.push(`console.${method} was called: ${words.map(String).join(' ')}`);
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  document.cookie = `${languageCookie}=; max-age=0`;
+  await speak('en');
   localStorage.clear();
   vi.useRealTimers();
   const words = said.splice(0);

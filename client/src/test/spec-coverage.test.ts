@@ -82,6 +82,7 @@ const callTests: Record<string, string> = {
   'auth.getInvite': server('auth/accept-invite'),
   'auth.getLinkedChildren': server('auth/linked-children'),
   'auth.updateDisplayName': server('auth/auth.router'),
+  'auth.setLanguage': server('auth/language'),
   'auth.changePassword': server('auth/change-password'),
   'auth.listSessions': server('auth/own-sessions'),
   'auth.endSession': server('auth/own-sessions'),

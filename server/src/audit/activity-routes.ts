@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { activityText } from '@daycare-portal/shared/activity-text';
-import { ActivityFilter, maxActivityRows } from '@daycare-portal/shared/activity';
+import { ActivityFilter, maxActivityRows, type ActivityLog } from '@daycare-portal/shared/activity';
+import { language, type Language } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance } from 'fastify';
 import { authorize, type AuthorizedDaycareId } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import { DomainError } from '../errors';
+import { speakToPerson, speaking } from '../language';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
 import { actorOf, recorder } from './record';
@@ -15,7 +17,7 @@ import { actorOf, recorder } from './record';
 export async function activityRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
   app.get<{ Params: { daycareId: string } }>(
     '/files/activity/:daycareId',
-    { exposeHeadRoute: false },
+    { exposeHeadRoute: false, preHandler: speakToPerson(sessions) },
     async ({ params, query, headers, ip }, reply) => {
       reply.header('cache-control', 'no-store');
       const session = await sessions.find(headers.cookie);
@@ -30,29 +32,34 @@ export async function activityRoutes(app: FastifyInstance, { db, outside, sessio
       await recorder(outside, actor, daycareId)(db, 'daycare.exportActivity', daycareId);
       const day = outside.now().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(daycareId, filter.data)));
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(daycareId, filter.data, language())));
     },
   );
 
-  async function* pages(daycareId: AuthorizedDaycareId, filter: ActivityFilter): AsyncGenerator<string> {
+  async function* pages(daycareId: AuthorizedDaycareId, filter: ActivityFilter, as: Language): AsyncGenerator<string> {
     let before: string | null = null;
     do {
       // Nothing else waits here, and years of it take seconds: other requests have their turn between two pages.
       await nextTurn();
       const page = await getActivityLog(db, daycareId, filter, { before: before ?? undefined, limit: maxActivityRows });
-      const rows = page.entries.map((entry): CsvCell[] => [
-        entry.at.slice(0, 19).replace('T', ' '),
-        activityText.who(entry),
-        activityText.sentence(entry),
-        activityText.kinds[entry.recordKind],
-        activityText.what(entry),
-        activityText.from(entry),
-        entry.person?.id ?? null,
-        entry.record?.id ?? null,
-        entry.action,
-      ]);
-      yield before === null ? csvFile(activityText.csvHeadings, rows) : csvRows(rows);
+      // Whoever takes the next page off the stream has no language.
+      yield speaking(as, () => csvOf(page, before === null));
       before = page.before;
     } while (before !== null);
   }
+}
+
+function csvOf(page: ActivityLog, first: boolean): string {
+  const rows = page.entries.map((entry): CsvCell[] => [
+    entry.at.slice(0, 19).replace('T', ' '),
+    activityText.who(entry),
+    activityText.sentence(entry),
+    activityText.kinds[entry.recordKind],
+    activityText.what(entry),
+    activityText.from(entry),
+    entry.person?.id ?? null,
+    entry.record?.id ?? null,
+    entry.action,
+  ]);
+  return first ? csvFile(activityText.csvHeadings, rows) : csvRows(rows);
 }

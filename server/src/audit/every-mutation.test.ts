@@ -90,7 +90,7 @@ const mutations: Record<string, (world: World) => Promise<Done>> = {
   'auth.register': async () => {
     const { db, services, outside } = await emptyWorld();
     const setupToken = (await issueSetupToken(db, outside)) ?? '';
-    const around = { requestId: '1', place: '127.0.0.1', userAgent: undefined, origin: 'http://localhost' };
+    const around = { requestId: '1', place: '127.0.0.1', userAgent: undefined, chosenLanguage: undefined, origin: 'http://localhost' };
     const caller = createCaller({ ...services, ...around, session: null, setCookie: () => undefined, forgetSite: () => undefined });
     const owner = { email: 'rosa@littleoaks.example', fullName: 'Rosa', password: newPassword, daycareName: 'Little Oaks' };
     const row = async () => await db.selectFrom('daycares').selectAll().executeTakeFirst();
@@ -123,6 +123,7 @@ const mutations: Record<string, (world: World) => Promise<Done>> = {
     const call = () => as(people.nobody).auth.acceptInvite({ token: tokenOf(inviteUrl) });
     return { db, call, rows: [here(world, 'student.joinAsParent', people.nobody, people.child)] };
   },
+  'auth.setLanguage': ofAccount('account.setLanguage', (caller) => caller.auth.setLanguage({ language: 'es' })),
   'auth.updateDisplayName': ofAccount('account.rename', (caller) => caller.auth.updateDisplayName({ fullName: 'Ben' })),
   'auth.changePassword': ofAccount('account.changePassword', (caller) =>
     caller.auth.changePassword({ currentPassword: password, newPassword }),

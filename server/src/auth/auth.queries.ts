@@ -1,5 +1,6 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
 import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
+import type { Language } from '@daycare-portal/shared/language';
 import { permissionsOf } from '@daycare-portal/shared/permissions';
 import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';
 import { asDaycare } from '../daycare/daycare.queries';
@@ -29,7 +30,7 @@ export function findUserByEmail(db: Db, email: string) {
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.userId', 'users.id')
     .where('users.emailFolded', '=', foldEmail(email))
-    .select(['users.id', 'users.email', 'users.fullName', 'passwords.hash'])
+    .select(['users.id', 'users.email', 'users.fullName', 'users.language', 'passwords.hash'])
     .executeTakeFirst();
 }
 
@@ -60,6 +61,15 @@ export async function deleteUser(db: Db, uid: string): Promise<void> {
 
 export async function updateFullName(db: Db, uid: string, fullName: string): Promise<void> {
   await db.updateTable('users').set({ fullName }).where('id', '=', uid).execute();
+}
+
+export async function updateLanguage(db: Db, uid: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', uid).execute();
+}
+
+/** Keeps for a person who has chosen none the language that was chosen on the device. */
+export async function keepLanguage(db: Db, uid: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', uid).where('language', 'is', null).execute();
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

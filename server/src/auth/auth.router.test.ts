@@ -71,6 +71,7 @@ describe('auth.getSession', () => {
       ],
       sharedDevice: false,
       twoFactor: false,
+      language: null,
     });
   });
 

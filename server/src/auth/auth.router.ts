@@ -9,6 +9,7 @@ import {
   Register,
   RequestPasswordReset,
   ResetPassword,
+  SetLanguage,
   SignIn,
   UpdateDisplayName,
   WithPassword,
@@ -26,7 +27,7 @@ import type { Context } from '../trpc/context';
 import { trpc } from '../trpc/init';
 import { leavesNoTrace, publicProcedure, signedInProcedure } from '../trpc/procedures';
 import { acceptInvite, getInvite } from './accept-invite';
-import { findPasswordHash, findProfile, listSessionDaycares, updateFullName } from './auth.queries';
+import { findPasswordHash, findProfile, keepLanguage, listSessionDaycares, updateFullName, updateLanguage } from './auth.queries';
 import { changePassword } from './change-password';
 import { confirmPassword } from './confirm-password';
 import { deleteAccount } from './delete-account';
@@ -67,13 +68,14 @@ export const authRouter = trpc.router({
 
   getSession: publicProcedure.query(async ({ ctx }): Promise<Session | null> => {
     if (ctx.session === null) return null;
-    const { user, sharedDevice } = ctx.session;
+    const { user, sharedDevice, language } = ctx.session;
     return {
       user,
       profile: await findProfile(ctx.db, user.uid),
       daycares: await listSessionDaycares(ctx.db, user.uid),
       sharedDevice,
       twoFactor: await hasTwoFactor(ctx.db, user.uid),
+      language,
     };
   }),
 
@@ -115,6 +117,14 @@ export const authRouter = trpc.router({
     await inTransaction(ctx.db, async (trx) => {
       await updateFullName(trx, ctx.session.user.uid, input.fullName);
       await ctx.recordOwn(trx, 'account.rename');
+    });
+    return { success: true };
+  }),
+
+  setLanguage: signedInProcedure.input(SetLanguage).mutation(async ({ ctx, input }) => {
+    await inTransaction(ctx.db, async (trx) => {
+      await updateLanguage(trx, ctx.session.user.uid, input.language);
+      await ctx.recordOwn(trx, 'account.setLanguage');
     });
     return { success: true };
   }),
@@ -204,6 +214,7 @@ async function enter(
     const sessions = ctx.sessions.within(trx);
     if (ctx.session !== null) await sessions.close(ctx.session.id);
     if (action !== undefined) await recordAccount(trx, ctx, action, user.uid);
+    if (ctx.chosenLanguage !== undefined) await keepLanguage(trx, user.uid, ctx.chosenLanguage);
     return sessions.open(user.uid, sharedDevice, ctx.userAgent);
   });
   ctx.setCookie(cookie);

@@ -68,8 +68,15 @@ export async function getInvitationFacts(db: Db, id: string) {
     .innerJoin('daycares', 'daycares.id', 'invitations.daycareId')
     .innerJoin('users', 'users.id', 'invitations.invitedBy')
     .leftJoin('students', 'students.id', 'invitations.studentId')
+    .leftJoin('users as invited', 'invited.emailFolded', 'invitations.emailFolded')
     .where('invitations.id', '=', id)
-    .select(['invitations.email', 'daycares.name as daycareName', 'users.fullName as invitedBy', 'invitations.expiresAt'])
+    .select([
+      'invited.language',
+      'invitations.email',
+      'daycares.name as daycareName',
+      'users.fullName as invitedBy',
+      'invitations.expiresAt',
+    ])
     .select(['invitations.role', 'students.firstName as child', 'invitations.daycareId', 'invitations.invitedBy as inviterId'])
     .executeTakeFirstOrThrow();
   return { ...facts, to: role === null ? { child: child ?? '' } : { role } };

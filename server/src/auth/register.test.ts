@@ -96,6 +96,7 @@ describe('auth.register with ALLOW_REGISTRATION', () => {
       daycares: [],
       sharedDevice: false,
       twoFactor: false,
+      language: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import { language } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { recorder } from '../audit/record';
 import { foldEmail } from '@daycare-portal/shared/folding';
@@ -7,6 +8,7 @@ import { queueMail } from '../email/queue-mail';
 import { inTransaction } from '../db/transaction';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
+import { speaking } from '../language';
 import { isoTime, later, newId, type Outside } from '../outside';
 import type { Context } from '../trpc/context';
 import { findUserByEmail } from './auth.queries';
@@ -35,7 +37,15 @@ export async function requestPasswordReset(context: Context, email: string): Pro
     await admitRequest(trx, outside.now(), emailFolded, place);
     await trx
       .insertInto('resetRequests')
-      .values({ id: newId(outside), emailFolded, place, origin, requestedAt: isoTime(outside.now()), answeredAt: null })
+      .values({
+        id: newId(outside),
+        emailFolded,
+        place,
+        origin,
+        requestedAt: isoTime(outside.now()),
+        answeredAt: null,
+        language: language(),
+      })
       .execute();
     await sideNotes.stranger(trx, context, 'account.askForReset', null);
   });
@@ -50,7 +60,7 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
     .orderBy('requestedAt')
     .orderBy('id')
     .execute();
-  for (const { id, emailFolded, origin, place } of waiting) {
+  for (const { id, emailFolded, origin, place, language: asked } of waiting) {
     await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('resetRequests')
@@ -64,7 +74,8 @@ export async function answerResetRequests({ db, outside, mailer }: { db: Db; out
       if (user === undefined) return;
       const { token, expiresAt } = await replacePasswordReset(trx, outside, user.id, null);
       await recorder(outside, { userId: null, place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
-      const mail = passwordResetMail({ email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt });
+      const facts = { email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt };
+      const mail = speaking(user.language ?? asked, () => passwordResetMail(facts));
       await queueMail(trx, { outside, mailer }, mail, { invitationId: null, expiresAt });
     });
   }

@@ -1,6 +1,8 @@
+import { language } from '@daycare-portal/shared/language';
 import type { Db } from '../db/database';
 import { invitationMail } from '../email/invitations';
 import { insertUnsentMail } from '../email/outbox.queries';
+import { speaking } from '../language';
 import { newId } from '../outside';
 import { queueMail } from '../email/queue-mail';
 import type { Context } from '../trpc/context';
@@ -20,9 +22,18 @@ export function sendsInvitations({
   return async (trx, { id, token }) => {
     const link = invitationLink(origin, token);
     if (mailer !== null && isOwnOrigin(config, origin)) {
-      const { expiresAt, daycareId, inviterId, ...facts } = await getInvitationFacts(trx, id);
+      const { expiresAt, daycareId, inviterId, language: theirs, ...facts } = await getInvitationFacts(trx, id);
       if (mailer.admit([daycareId, inviterId], outside.now()))
-        await queueMail(trx, { outside, mailer }, invitationMail({ ...facts, expiresAt, link }), { invitationId: id, expiresAt });
+        // In the language of whom it is for, where that is known.
+        await queueMail(
+          trx,
+          { outside, mailer },
+          speaking(theirs ?? language(), () => invitationMail({ ...facts, expiresAt, link })),
+          {
+            invitationId: id,
+            expiresAt,
+          },
+        );
       else await insertUnsentMail(trx, outside.now(), { id: newId(outside), invitationId: id, expiresAt }, 'too many today');
     }
     return link;

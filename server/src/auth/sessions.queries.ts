@@ -36,7 +36,7 @@ export const findOpenSession = prepared((db: Db, idHash: string, ...limits: Limi
     .innerJoin('users', 'users.id', 'sessions.userId')
     .where('sessions.idHash', '=', idHash)
     .selectAll('sessions')
-    .select(['users.email', 'users.fullName']),
+    .select(['users.email', 'users.fullName', 'users.language']),
 );
 
 /** The person's open sessions, the one that asks first, then those seen last. */

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
+import type { Language } from '@daycare-portal/shared/language';
 import { Lucia, TimeSpan, type Adapter } from 'lucia';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
@@ -8,10 +9,15 @@ import { findOpenSession, livingSessions, sessionLimits } from './sessions.queri
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ sharedDevice: boolean }, { user: SignedInUser }>;
+    Lucia: Lucia<{ sharedDevice: boolean }, Person>;
     DatabaseSessionAttributes: SessionAttributes;
-    DatabaseUserAttributes: SignedInUser;
+    DatabaseUserAttributes: Person;
   }
+}
+
+interface Person {
+  user: SignedInUser;
+  language: Language | null;
 }
 
 interface SessionAttributes extends Device {
@@ -22,6 +28,8 @@ export interface OpenSession {
   id: string;
   user: SignedInUser;
   sharedDevice: boolean;
+  /** The one that the person has chosen; null where none. */
+  language: Language | null;
 }
 
 export interface Sessions {
@@ -51,7 +59,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
   const lucia = new Lucia(sessionAdapter(db, config, outside), {
     sessionExpiresIn: new TimeSpan(config.sessionMaxSeconds, 's'),
     sessionCookie: { name: secure ? '__Host-session' : 'session', attributes: { secure, sameSite: 'lax', path: '/' } },
-    getUserAttributes: (user) => ({ user }),
+    getUserAttributes: ({ user, language }) => ({ user, language }),
     getSessionAttributes: ({ sharedDevice }) => ({ sharedDevice }),
   });
 
@@ -77,7 +85,7 @@ export function createSessions(db: Db, config: Config, outside: Outside): Sessio
       const id = readId(cookieHeader);
       if (id === null) return null;
       const { session, user } = await lucia.validateSession(id);
-      return session === null ? null : { id: session.id, user: user.user, sharedDevice: session.sharedDevice };
+      return session === null ? null : { id: session.id, user: user.user, sharedDevice: session.sharedDevice, language: user.language };
     },
     isNamedIn: (cookieHeader) => readId(cookieHeader) !== null,
     async close(id) {
@@ -105,13 +113,13 @@ function sessionAdapter(db: Db, config: Config, outside: Outside): Adapter {
       const idHash = hashToken(id);
       const [row] = await findOpenSession(db, idHash, ...limits());
       if (row === undefined) return [null, null];
-      const { userId, email, fullName } = row;
+      const { userId, email, fullName, language } = row;
       const attributes = attributesOf(row);
       const seenEvery = attributes.sharedDevice ? sharedSeenEverySeconds : seenEverySeconds;
       if (row.lastSeenAt < isoTime(later(outside.now(), -seenEvery))) await touch(idHash);
       return [
         { id, userId, expiresAt: wallExpiry(), attributes },
-        { id: userId, attributes: { uid: userId, email, displayName: fullName } },
+        { id: userId, attributes: { user: { uid: userId, email, displayName: fullName }, language } },
       ];
     },
     async getUserSessions(userId) {

@@ -60,6 +60,8 @@ const rows: Record<string, string> = {
     insert into password_resets (user_id, token_hash, daycare_id, created_at, expires_at, used_at) values ('u2', 'h3', 'd1', '${time}', '${time}', null);
     insert into reset_requests (id, email_folded, place, origin, requested_at, answered_at)
       values ('q1', 'parent@example.org', '127.0.0.1', 'http://localhost:3000', '${time}', null);`,
+  '0013-language': `
+    update users set language = 'es' where id = 'u2';`,
 };
 
 /** A database made of a fixture, or an empty one. */

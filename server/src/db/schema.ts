@@ -1,4 +1,5 @@
 import type { ActivityAction, RecordKind } from '@daycare-portal/shared/activity';
+import type { Language } from '@daycare-portal/shared/language';
 import type { MailState } from '@daycare-portal/shared/mail';
 import type { InvitableRole, Role } from '@daycare-portal/shared/roles';
 import type { Generated } from 'kysely';
@@ -14,6 +15,8 @@ export interface Tables {
     /** A JSON list of texts. */
     facilities: string;
     createdAt: string;
+    /** Null: not chosen yet. */
+    language: Generated<Language | null>;
   };
   passwords: { userId: string; hash: string; updatedAt: string };
   sessions: {
@@ -50,7 +53,15 @@ export interface Tables {
     usedAt: string | null;
   };
   /** Who asked lately for a link by mail, also for addresses without an account; `origin` is the site's own, for the link. */
-  resetRequests: { id: string; emailFolded: string; place: string; origin: string; requestedAt: string; answeredAt: string | null };
+  resetRequests: {
+    id: string;
+    emailFolded: string;
+    place: string;
+    origin: string;
+    requestedAt: string;
+    answeredAt: string | null;
+    language: Language;
+  };
   daycares: {
     id: string;
     name: string;

@@ -22,12 +22,13 @@ export function as({ db, config, outside }: Stage, user: SignedInUser | null): C
       throw error;
     }),
     backups: createBackups({ ...config, outside }),
-    session: user === null ? null : { id: '', user, sharedDevice: false },
+    session: user === null ? null : { id: '', user, sharedDevice: false, language: null },
     requestId: 'demo',
     place: '127.0.0.1',
     userAgent: undefined,
     origin: 'http://localhost',
     setCookie: () => undefined,
+    chosenLanguage: undefined,
     forgetSite: () => undefined,
   });
 }

@@ -1,3 +1,4 @@
+import { language } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 
 /** A mail as the person gets it; `to` is one address. */
@@ -30,7 +31,7 @@ export function writeLetter({ subject, greeting, opening, link, closing }: Lette
   const url = escapeHtml(link.url);
   const html = [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
+    `<html lang="${language()}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
     `<body style="${style.page}">`,
     ...before.map(paragraph),
     `<p><a href="${url}" style="${style.button}">${escapeHtml(link.label)}</a></p>`,

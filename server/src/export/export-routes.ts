@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, recorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { DomainError } from '../errors';
+import { speakToPerson } from '../language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
 import { buildArchive } from './build-archive';
@@ -25,7 +26,7 @@ export async function exportRoutes(app: FastifyInstance, { db, outside, sessions
     reply.header('cache-control', 'no-store');
   });
   for (const url of ['/files/daycares/:daycareId/export', '/files/students/:daycareId/:studentId/record']) {
-    app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, handler: answer });
+    app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, preHandler: speakToPerson(sessions), handler: answer });
   }
 
   async function answer({ method, headers, params, ip }: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {

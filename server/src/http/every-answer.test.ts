@@ -218,7 +218,15 @@ describe('Nothing of an error but a sentence of ours reaches a client', () => {
     });
     const { as, services } = await ownWorld();
     expect(as).toBeDefined();
-    const context = { ...services, session: null, requestId: 'request-1', place: '', userAgent: undefined, origin: '' };
+    const context = {
+      ...services,
+      session: null,
+      requestId: 'request-1',
+      place: '',
+      userAgent: undefined,
+      chosenLanguage: undefined,
+      origin: '',
+    };
     const caller = trpc.createCallerFactory(router)({ ...context, setCookie: () => undefined, forgetSite: () => undefined });
     await fc.assert(
       fc.asyncProperty(thrown, fc.constantFrom('throws' as const, 'inMiddleware' as const), async (error, path) => {

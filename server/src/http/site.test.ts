@@ -10,16 +10,18 @@ import { browser } from '../test/browser';
 import { ownWorld } from '../test/worlds';
 
 const page = '<!doctype html><title>Daycare Portal</title>';
+const spanishPage = '<!doctype html><html lang="es"><title>Daycare Portal</title>';
 const asset = 'console.log(1)';
 
 /** The app with a built client, in a folder whose own path has "assets" in it. */
 async function site(built = true) {
-  const { db, services } = await ownWorld();
+  const { db, services, people, as, cookieOf } = await ownWorld();
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const clientDir = join(folder, 'assets', 'client');
   mkdirSync(join(clientDir, 'assets'), { recursive: true });
   if (built) writeFileSync(join(clientDir, 'index.html'), page);
+  if (built) writeFileSync(join(clientDir, 'index.es.html'), spanishPage);
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js'), asset);
   writeFileSync(join(clientDir, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(asset));
@@ -29,7 +31,7 @@ async function site(built = true) {
   const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
   onTestFinished(() => app.close());
   const { send } = browser(app);
-  return { send, get: (url: string) => send({ method: 'GET', url }) };
+  return { send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
 }
 
 describe('The site refuses', () => {
@@ -119,7 +121,7 @@ describe('The site', () => {
     const { send } = await site();
     const { headers, bytes } = await send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    expect(headers['vary']).toBe('accept-encoding');
+    expect(headers['vary']).toBe('accept-encoding, accept-language, cookie');
     expect(brotliDecompressSync(bytes).toString()).toBe(page);
   });
 
@@ -136,5 +138,26 @@ describe('The site', () => {
     for (const url of ['/', '/login', '/assets/main-1a2b3c.js']) {
       expect(await send({ method: 'HEAD', url })).toMatchObject({ status: 200, body: '' });
     }
+  });
+});
+
+describe('A page is in', () => {
+  it.each([
+    ['the first language of the browser that is here', '/login', { 'accept-language': 'de-DE, es-MX;q=0.9, en;q=0.8' }, spanishPage],
+    ['English where none of them is', '/', { 'accept-language': 'de' }, page],
+    ['the language that was chosen on the device', '/', { 'accept-language': 'en', cookie: 'a=b; language=es' }, spanishPage],
+    ['no language that there is not', '/', { cookie: 'language=../x' }, page],
+  ])('%s: %s', async (_which, url, headers, shown) => {
+    const { send } = await site();
+    expect((await send({ method: 'GET', url, headers })).body).toBe(shown);
+  });
+
+  it("the person's own language within the portal, and the device's before it", async () => {
+    const { send, people, as, cookieOf } = await site();
+    await as(people.staff).auth.setLanguage({ language: 'es' });
+    const headers = { cookie: `${await cookieOf(people.staff)}; language=en` };
+    expect((await send({ method: 'GET', url: '/portal/students', headers })).body).toBe(spanishPage);
+    expect((await send({ method: 'GET', url: '/', headers })).body).toBe(page);
+    expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
   });
 });

@@ -66,12 +66,13 @@ describe("A request to /trpc is answered as tRPC's own adapter answers it:", () 
       req: new Request(`${origin}${url}`, { method, headers, ...(payload !== undefined && { body: payload }) }),
       createContext: () => ({
         ...services,
-        session: { id: 'a session', user: people.owner, sharedDevice: false },
+        session: { id: 'a session', user: people.owner, sharedDevice: false, language: null },
         requestId: 'request-1',
         place: '127.0.0.1',
         userAgent: undefined,
         origin,
         setCookie: () => undefined,
+        chosenLanguage: undefined,
         forgetSite: () => undefined,
       }),
     });

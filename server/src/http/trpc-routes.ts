@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { chosenLanguage } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,6 +62,7 @@ async function createContext(services: Services, request: FastifyRequest, reply:
     requestId: request.id,
     place: request.ip,
     userAgent: request.headers['user-agent'],
+    chosenLanguage: chosenLanguage(request.headers.cookie),
     origin: siteOrigin(services.config, request),
     setCookie: (header) => void reply.header('set-cookie', header),
     forgetSite: () => void reply.header('clear-site-data', '"cache"'),

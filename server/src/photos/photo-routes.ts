@@ -6,6 +6,7 @@ import { actorOf, recorder } from '../audit/record';
 import { authorize, findStudentAccess } from '../auth/access';
 import { DomainError } from '../errors';
 import { getStoredStudent } from '../students/students.queries';
+import { speakToPerson } from '../language';
 import type { Services } from '../trpc/context';
 import { findPhoto, findThumbnail, storePhoto } from './photo-store';
 
@@ -33,7 +34,7 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     reply.header('cache-control', 'no-store');
   });
 
-  app.post<{ Params: OfStudent }>(address, async (request, reply) => {
+  app.post<{ Params: OfStudent }>(address, { preHandler: speakToPerson(sessions) }, async (request, reply) => {
     const { studentId } = request.params;
     await requireUploader(request);
     if (Number(request.headers['content-length']) > longestBody) {

@@ -26,6 +26,7 @@ export const payloads: Record<string, (text: string, world: Pick<World, 'people'
   'auth.getInvite': (text) => [{ token: text }],
   'auth.acceptInvite': (text) => [{ token: text }],
   'auth.getLinkedChildren': (text) => [text],
+  'auth.setLanguage': (text) => [{ language: text }, { language: 'es', [text]: text }],
   'auth.updateDisplayName': (text) => [{ fullName: text }],
   'auth.changePassword': (text) => [
     { currentPassword: text, newPassword: text },

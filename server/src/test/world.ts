@@ -57,12 +57,13 @@ export async function world(environment: Record<string, string> = {}, place?: Da
   const as: World['as'] = (person, over) =>
     createCaller({
       ...services,
-      session: person === undefined ? null : { id: 'a session of the test', user: person, sharedDevice: false },
+      session: person === undefined ? null : { id: 'a session of the test', user: person, sharedDevice: false, language: null },
       requestId: 'request-1',
       place: '127.0.0.1',
       userAgent: undefined,
       origin: config.publicOrigin ?? 'http://localhost',
       setCookie: () => undefined,
+      chosenLanguage: undefined,
       forgetSite: () => undefined,
       ...over,
     });

@@ -1,3 +1,4 @@
+import type { Language } from '@daycare-portal/shared/language';
 import type { SideNotes } from '../audit/side-notes';
 import type { Backups } from '../backup/backups';
 import type { Config } from '../config';
@@ -27,6 +28,8 @@ export interface Context extends Services {
   place: string;
   /** The browser's User-Agent header, for the list of one's sessions and the activity log. */
   userAgent: string | undefined;
+  /** The language that was chosen on this device. */
+  chosenLanguage: Language | undefined;
   /** The site's own origin in this request, for links. */
   origin: string;
   /** Sends a cookie header back. */

@@ -10,6 +10,16 @@ import { legalEn } from './en/legal';
 import { paletteEn } from './en/palette';
 import { printEn } from './en/print';
 import { promisesEn } from './en/promises';
+import { es } from './es';
+import { activityEs } from './es/activity';
+import { entryEs } from './es/entry';
+import { exportEs } from './es/export';
+import { failureEs } from './es/failure';
+import { importEs } from './es/import';
+import { legalEs } from './es/legal';
+import { paletteEs } from './es/palette';
+import { printEs } from './es/print';
+import { promisesEs } from './es/promises';
 import type { WordParts } from './parts';
 
 /** The whole catalogue. Importing it makes it known at once: for the server, which speaks to everybody, and for tests. */
@@ -25,6 +35,18 @@ export const catalogues: Record<Language, WordParts> = {
     palette: paletteEn,
     print: printEn,
     promises: promisesEn,
+  },
+  es: {
+    failure: failureEs,
+    entry: entryEs,
+    text: es,
+    activity: activityEs,
+    export: exportEs,
+    import: importEs,
+    legal: legalEs,
+    palette: paletteEs,
+    print: printEs,
+    promises: promisesEs,
   },
 };
 

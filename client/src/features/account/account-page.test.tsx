@@ -30,7 +30,7 @@ describe('/portal/account', () => {
     const title = await page.findByRole('heading', { level: 1, name: 'Your account' });
     expect(document.activeElement).toBe(title);
     expect(document.title).toBe('Your account - Daycare Portal');
-    const sections = [...before, 'Name', 'Password', 'Two-factor sign-in', 'Where you are signed in', 'Delete account'];
+    const sections = [...before, 'Name', 'Language', 'Password', 'Two-factor sign-in', 'Where you are signed in', 'Delete account'];
     await waitFor(() => expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections));
   });
 });

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { PageTitle } from '../../components/page-title';
 import { DeleteAccount } from './delete-account';
+import { LanguageForm } from './language-form';
 import { NameForm } from './name-form';
 import { OwnChildren } from './own-children';
 import { PasswordForm } from './password-form';
@@ -14,6 +15,7 @@ export function AccountPage() {
       <PageTitle>{text.account.title}</PageTitle>
       <OwnChildren />
       <NameForm />
+      <LanguageForm />
       <PasswordForm />
       <TwoFactor />
       <SessionList />

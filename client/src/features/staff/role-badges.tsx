@@ -1,4 +1,5 @@
 import { displayRoles, type Role } from '@daycare-portal/shared/roles';
+import { text } from '@daycare-portal/shared/text';
 import classes from './role-badges.module.css';
 
 /** Each role in capitals, highest first. */
@@ -7,7 +8,7 @@ export function RoleBadges({ roles }: { roles: readonly Role[] }) {
     <span className={classes.roles}>
       {roles.map((role) => (
         <span key={role} className={classes.role}>
-          {displayRoles([role])}
+          {text.portal.roles(displayRoles([role]))}
         </span>
       ))}
     </span>

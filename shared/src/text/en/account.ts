@@ -13,6 +13,11 @@ export const accountEn = {
     saveName: 'Save name',
     nameSaved: (name: string) => `Your name is now ${name}.`,
 
+    language: 'Language',
+    languageHelp: 'For everything the portal tells you, here and on your other devices.',
+    languageLabel: 'Language of the portal',
+    languageSaved: 'From now on the portal speaks English to you.',
+
     password: 'Password',
     passwordHelp: 'After a change you stay signed in here, and are signed out everywhere else.',
     currentPassword: 'Current password',

@@ -57,6 +57,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.refused': ({ who, detail }) => `${who} was refused: ${refusedTo(detail)}`,
   'account.register': ({ who }) => `${who} made an account`,
   'account.rename': ({ who }) => `${who} changed the name of their account`,
+  'account.setLanguage': ({ who }) => `${who} chose a language`,
   'account.changePassword': ({ who }) => `${who} changed their password`,
   'account.askForReset': ({ who }) => `${who} asked for a link to choose a new password`,
   'account.makeResetLink': ({ who, what }) => `${who} had a link made with which ${what} chooses a new password`,

@@ -21,9 +21,9 @@ export const classroomsEn = {
 
     title: 'Classrooms',
     search: 'Search by name, description or staff',
-    totals: (n: number) => (n === 1 ? 'classroom' : 'classrooms'),
+    totals: (n: number): string => (n === 1 ? 'classroom' : 'classrooms'),
     staffAssigned: 'staff assigned',
-    studentsPlaced: (n: number) => (n === 1 ? 'student' : 'students'),
+    studentsPlaced: (n: number): string => (n === 1 ? 'student' : 'students'),
     name: 'Classroom',
     staff: 'Staff',
     students: 'Students',

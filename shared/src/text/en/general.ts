@@ -81,7 +81,7 @@ export const generalEn = {
     total: 'total',
     successful: 'successful',
     skipped: 'skipped',
-    errors: (n: number) => (n === 1 ? 'error' : 'errors'),
+    errors: (n: number): string => (n === 1 ? 'error' : 'errors'),
     notSent: 'not sent',
     statusSkipped: 'Skipped',
     statusError: 'Error',

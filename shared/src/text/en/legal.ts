@@ -132,7 +132,7 @@ const privacy: LegalSection[] = [
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'The portal sets one cookie, which holds your session and is needed to stay signed in. Your browser also remembers which daycare you chose, and keeps the rows of a form that you have not sent yet until they are sent, thrown away, or you sign out.',
+      'The portal sets one cookie, which holds your session and is needed to stay signed in, and another that remembers the language where you choose one. Your browser also remembers which daycare you chose, and keeps the rows of a form that you have not sent yet until they are sent, thrown away, or you sign out.',
       'There is no tracking: no advertising, no analytics, and no page of the portal asks another host for anything.',
     ],
   },

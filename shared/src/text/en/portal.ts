@@ -27,6 +27,8 @@ export const portalEn = {
     menu: 'Menu',
     welcome: (fullName: string) => `Welcome, ${fullName}`,
     toAccount: (welcome: string) => `${welcome}. Your account`,
+    /** The roles in a daycare, as the session tells them (spec 3). */
+    roles: (userRole: string) => userRole,
     switchDaycare: 'Switch daycare',
     currentDaycare: (name: string) => `Daycare: ${name}. Switch daycare`,
     selectTitle: 'Select a Daycare',

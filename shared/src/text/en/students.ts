@@ -175,7 +175,7 @@ export const studentsEn = {
     loading: 'Loading student',
     loadingParents: 'Loading parents and guardians',
     dob: 'Birth date',
-    classrooms: (n: number) => (n === 1 ? 'Classroom' : 'Classrooms'),
+    classrooms: (n: number): string => (n === 1 ? 'Classroom' : 'Classrooms'),
     nobodyLinked: 'Nobody is linked yet. Invite the people who bring and pick up this child.',
     link: 'Link Another Account',
     linkTitle: (student: string) => `Link an account to ${student}`,

@@ -1,0 +1,15 @@
+import { languageNames, languages } from '@daycare-portal/shared/language';
+import { chooseOnDevice, useLanguage } from '../language';
+import classes from './language-switch.module.css';
+
+/** Where nobody is signed in: the other languages, each by its own name. The choice is kept on the device. */
+export function LanguageSwitch() {
+  const now = useLanguage();
+  return languages
+    .filter((language) => language !== now)
+    .map((language) => (
+      <button key={language} type="button" lang={language} className={classes.switch} onClick={() => void chooseOnDevice(language)}>
+        {languageNames[language]}
+      </button>
+    ));
+}

@@ -1,0 +1,47 @@
+import { SetLanguage } from '@daycare-portal/shared/auth';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { languageNames, languages } from '@daycare-portal/shared/language';
+import { text } from '@daycare-portal/shared/text';
+import { NativeSelect } from '@mantine/core';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { speak, useLanguage } from '../../language';
+import classes from './account-form.module.css';
+import { AccountSection } from './account-section';
+
+const labels = text.account;
+
+/** The language of the portal for this person, on every device. */
+export function LanguageForm() {
+  const now = useLanguage();
+  const { mutateAsync: setLanguage, isPending: busy, error: failure } = trpc.auth.setLanguage.useMutation();
+
+  const choose = async (chosen: string) => {
+    const { data } = SetLanguage.safeParse({ language: chosen });
+    if (data === undefined) return;
+    try {
+      await setLanguage(data);
+    } catch {
+      return;
+    }
+    await speak(data.language);
+    showNotice(labels.languageSaved);
+  };
+
+  return (
+    <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
+      <div className={classes.form}>
+        {failure === null ? null : <ErrorBox message={messageFor('changeAccount', callError(failure))} />}
+        <NativeSelect label={labels.languageLabel} value={now} disabled={busy} onChange={(event) => void choose(event.currentTarget.value)}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </AccountSection>
+  );
+}

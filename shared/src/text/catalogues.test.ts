@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { language, speechIn, pageSpeaks, type Language } from '../language';
+import { text } from '../text';
+import { catalogues } from './all';
+
+/** Names, and sentences that are no language's own. */
+const alike = new Set([
+  'entry.landing.android',
+  'entry.landing.appPicture.name',
+  'entry.landing.ios',
+  'entry.product',
+  'entry.copyright',
+  'entry.session.useAuthOutside',
+  'text.bulk.statusError',
+  'text.portal.nav.label',
+]);
+
+type Said = string | string[] | ((...values: unknown[]) => unknown);
+
+/** Every sentence of a part, by its path. */
+function sentencesOf(words: object, path: string): [path: string, said: Said][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, Said][] => {
+    const here = `${path}.${key}`;
+    if (typeof value === 'string') return [[here, value]];
+    if (typeof value === 'function') return [[here, (...values) => Reflect.apply(value, undefined, values)]];
+    return typeof value === 'object' && value !== null ? sentencesOf(value, here) : [];
+  });
+}
+
+const inLanguage = (spoken: Language) => {
+  const { entry: _entry, failure: _failure, ...others } = catalogues[spoken];
+  const { text, ...apart } = others;
+  // `text` has all of `entry` in it, and that all of `failure`.
+  return [
+    ...sentencesOf(catalogues[spoken].entry, 'entry'),
+    ...Object.entries(text).flatMap(([key, part]) =>
+      Object.hasOwn(catalogues[spoken].entry, key) ? [] : sentencesOf({ [key]: part }, 'text'),
+    ),
+    ...(['actions', 'errors', 'password'] as const).flatMap((key) => sentencesOf(text[key], `text.${key}`)),
+    ...Object.entries(apart).flatMap(([part, words]) => sentencesOf(words, part)),
+  ];
+};
+
+const english = inLanguage('en');
+const spanish = new Map(inLanguage('es'));
+const fixed = english.flatMap(([path, said]) => (typeof said === 'string' ? [[path, said] as const] : []));
+const filled = english.flatMap(([path, said]) => (typeof said === 'function' ? [[path, said] as const] : []));
+const spanishOf = (path: string) => spanish.get(path);
+
+const count = (words: string, mark: string) => words.split(mark).length - 1;
+
+/** What is wrong with a Spanish sentence by itself, beside the English one. */
+function faults(said: string, original: string): string[] {
+  return [
+    count(said, '?') !== count(said, '¿') && 'a question without both marks',
+    count(said, '!') !== count(said, '¡') && 'a call without both marks',
+    count(said, '!') > count(original, '!') && 'a call where English has none',
+    / {2}|^ | $/.test(said.replace(/^ +(?=\S+: )/, '')) && 'spaces too many',
+    /\b(tú|tus?|ti|te|vosotros|vuestr\w+|haz)\b/i.test(said) && 'said to a “tú”',
+    /\.{3}$/.test(original) !== /\.{3}$/.test(said) && 'three points on one side',
+  ].filter((fault) => fault !== false);
+}
+
+/** Values that are found again in what is said: a text, several, a number. */
+const samples = [(at: number) => `Zx${at}q`, (at: number) => [`Zx${at}a`, `Zx${at}b`], (at: number) => 31 + 2 * at];
+
+/** Each way to fill in the sentence of which the English one shows every value. */
+function fillings(said: (...values: unknown[]) => unknown): { values: unknown[]; original: string }[] {
+  const ways = (length: number): unknown[][] =>
+    length === 0 ? [[]] : ways(length - 1).flatMap((before) => samples.map((sample) => [...before, sample(length)]));
+  // How many it takes its own length does not tell, as it is wrapped: as many as it shows.
+  return [1, 2, 3].flatMap(ways).flatMap((values) => {
+    try {
+      const original = said(...values);
+      return typeof original === 'string' && shows(original, values) ? [{ values, original }] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const shows = (said: string, values: unknown[]) => values.flat().every((value) => said.includes(String(value)));
+
+afterEach(() => pageSpeaks(() => speechIn('en')));
+
+describe('Spanish', () => {
+  it('has a sentence for each English one, and no other', () => {
+    expect([...spanish.keys()].filter((path) => !/\.\d+$/.test(path)).toSorted()).toEqual(
+      english
+        .map(([path]) => path)
+        .filter((path) => !/\.\d+$/.test(path))
+        .toSorted(),
+    );
+  });
+
+  it('says each in its own words', () => {
+    const same = fixed.filter(([path, said]) => spanishOf(path) === said && /\p{L}{3}/u.test(said)).map(([path]) => path);
+    expect(same.filter((path) => !alike.has(path))).toEqual([]);
+  });
+
+  it('writes each as Spanish is written, to “usted”', () => {
+    const wrong = fixed.flatMap(([path, said]) => {
+      const theirs = spanishOf(path);
+      return typeof theirs === 'string' ? faults(theirs, said).map((fault) => `${path}: ${fault}: ${theirs}`) : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows in each whatever is filled in, one or many', () => {
+    pageSpeaks(() => speechIn('es'));
+    const wrong = filled.flatMap(([path, said]) =>
+      fillings(said).flatMap(({ values, original }) => {
+        const theirs = spanishOf(path);
+        const shown = typeof theirs === 'function' ? theirs(...values) : undefined;
+        if (typeof shown !== 'string' || !shows(shown, values)) return [`${path}: ${original}: ${String(shown)}`];
+        return faults(shown, original).map((fault) => `${path}: ${fault}: ${shown}`);
+      }),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+    // Those in whose English no value stands as it is: they choose by it, or are told as words of their own.
+    expect(filled.filter(([, said]) => fillings(said).length === 0).map(([path]) => path)).toMatchInlineSnapshot(`
+      [
+        "entry.age",
+        "text.bulk.errors",
+        "text.mail.linkEnds",
+        "text.dashboard.staffByRole",
+        "text.classrooms.totals",
+        "text.classrooms.studentsPlaced",
+        "text.studentInfo.classrooms",
+        "activity.who",
+        "activity.what",
+        "activity.sentence",
+        "activity.from",
+      ]
+    `);
+  });
+
+  it.each([
+    [0, '0 meses'],
+    [1, '1 mes'],
+    [12, '1 año'],
+    [27, '2 años y 3 meses'],
+  ])('an age of %i months is "%s"', (months, said) => {
+    pageSpeaks(() => speechIn('es'));
+    expect(text.age(months)).toBe(said);
+  });
+
+  it('counts as Spanish does', () => {
+    pageSpeaks(() => speechIn('es'));
+    expect([text.students.found(1, 1), text.students.found(3, 1234)]).toEqual(['1 niño', '3 de 1,234 niños']);
+    expect(text.createStudents.lacks(['el nombre', 'el apellido', 'la fecha'])).toBe(
+      'Agregue el nombre, el apellido y la fecha para enviar esta fila.',
+    );
+  });
+});
+
+describe('A part of the catalogue', () => {
+  it('that is kept says each sentence in the language of the moment', () => {
+    const kept = text.staff;
+    const { roles } = kept;
+    expect([kept.title, roles.owner]).toEqual(['Staff', 'Owner']);
+    pageSpeaks(() => speechIn('es'));
+    expect([language(), kept.title, roles.owner, Object.keys(roles)]).toEqual(['es', 'Personal', 'Titular', ['owner', 'staff', 'teacher']]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { classroomsEn } from '../en/classrooms';
+import { count, list, number } from './entry';
+
+const children = (n: number) => count(n, 'niño', 'niños');
+const people = (n: number) => count(n, 'persona', 'personas');
+const classrooms = (n: number) => count(n, 'salón', 'salones');
+
+const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+/** Classrooms. */
+export const classroomsEs: typeof classroomsEn = {
+  classrooms: {
+    nameMissing: 'Escriba el nombre del salón',
+    notFound: 'No se encontró el salón',
+    memberNotOnStaff: 'Una persona de la lista no es parte del personal de esta guardería.',
+    changedMeanwhile: 'Otra persona cambió este salón después de que usted abrió la página. Cárguelo de nuevo para ver el cambio.',
+    denied: 'Permiso denegado. Solo el titular puede ver la información de los salones.',
+    failed: (message) => `Error al obtener la lista de salones: ${message}`,
+    createFailed: (message) => `Error al crear el salón: ${message}`,
+    deleteFailed: (message) => `Error al eliminar el salón: ${message}`,
+
+    title: 'Salones',
+    search: 'Buscar por nombre, descripción o personal',
+    totals: (n) => (n === 1 ? 'salón' : 'salones'),
+    staffAssigned: 'del personal en salones',
+    studentsPlaced: (n) => (n === 1 ? 'niño' : 'niños'),
+    name: 'Salón',
+    staff: 'Personal',
+    students: 'Niños',
+    actions: 'Editar o eliminar',
+    nobody: 'Nadie todavía',
+    staffCount: people,
+    moreStaff: (n) => `y ${number(n)} más`,
+    studentCount: children,
+    edit: (name) => `Editar ${name}`,
+    delete: (name) => `Eliminar ${name}`,
+    found: (n, of) => (n === of ? classrooms(n) : `${number(n)} de ${classrooms(of)}`),
+    noneFound: (search) => `Ningún salón coincide con “${search}”.`,
+    loading: 'Cargando los salones',
+    emptyTitle: 'Todavía no hay salones',
+    emptyHelp: 'Aquí van los grupos de su centro, cada uno con el personal que lo atiende y los niños que están en él.',
+
+    add: 'Agregar salón',
+    addTitle: 'Agregar un salón',
+    nameLabel: 'Nombre del salón',
+    descriptionLabel: 'Descripción',
+    descriptionHelp: 'Edades, dónde está, lo que ayude a encontrarlo.',
+    create: 'Crear salón',
+    creating: 'Creando...',
+    created: (name) => `Se creó ${name}.`,
+
+    deleteTitle: (name) => `¿Eliminar ${name}?`,
+    deleteConsequence: (n) =>
+      n === 0
+        ? 'No hay ningún niño en él. Esto no se puede deshacer.'
+        : `${children(n)} ya no ${n === 1 ? 'estará' : 'estarán'} en este salón. ${n === 1 ? 'Sigue' : 'Siguen'} en la lista de niños, con todos sus datos. Esto no se puede deshacer.`,
+    deleteConfirm: 'Eliminar salón',
+    deleted: (name) => `Se eliminó ${name}.`,
+  },
+
+  editClassroom: {
+    loading: 'Cargando el salón',
+    titleBefore: 'Editar salón',
+    missingTitle: 'Salón no encontrado',
+    missingHelp: 'Puede que se haya eliminado, o que la dirección esté mal escrita.',
+    toList: 'Ir a los salones',
+    role: { owner: 'Titular', staff: 'Personal', teacher: 'Docente' },
+    staff: 'Personal',
+    staffHelp: 'Quién atiende este salón.',
+    searchStaff: 'Buscar en el personal',
+    loadingStaff: 'Cargando el personal',
+    students: 'Niños',
+    studentsHelp: 'Los niños conservan sus otros salones.',
+    searchStudents: 'Buscar niños',
+    loadingStudents: 'Cargando la lista de niños',
+    noStudents: 'Todavía no hay niños. Agréguelos primero y marque después aquí quién está en este salón.',
+    noClassroom: 'Sin salón',
+    chosen: (n, of) => `${number(n)} de ${number(of)} elegidos`,
+    found: (n) => count(n, 'coincidencia', 'coincidencias'),
+    noneFound: (search) => `Nadie coincide con “${search}”.`,
+    staffMoves: { in: 'Se une', out: 'Sale' },
+    studentMoves: { in: 'Entra', out: 'Sale' },
+    changed: {
+      name: 'nombre cambiado',
+      description: 'descripción cambiada',
+      staffAdded: (n) => `${number(n)} del personal ${n === 1 ? 'se une' : 'se unen'}`,
+      staffRemoved: (n) => `${number(n)} del personal ${n === 1 ? 'sale' : 'salen'}`,
+      studentsAdded: (n) => `${children(n)} ${n === 1 ? 'entra' : 'entran'}`,
+      studentsRemoved: (n) => `${children(n)} ${n === 1 ? 'sale' : 'salen'}`,
+    },
+    changes: (what) => sentence(list(what)),
+    saved: (name) => `Se guardó ${name}.`,
+    studentsUnsaved: 'El nombre, la descripción y el personal están guardados; los niños no. Guarde otra vez para completarlo.',
+    loadFailed: (message) => `Error al cargar el salón: ${message}`,
+    staffFailed: (message) => `Error al cargar el personal: ${message}`,
+    studentsFailed: (message) => `Error al cargar los niños: ${message}`,
+    updateFailed: (message) => `Error al actualizar el salón: ${message}`,
+  },
+};

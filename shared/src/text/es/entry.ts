@@ -1,0 +1,156 @@
+import type { EntryCatalogue } from '../../entry-text';
+import { locale } from '../../language';
+import { failureEs } from './failure';
+
+/** A number as it is written where the reader is. */
+export const number = (n: number) => n.toLocaleString(locale());
+
+/** A count with its noun: 1 niño, 12 niños. */
+export const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`;
+
+/** Things in a row: Ana, Bruno e Inés. */
+export const list = (words: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
+
+const months = (n: number) => count(n, 'mes', 'meses');
+const years = (n: number) => count(n, 'año', 'años');
+
+/** What pages say before one is signed in; `es.ts` has it too. */
+export const entryEs: EntryCatalogue = {
+  ...failureEs,
+
+  product: 'Daycare Portal',
+  copyright: '© 2024 Daycare Portal',
+  documentTitle: (page) => `${page} - Daycare Portal`,
+
+  age: (wholeMonths) => {
+    if (wholeMonths < 12) return months(wholeMonths);
+    const rest = wholeMonths % 12;
+    return rest === 0 ? years(wholeMonths / 12) : `${years(Math.floor(wholeMonths / 12))} y ${months(rest)}`;
+  },
+
+  errors: {
+    offline: 'No hay conexión con el servidor. Revise la conexión e inténtelo de nuevo.',
+  },
+
+  password: {
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+  },
+
+  session: {
+    useAuthOutside: 'useAuth must be used within an AuthProvider',
+    loading: 'Cargando',
+    failed: 'No se puede cargar el portal.',
+  },
+
+  signIn: {
+    title: 'Iniciar sesión',
+    subtitle: 'Escriba sus datos para entrar al portal de la guardería',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    sharedDevice: 'Este dispositivo es compartido',
+    sharedDeviceHelp: 'La sesión se cierra tras 15 minutos sin uso.',
+    submit: 'Iniciar sesión',
+    submitting: 'Iniciando sesión...',
+    noAccount: '¿No tiene una cuenta? Hable con quien administra el sistema.',
+    failed: 'No se pudo iniciar sesión. Revise su correo y su contraseña.',
+    emailMissing: 'Escriba su correo electrónico.',
+    passwordMissing: 'Escriba su contraseña.',
+    throttled: (seconds) =>
+      seconds < 60
+        ? `Demasiados intentos fallidos. Espere ${count(seconds, 'segundo', 'segundos')} e inténtelo de nuevo.`
+        : `Demasiados intentos fallidos. Espere ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')} e inténtelo de nuevo.`,
+    ended: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
+    forgotten: '¿Olvidó su contraseña?',
+    passwordChanged: 'Su contraseña cambió. Inicie sesión con la nueva.',
+    codeTitle: 'Un paso más',
+    codeSubtitle: 'Además de la contraseña, esta cuenta pide un código.',
+    code: 'Código de su aplicación, o un código de recuperación',
+    codeMissing: 'Escriba el código.',
+    codeSubmit: 'Continuar',
+    otherAccount: 'Entrar con otra cuenta',
+  },
+
+  site: {
+    nav: 'Páginas',
+    terms: 'Condiciones de uso',
+    privacy: 'Política de privacidad',
+    deleteAccount: 'Eliminar mi cuenta',
+    signIn: 'Entrar',
+    home: 'Daycare Portal, página principal',
+    backToHome: 'Volver al inicio',
+    productColumn: 'Producto',
+    companyColumn: 'Empresa',
+    legalColumn: 'Aviso legal',
+    features: 'Funciones',
+    benefits: 'Ventajas',
+    download: 'Descargar',
+    about: 'Quiénes somos',
+    contact: 'Contacto',
+    support: 'Ayuda',
+  },
+
+  landing: {
+    title: 'El papeleo, listo antes de la siesta.',
+    introduction:
+      'Los niños, los salones, el personal y las familias en un solo portal. Agregue un grupo entero de una vez, invite a todo el equipo y encuentre los datos de cualquier niño con una sola mano.',
+    getStarted: 'Comenzar',
+    picture: 'Una pared de casilleros con un impermeable, un conejo, unas botas y una mochila. En el centro está la lista de niños.',
+
+    featuresTitle: 'Seis tareas de cada día en un centro',
+    growth: 'El día y el desarrollo de cada niño',
+    growthHelp: 'Lleve la asistencia, las actividades y los logros del desarrollo de cada niño.',
+    staff: 'El personal en el salón que le toca',
+    staffHelp: 'Coordine al personal y asígnelo a los salones con pocos toques.',
+    families: 'Las familias al tanto',
+    familiesHelp: 'Escriba a los padres y comparta novedades durante el mismo día.',
+    dailyLog: 'El diario del día',
+    dailyLogHelp: 'Actividades, comidas y siestas, anotadas en el momento.',
+    safety: 'Datos bien cuidados',
+    safetyHelp: 'Cada registro se trata con seguridad y solo lo ve quien debe verlo.',
+    apps: 'Aplicaciones para el personal y los padres',
+    appsHelp: 'Aplicaciones móviles para quien está de pie todo el día, o en camino.',
+
+    benefitsTitle: 'Lo que cambia en su centro',
+    benefits: [
+      'Menos papeleo',
+      'Padres más cercanos',
+      'Cumplimiento de las normas del cuidado infantil',
+      'Facturación y cobros',
+      'Acceso desde cualquier lugar',
+      'Un solo registro para todo el equipo',
+    ],
+
+    downloadTitle: 'El día a día está en las aplicaciones',
+    downloadHelp:
+      'El personal anota comidas, siestas y actividades desde el salón. Los padres las ven en el trabajo, en el autobús o antes de recoger a su hijo.',
+    ios: 'App Store',
+    iosFor: 'Para iPhone y iPad',
+    android: 'Google Play',
+    androidFor: 'Para Android',
+    notPublished: 'No está publicada para este centro',
+
+    closingTitle: 'Su casillero está listo.',
+    closingHelp: 'Inicie sesión con la cuenta que le dio su centro.',
+    yours: 'Suyo',
+
+    listPicture: {
+      title: 'Niños',
+      add: 'Agregar',
+    },
+    appPicture: {
+      name: 'Bashir',
+      room: 'Otters, desde las 8:05',
+      today: 'Hoy',
+      lunch: 'Almuerzo',
+      lunchHelp: 'Comió casi todo, 11:40',
+      nap: 'Siesta',
+      napHelp: 'De 12:30 a 14:05',
+      painting: 'Pintura',
+      paintingHelp: 'Un barco, con las dos manos',
+      milestone: 'Nuevo logro',
+      milestoneHelp: 'Cuenta hasta diez',
+      add: 'Agregar al día',
+    },
+  },
+};
