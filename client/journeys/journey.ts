@@ -35,9 +35,9 @@ export interface Visit {
   press: (target: Locator) => Promise<void>;
 }
 
-/** A way through the product, walked at the desk and on a phone; any fault of the page fails it. */
-export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>): void {
-  for (const device of devices) {
+/** A way through the product, walked at the desk and on a phone unless one is named; any fault of the page fails it. */
+export function journey(title: string, product: Product, walk: (visit: Visit) => Promise<void>, only?: Device['name']): void {
+  for (const device of devices.filter(({ name }) => only === undefined || name === only)) {
     test(`${device.name}: ${title}`, async () => {
       expect(await visitSite(product.url, device, walk), 'faults of the page').toEqual([]);
     });

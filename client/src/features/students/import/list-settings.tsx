@@ -6,7 +6,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { text } from '@daycare-portal/shared/text';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NoticeBox } from '../../../components/notice-box';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
@@ -25,6 +25,9 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
   const lacking = missingPlaces(state.places);
   const [opened, setOpened] = useState(lacking.length > 0);
   const panelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone from the page.
+  useEffect(() => heading.current?.focus(), []);
   const titleLines = sheet.headingRow === undefined ? 0 : sheet.headingRow;
   const split = state.dates.find(({ wholeName }) => wholeName !== undefined && wholeName !== '');
   const unplaced = sheet.headings.flatMap((heading, index) => {
@@ -38,7 +41,7 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
     <>
       <section className={classes.card} aria-label={chosen?.name}>
         <div className={classes.top}>
-          <h2 className={classes.file}>
+          <h2 ref={heading} tabIndex={-1} className={classes.file}>
             <bdi>{chosen?.name}</bdi>
           </h2>
           <span className={classes.count}>{labels.fileRows(sheet.rows.length)}</span>
@@ -74,7 +77,7 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           <p>{labels.missing(lacking)}</p>
         </NoticeBox>
       )}
-      {asksOrder ? <OrderQuestion state={state} /> : null}
+      {asksOrder ? <OrderQuestion state={state} onAnswered={() => heading.current?.focus()} /> : null}
       {state.unknownRooms.length === 0 ? null : <UnknownRooms state={state} />}
     </>
   );
@@ -115,11 +118,15 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   );
 }
 
-function OrderQuestion({ state }: { state: ImportState }) {
+function OrderQuestion({ state, onAnswered }: { state: ImportState; onAnswered: () => void }) {
   const example = state.dates.find(({ dob }) => isAmbiguous(dob))?.dob ?? '';
   const reading = (order: DateOrder) => {
     const date = readDate(example, order);
     return date === undefined ? '' : formatDate(date, 'short');
+  };
+  const answer = (order: DateOrder) => {
+    state.chooseOrder(order);
+    onAnswered();
   };
   return (
     <NoticeBox
@@ -128,10 +135,10 @@ function OrderQuestion({ state }: { state: ImportState }) {
       role="alert"
       actions={
         <>
-          <Button variant="default" onClick={() => state.chooseOrder('month-first')}>
+          <Button variant="default" onClick={() => answer('month-first')}>
             {text.createStudents.orderMonthFirst(reading('month-first'))}
           </Button>
-          <Button variant="default" onClick={() => state.chooseOrder('day-first')}>
+          <Button variant="default" onClick={() => answer('day-first')}>
             {text.createStudents.orderDayFirst(reading('day-first'))}
           </Button>
         </>

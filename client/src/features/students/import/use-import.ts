@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useMay } from '../../../auth/use-may';
+import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
 import { gridFields, type GridField } from '../grid-rows';
 import { dateOrderOf, orderOfLocale, type DateOrder } from '../read-date';
@@ -185,6 +186,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
       setChosen(undefined);
       setSending(undefined);
       setProblem(undefined);
+      setTimeout(() => focusPageTitle());
     },
   };
 }
