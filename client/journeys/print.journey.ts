@@ -94,7 +94,9 @@ journey(
     const daycareId = await makeDaycare(visit, 'Willow Tree Daycare');
     const { students } = await callsOf(visit);
     const rows = Array.from({ length: 11 }, (_, index) => ({
-      ...{ firstName: 'Ana', lastName: `Lopez ${index}`, dob: '2023-03-04' },
+      firstName: 'Ana',
+      lastName: `Lopez ${index}`,
+      dob: '2023-03-04',
       guardianEmails: [`guardian${index}@mail.example`],
     }));
     await students.bulkCreateStudents.mutate({ daycareId, students: rows });

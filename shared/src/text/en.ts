@@ -826,6 +826,7 @@ export const en = {
     print: 'Print',
     printSheet: 'Print sheet',
     sortBy: 'Order of the list',
+    sortOf: (list: string) => `Order of the list “${list}”`,
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
