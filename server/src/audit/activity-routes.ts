@@ -7,32 +7,30 @@ import type { FastifyInstance } from 'fastify';
 import { authorize, type AuthorizedDaycareId } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import { DomainError } from '../errors';
+import { placeOf } from '../http/place-of';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
 import { actorOf, recorder } from './record';
 
 /** The activity log as a CSV file, filtered as its page is; sent page by page, however long it is. Taking it is recorded too. */
 export async function activityRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
-  app.get<{ Params: { daycareId: string } }>(
-    '/files/activity/:daycareId',
-    { exposeHeadRoute: false },
-    async ({ params, query, headers, ip }, reply) => {
-      reply.header('cache-control', 'no-store');
-      const session = await sessions.find(headers.cookie);
-      if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-      const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
-      const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'activity.view').catch(async (error: unknown) => {
-        await sideNotes.refused(actor, params.daycareId, 'activity.view', error);
-        throw error;
-      });
-      const filter = ActivityFilter.safeParse(query);
-      if (!filter.success) throw new DomainError('BAD_REQUEST', text.errors.badInput(''));
-      await recorder(outside, actor, daycareId)(db, 'daycare.exportActivity', daycareId);
-      const day = outside.now().toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(daycareId, filter.data)));
-    },
-  );
+  app.get<{ Params: { daycareId: string } }>('/files/activity/:daycareId', { exposeHeadRoute: false }, async (request, reply) => {
+    const { params, query, headers } = request;
+    reply.header('cache-control', 'no-store');
+    const session = await sessions.find(headers.cookie);
+    if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
+    const actor = actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] });
+    const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'activity.view').catch(async (error: unknown) => {
+      await sideNotes.refused(actor, params.daycareId, 'activity.view', error);
+      throw error;
+    });
+    const filter = ActivityFilter.safeParse(query);
+    if (!filter.success) throw new DomainError('BAD_REQUEST', text.errors.badInput(''));
+    await recorder(outside, actor, daycareId)(db, 'daycare.exportActivity', daycareId);
+    const day = outside.now().toISOString().slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
+    return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(daycareId, filter.data)));
+  });
 
   async function* pages(daycareId: AuthorizedDaycareId, filter: ActivityFilter): AsyncGenerator<string> {
     let before: string | null = null;

@@ -6,6 +6,7 @@ import { appRouter } from '../app-router';
 import type { OpenSession } from '../auth/sessions';
 import type { Context, Services } from '../trpc/context';
 import { ReadableError, translateError } from '../trpc/errors';
+import { placeOf } from './place-of';
 import { siteOrigin } from './site-origin';
 import { answerCalls } from './trpc-calls';
 
@@ -55,7 +56,7 @@ async function createContext(services: Services, request: FastifyRequest, reply:
     ...services,
     session: await findSession(services, request),
     requestId: request.id,
-    place: request.ip,
+    place: placeOf(request),
     userAgent: request.headers['user-agent'],
     origin: siteOrigin(services.config, request),
     setCookie: (header) => void reply.header('set-cookie', header),
