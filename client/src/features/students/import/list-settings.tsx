@@ -29,7 +29,8 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
   // What was pressed to come here is gone from the page.
   useEffect(() => heading.current?.focus(), []);
   const titleLines = sheet.headingRow === undefined ? 0 : sheet.headingRow;
-  const split = state.dates.find(({ wholeName }) => wholeName !== undefined && wholeName !== '');
+  // One word alone does not show how names are taken apart; the row says what it lacks.
+  const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   const unplaced = sheet.headings.flatMap((heading, index) => {
     const used = state.places[index] !== undefined && (state.places[index] !== 'classroom' || state.mayAssign);
     if (used || (state.places[index] === 'classroom' && !state.mayAssign)) return [];
@@ -65,7 +66,8 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           {titleLines > 0 ? <li>{labels.titleLines(titleLines)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
           {!state.mayAssign && state.places.includes('classroom') ? <li>{labels.roomsForOwners}</li> : null}
-          {unplaced.length === 0 ? null : <li>{labels.unplaced(unplaced)}</li>}
+          {/* Where nothing was recognised the notice below says what to do. */}
+          {unplaced.length === 0 || state.places.every((place) => place === undefined) ? null : <li>{labels.unplaced(unplaced)}</li>}
         </ul>
         <div id={panelId} hidden={!opened}>
           {opened ? <Columns state={state} sheet={sheet} /> : null}
