@@ -40,13 +40,15 @@ type Chosen = Parameters<FileChooser['setFiles']>[0];
 
 /** Presses what asks the machine for a file; the machine's own dialog is answered for the person. */
 export async function enterAndChoose(visit: Visit, target: Locator, file: Chosen): Promise<void> {
-  const [chooser] = await Promise.all([visit.page.waitForEvent('filechooser'), enter(visit, target)]);
+  await tabTo(visit, target);
+  const [chooser] = await Promise.all([visit.page.waitForEvent('filechooser'), visit.page.keyboard.press('Enter')]);
   await chooser.setFiles(file);
 }
 
 /** The name of the file that comes when it is pressed. */
 export async function enterAndDownload(visit: Visit, target: Locator): Promise<string> {
-  const [download] = await Promise.all([visit.page.waitForEvent('download'), enter(visit, target)]);
+  await tabTo(visit, target);
+  const [download] = await Promise.all([visit.page.waitForEvent('download'), visit.page.keyboard.press('Enter')]);
   return download.suggestedFilename();
 }
 

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import type { ReactNode } from 'react';
+import { Chip } from '../../components/chip';
 import { RoomMark } from '../../components/room-mark';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
@@ -50,13 +50,5 @@ export function FilterChips({ counts, total, marks, filter, ask }: FilterChipsPr
         </Chip>
       </div>
     </div>
-  );
-}
-
-function Chip({ pressed, count, onPress, children }: { pressed: boolean; count: number; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {children} <span className={classes.count}>{count.toLocaleString()}</span>
-    </button>
   );
 }

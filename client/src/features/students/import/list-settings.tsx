@@ -10,7 +10,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NoticeBox } from '../../../components/notice-box';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
-import type { Place, Sheet } from '../read-roster';
+import type { Sheet } from '../read-roster';
+import type { Place } from '../roster-headings';
 import classes from './list-settings.module.css';
 import type { ImportState } from './use-import';
 
