@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
+const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url));
 const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
@@ -20,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, allWords],
           testTimeout,
         },
       },
@@ -31,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, allWords],
           testTimeout,
           hookTimeout: testTimeout,
         },

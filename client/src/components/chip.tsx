@@ -1,3 +1,4 @@
+import { locale } from '@daycare-portal/shared/language';
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
@@ -15,7 +16,7 @@ interface ChipProps {
 export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
   return (
     <button type="button" className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>
-      {children} <span className={classes.count}>{count.toLocaleString()}</span>
+      {children} <span className={classes.count}>{count.toLocaleString(locale())}</span>
     </button>
   );
 }

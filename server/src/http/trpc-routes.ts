@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import type { OpenSession } from '../auth/sessions';
+import { languageOf, speaking } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { ReadableError, translateError } from '../trpc/errors';
 import { placeOf } from './place-of';
@@ -33,14 +34,16 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
     async (request, reply) => {
       const { params, query, method } = request;
       const input = method === 'GET' ? query.input : (request.body ?? '');
-      const { status, body, queried } = await answerCalls(
-        appRouter,
-        { method, path: params.path, batch: query.batch === '1', input: typeof input === 'string' && input !== '' ? input : undefined },
-        (paths) => createContext(services, request, reply, paths),
-        (error, path) => {
-          if (error.code !== 'INTERNAL_SERVER_ERROR' && error.message !== text.errors.diskFull) return;
-          app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
-        },
+      const { status, body, queried } = await speaking(languageOf(request), () =>
+        answerCalls(
+          appRouter,
+          { method, path: params.path, batch: query.batch === '1', input: typeof input === 'string' && input !== '' ? input : undefined },
+          (paths) => createContext(services, request, reply, paths),
+          (error, path) => {
+            if (error.code !== 'INTERNAL_SERVER_ERROR' && error.message !== text.errors.diskFull) return;
+            app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
+          },
+        ),
       );
       reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
       // It is JSON already, and its type is to be as tRPC has it.
