@@ -58,6 +58,7 @@ export default defineConfig({
                 environment: 'node',
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
+                setupFiles: [allWords],
                 testTimeout,
                 hookTimeout: testTimeout,
               },

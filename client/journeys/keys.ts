@@ -40,8 +40,9 @@ type Chosen = Parameters<FileChooser['setFiles']>[0];
 
 /** Presses what asks the machine for a file; the machine's own dialog is answered for the person. */
 export async function enterAndChoose(visit: Visit, target: Locator, file: Chosen): Promise<void> {
-  await tabTo(visit, target);
-  const [chooser] = await Promise.all([visit.page.waitForEvent('filechooser'), visit.page.keyboard.press('Enter')]);
+  // From the start, for the browser is told of it in passing; the way there may take a while.
+  const chosen = visit.page.waitForEvent('filechooser', { timeout: 40_000 });
+  const [chooser] = await Promise.all([chosen, enter(visit, target)]);
   await chooser.setFiles(file);
 }
 
