@@ -73,7 +73,7 @@ journey(
     await page.getByText(moving.done(2, undefined)).waitFor();
     await enter(visit, page.getByRole('button', { name: moving.undo }));
     await page.getByText(moving.undone(2)).waitFor();
-    expect(await page.locator(':focus').count(), 'the notice is gone, the focus is not').toBe(1);
+    await eventually(() => page.locator(':focus').count(), 'the notice is gone, the focus is not').toBe(1);
     await enter(visit, page.getByRole('button', { name: text.listExport.label }));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -99,7 +99,7 @@ journey(
     await enter(visit, page.getByRole('button', { name: labels.endOthers }));
     await page.getByText(labels.othersEnded).waitFor();
     await eventually(() => page.getByRole('button', { name: labels.endOthers }).count()).toBe(0);
-    expect(await page.locator(':focus').count(), 'the button is gone, the focus is not').toBe(1);
+    await eventually(() => page.locator(':focus').count(), 'the button is gone, the focus is not').toBe(1);
     await tabTo(visit, page.getByLabel(labels.currentPassword, { exact: true }));
     await keyboard.type(password);
     await tabTo(visit, page.getByLabel(labels.newPassword, { exact: true }));
@@ -142,7 +142,7 @@ journey(
     await enter(visit, page.getByRole('button', { name: text.createStudents.orderMonthFirst('Mar 4, 2023') }));
     const rows = page.getByRole('list', { name: importText.list }).getByRole('listitem');
     await eventually(() => rows.count()).toBe(3);
-    expect(await page.locator(':focus').count(), 'what asked is gone, the focus is not').toBe(1);
+    await eventually(() => page.locator(':focus').count(), 'what asked is gone, the focus is not').toBe(1);
 
     await enter(visit, page.getByRole('button', { name: new RegExp(`^${importText.kinds.wrong} `) }));
     await eventually(() => rows.count()).toBe(1);
@@ -243,7 +243,7 @@ journey(
       [1, 0],
     ]);
     await page.getByRole('button', { name: text.actions.save }).waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').count(), 'the button is gone, the focus is not').toBe(1);
+    await eventually(() => page.locator(':focus').count(), 'the button is gone, the focus is not').toBe(1);
   },
   'desk',
 );
