@@ -58,6 +58,20 @@ journey('a centre imports its two rosters, looks them over, mends a row, and kee
   await page.goto('/portal/import-students');
   await chooseFile(page, 'roster-60-semicolons.csv', semicolons());
   await showsCounts(page, labels.kinds, [0, 0, 60, 0]);
+  await press(page.getByRole('button', { name: labels.otherFile }));
+  await page.goto('/portal/students');
+  await press(page.getByRole('button', { name: text.listExport.label }));
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('menuitem', { name: text.listExport.formats.xlsx })),
+  ]);
+  await page.goto('/portal/import-students');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: workbook.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(await workbook.path()),
+  });
+  await showsCounts(page, labels.kinds, [0, 0, 176, 0]);
 });
 
 journey('a long list is imported, and after a reload undone', product, async (visit) => {

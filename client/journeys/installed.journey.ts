@@ -77,7 +77,7 @@ journey(
     await page.waitForLoadState('networkidle');
     await product.stop();
     await page.goto('/portal/students');
-    await heading(page, offlineText.title).waitFor();
+    await heading(page, offlineText.en.title).waitFor();
     await look(visit, 'server away', { onlyHere: true });
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await product.restart();
@@ -89,12 +89,12 @@ journey(
     await page.waitForLoadState('networkidle');
     await product.stop();
     await page.goto('/login');
-    await heading(page, offlineText.title).waitFor();
+    await heading(page, offlineText.en.title).waitFor();
     await product.restart();
     await heading(page, text.signIn.title).waitFor();
     await eventually(() => page.evaluate(() => document.title)).toBe(text.documentTitle(text.signIn.title));
   },
-  'installed',
+  { installed: true },
 );
 
 function sizeOf(page: Page, src: string): Promise<string> {

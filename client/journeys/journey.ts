@@ -35,17 +35,21 @@ export interface Visit {
   press: (target: Locator) => Promise<void>;
 }
 
-/**
- * A way through the product, walked at the desk and on a phone; any fault of the page fails it. The service worker is left out unless asked
- * for: what passes through it no journey could hold up.
- */
+interface How {
+  /** Otherwise it is walked at the desk and on a phone. */
+  only?: Device['name'];
+  /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
+  installed?: boolean;
+}
+
+/** A way through the product; any fault of the page fails it. */
 export function journey(
   title: string,
   product: Product,
   walk: (visit: Visit) => Promise<void>,
-  installed: 'installed' | false = false,
+  { only, installed = false }: How = {},
 ): void {
-  for (const device of devices) {
+  for (const device of devices.filter(({ name }) => only === undefined || name === only)) {
     test(`${device.name}: ${title}`, async () => {
       expect(await visitSite(product.url, device, walk, installed), 'faults of the page').toEqual([]);
     });
@@ -54,17 +58,12 @@ export function journey(
 
 /** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
 export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  expect(await visitSite(site, device, walk), 'faults of the other page').toEqual([]);
+  expect(await visitSite(site, device, walk, false), 'faults of the other page').toEqual([]);
 }
 
 /** Walks, and tells the faults of the page. */
-async function visitSite(
-  site: string,
-  device: Device,
-  walk: (visit: Visit) => Promise<void>,
-  installed: 'installed' | false = false,
-): Promise<string[]> {
-  const serviceWorkers = installed === 'installed' ? 'allow' : 'block';
+async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>, installed: boolean): Promise<string[]> {
+  const serviceWorkers = installed ? 'allow' : 'block';
   const context = await browser().newContext({ ...settings(device), baseURL: site, serviceWorkers });
   context.setDefaultTimeout(10_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

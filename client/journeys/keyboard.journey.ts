@@ -1,8 +1,8 @@
 import { text } from '@daycare-portal/shared/text';
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
 import { eventually, journey, type Visit } from './journey';
+import { hasFocus, tabTo } from './keys';
 import { heading, menuButton, owner, password, signIn } from './person';
 import { serveProduct } from './product';
 import { cell, showsResult } from './student-form';
@@ -126,18 +126,4 @@ async function typeRow({ page }: Visit, cells: string[]): Promise<void> {
     if (index > 0) await page.keyboard.press('Tab');
     await page.keyboard.type(words);
   }
-}
-
-/** Presses Tab until it is there. */
-async function tabTo({ page }: Visit, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`60 presses of Tab do not lead to ${String(target)}`);
-}
-
-async function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
 }

@@ -5,7 +5,8 @@ import { printText } from '@daycare-portal/shared/print-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually, journey } from './journey';
+import { callsOf, makeDaycare } from './daycares';
+import { eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -83,3 +84,64 @@ journey('roster, sign-in sheet and child sheets come out of a printer on A4 and 
   await eventually(() => sheets.getByRole('article').count()).toBe(1);
   expect(await print(page, 'one child', 'A4')).toEqual({ count: 1, sizes: [upright.A4] });
 });
+
+journey(
+  'invitation slips come out five to a page, whole and with whole codes, on A4 and on Letter',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit);
+    const daycareId = await makeDaycare(visit, 'Willow Tree Daycare');
+    const { students } = await callsOf(visit);
+    const rows = Array.from({ length: 11 }, (_, index) => ({
+      firstName: 'Ana',
+      lastName: `Lopez ${index}`,
+      dob: '2023-03-04',
+      guardianEmails: [`guardian${index}@mail.example`],
+    }));
+    await students.bulkCreateStudents.mutate({ daycareId, students: rows });
+    await page.goto('/portal/students');
+    await press(page.getByRole('button', { name: text.inviteGuardians.button(11) }));
+    await press(page.getByRole('dialog').getByRole('button', { name: text.inviteGuardians.confirm }));
+    await page.getByRole('heading', { name: text.inviteGuardians.resultTitle(11) }).waitFor();
+    await printSlips(visit, 'guardians', { slips: 11, pages: 3 });
+
+    await page.goto('/portal/invite-user');
+    for (let row = 1; row <= 6; row += 1) {
+      const email = page.getByRole('textbox', { name: text.bulk.cell(text.inviteStaff.email, row), exact: true });
+      await email.fill(`colleague${row}@mail.example`);
+      await email.press('Enter');
+    }
+    await press(page.getByRole('button', { name: text.inviteStaff.submit }));
+    await page.getByRole('heading', { name: text.inviteStaff.resultTitle(6, 6) }).waitFor();
+    await printSlips(visit, 'staff', { slips: 6, pages: 2 });
+  },
+  { only: 'desk' },
+);
+
+async function printSlips({ page, press }: Visit, kind: string, { slips, pages }: { slips: number; pages: number }): Promise<void> {
+  // The system's dialog could not be answered.
+  await page.evaluate(() => (window.print = () => undefined));
+  for (const format of ['A4', 'Letter'] as const) {
+    await press(page.getByRole('button', { name: text.links.printSlips }));
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByRole('article').filter({ visible: true });
+    await eventually(() => printed.count()).toBe(slips);
+    expect(await printed.evaluateAll(wrongSlips)).toEqual([]);
+    await page.emulateMedia({ media: null });
+    expect(await print(page, `slips-${kind}`, format)).toEqual({ count: pages, sizes: [upright[format]] });
+  }
+}
+
+/** Runs in the page: slips that a page's end may cut, that are not black on white, or whose code is cut or too small for the camera of a phone. */
+function wrongSlips(slips: Element[]): string[] {
+  const smallestCode = (35 / 25.4) * 96;
+  return slips.flatMap((slip) => {
+    const drawn = slip.querySelector('svg') ?? slip;
+    const [paper, code] = [slip.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    const isWhole = code.top >= paper.top && code.bottom <= paper.bottom && code.left >= paper.left && code.right <= paper.right;
+    const isBlack = [slip, drawn].every((part) => getComputedStyle(part).color === 'rgb(0, 0, 0)');
+    const staysTogether = getComputedStyle(slip).breakInside === 'avoid';
+    return isWhole && code.width >= smallestCode && isBlack && staysTogether ? [] : [slip.textContent];
+  });
+}

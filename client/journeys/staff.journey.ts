@@ -52,6 +52,12 @@ journey('the staff are listed below who is invited, and searched by name or emai
   await showsPeople(page, 15);
   await page.getByRole('heading', { name: labels.waiting }).waitFor();
   await look(visit, 'staff list');
+  if (visit.device.name === 'phone')
+    await page
+      .getByLabel(text.studentFilters.sortOf(labels.waiting))
+      .selectOption({ label: text.studentFilters.sorted(labels.invited, true) });
+  else for (const _ of [1, 2]) await press(page.getByRole('button', { name: labels.invited, exact: true }));
+  await eventually(() => new URL(page.url()).search).toBe('?waiting=-invited');
   const search = page.getByRole('searchbox', { name: labels.search });
   await search.fill('rosa');
   await showsPeople(page, 1, 15);

@@ -1,4 +1,5 @@
-import { offlineText as text } from '@daycare-portal/shared/offline-text';
+import type { Language } from '@daycare-portal/shared/language';
+import { offlineText } from '@daycare-portal/shared/offline-text';
 
 // As tokens.css has them; nothing can be fetched here.
 const style = `
@@ -32,8 +33,10 @@ document.querySelector('button').addEventListener('click', () => location.reload
 `;
 
 /** The whole page, which needs nothing else. */
-export const offlinePage = `<!doctype html>
-<html lang="en">
+export function offlinePage(language: Language): string {
+  const text = offlineText[language];
+  return `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,6 +58,7 @@ ${picture}
 </body>
 </html>
 `;
+}
 
 /** Nothing runs on it but its own lines, and nothing is asked but whether the portal answers. */
 export async function offlinePolicy(): Promise<string> {

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { deviceLanguage, languageCookie } from '@daycare-portal/shared/language';
 import { offlinePage, offlinePolicy } from './offline-page';
 
 /**
@@ -24,7 +25,7 @@ self.addEventListener('fetch', (event) => {
 async function pageOrOffline(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer !== undefined && !unreachable.includes(answer.status)) return answer;
-  return new Response(offlinePage, {
+  return new Response(offlinePage(await spokenHere()), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -34,4 +35,10 @@ async function pageOrOffline(request: Request): Promise<Response> {
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+/** As the page that cannot come would be; where a worker may read no cookies, as the browser is. */
+async function spokenHere() {
+  const chosen = 'cookieStore' in self ? await self.cookieStore.get(languageCookie) : null;
+  return deviceLanguage(`${languageCookie}=${chosen?.value ?? ''}`, navigator.languages.join(','));
 }

@@ -43,6 +43,7 @@ export const activityActions = {
   'daycare.startImport': 'daycare',
   'daycare.undoImport': 'daycare',
   'daycare.makeBackup': 'daycare',
+  'daycare.restore': 'daycare',
   'daycare.export': 'daycare',
   'daycare.exportActivity': 'daycare',
   'daycare.exportStudentList': 'daycare',

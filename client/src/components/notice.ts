@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import classes from './notice.module.css';
+import { focusPageTitle } from './page-title';
 
 /** Says in a line, for a few seconds, what was done. */
 export function showNotice(message: string): void {
@@ -16,6 +17,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
   const id = `undo-${undoable}`;
   const press = () => {
     void hide(id);
+    focusPageTitle({ preventScroll: true });
     onUndo();
   };
   const button = createElement('button', { type: 'button', className: classes.undo, onClick: press }, undo);

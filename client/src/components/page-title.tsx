@@ -41,6 +41,6 @@ export function PageTitle({
 }
 
 /** Where the focus goes when what had it is gone from the page. */
-export function focusPageTitle(): void {
-  document.querySelector('h1')?.focus();
+export function focusPageTitle(options?: FocusOptions): void {
+  document.querySelector('h1')?.focus(options);
 }

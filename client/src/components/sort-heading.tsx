@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { ListOrder } from './list-order';
 import classes from './sort-heading.module.css';
 
 interface SortHeadingProps {
@@ -20,4 +21,24 @@ export function SortHeading({ children, sorted, onPress }: SortHeadingProps) {
       </button>
     </th>
   );
+}
+
+interface SortHeadingsProps<Column extends string> {
+  columns: readonly Column[];
+  labels: Record<Column, string>;
+  order: ListOrder<Column>;
+  onPress: (column: Column) => void;
+}
+
+/** The headings of a table that each of its columns orders. */
+export function SortHeadings<Column extends string>({ columns, labels, order, onPress }: SortHeadingsProps<Column>) {
+  return columns.map((column) => (
+    <SortHeading
+      key={column}
+      sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+      onPress={() => onPress(column)}
+    >
+      {labels[column]}
+    </SortHeading>
+  ));
 }

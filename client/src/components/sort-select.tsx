@@ -3,6 +3,8 @@ import { writeOrder, type ListOrder } from './list-order';
 import classes from './sort-select.module.css';
 
 interface SortSelectProps<Column extends string> {
+  /** Which list, where the page has several. */
+  of?: string;
   columns: readonly [Column, ...Column[]];
   labels: Record<Column, string>;
   order: ListOrder<Column>;
@@ -11,11 +13,11 @@ interface SortSelectProps<Column extends string> {
 }
 
 /** Where a list has no headings to press: the order in the device's own way of choosing. */
-export function SortSelect<Column extends string>({ columns, labels, order, onOrder }: SortSelectProps<Column>) {
+export function SortSelect<Column extends string>({ of, columns, labels, order, onOrder }: SortSelectProps<Column>) {
   return (
     <select
       className={classes.select}
-      aria-label={text.studentFilters.sortBy}
+      aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
       value={writeOrder(columns, order)}
       onChange={(event) => onOrder(event.currentTarget.value)}
     >

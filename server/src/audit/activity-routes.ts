@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { authorize, type AuthorizedDaycareId } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import { DomainError } from '../errors';
+import { placeOf } from '../http/place-of';
 import { speakToPerson, speaking } from '../language';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
@@ -18,11 +19,12 @@ export async function activityRoutes(app: FastifyInstance, { db, outside, sessio
   app.get<{ Params: { daycareId: string } }>(
     '/files/activity/:daycareId',
     { exposeHeadRoute: false, preHandler: speakToPerson(sessions) },
-    async ({ params, query, headers, ip }, reply) => {
+    async (request, reply) => {
+      const { params, query, headers } = request;
       reply.header('cache-control', 'no-store');
       const session = await sessions.find(headers.cookie);
       if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-      const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
+      const actor = actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] });
       const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'activity.view').catch(async (error: unknown) => {
         await sideNotes.refused(actor, params.daycareId, 'activity.view', error);
         throw error;

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction';
 import { password } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { updatePassword } from './auth.queries';
@@ -47,5 +50,34 @@ describe('A password that is replaced', () => {
     const stored = await db.selectFrom('passwords').where('userId', '=', people.teacher.uid).select('hash').executeTakeFirst();
     expect(stored?.hash).toBe(decoy);
     expect(await sessionsOf(world)).toEqual([]);
+  });
+});
+
+// trust 13
+describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or after it'))('Somebody who is removed', () => {
+  /** While this is done, and not committed yet, the call begins. */
+  async function meanwhile({ db, people }: World, call: () => Promise<unknown>): Promise<unknown> {
+    let commit = () => {};
+    const committing = new Promise<void>((resolve) => (commit = resolve));
+    const removal = inTransaction(db, async (trx) => {
+      await trx.deleteFrom('daycareRoles').where('daycareId', '=', people.sunnyside).where('userId', '=', people.teacher.uid).execute();
+      await committing;
+    });
+    const outcome = call().catch((error: unknown) => error);
+    // It looks at what is committed, finds the role, and waits for its turn to write.
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+    commit();
+    await removal;
+    return outcome;
+  }
+
+  it('writes nothing any more, also with a call that began before', async () => {
+    const world = await ownWorld({}, { engine: 'sqlite', file: join(temporaryFolder(), 'portal.sqlite') });
+    const { as, people, db } = world;
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
+    const add = () => as(people.teacher).students.addDaycareStudent({ daycareId: people.sunnyside, ...bea });
+    expect(await meanwhile(world, add)).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect(await db.selectFrom('students').where('firstName', '=', 'Bea').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('activity').where('action', '=', 'student.create').select('seq').execute()).toEqual([]);
   });
 });

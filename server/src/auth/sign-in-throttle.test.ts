@@ -148,6 +148,20 @@ describe('Throttling of sign-ins', () => {
     expect((await wrong('198.51.100.8')).code).toBe('UNAUTHORIZED');
   });
 
+  it('takes the proxy’s own address where what it adds is none', async () => {
+    const { app, db } = await ownWorld({ TRUST_PROXY: 'true' });
+    const { mutate } = browser(app);
+    const wrong = (address: string) => mutate('auth.signIn', { email, password: 'a wrong password' }, { 'x-forwarded-for': address });
+    for (const address of ['unknown', '<b>me</b>', '10.0.0.1:8080', '=1+1', 'x'.repeat(500)])
+      expect((await wrong(address)).code).toBe('UNAUTHORIZED');
+    expect((await wrong('_hidden')).code).toBe('TOO_MANY_REQUESTS');
+    const places = [
+      ...(await db.selectFrom('signInFailures').select('place').execute()),
+      ...(await db.selectFrom('activity').select('place').execute()),
+    ];
+    expect([...new Set(places.map(({ place }) => place))]).toEqual(['127.0.0.1']);
+  });
+
   it.each([
     [1, 'Wait 1 second,'],
     [30, 'Wait 30 seconds,'],

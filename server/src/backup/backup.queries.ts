@@ -29,3 +29,8 @@ export async function findFirstAccountTime(db: Db): Promise<string | undefined> 
   const row = await db.selectFrom('users').select(db.fn.min('createdAt').as('time')).executeTakeFirst();
   return row?.time ?? undefined;
 }
+
+export async function listDaycareIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('daycares').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -25,7 +25,7 @@ interface Around {
 const backupUsage = [
   'npm run backup [-- file or folder]',
   'Makes a verified backup of everything, photos included, also while the portal runs. It is kept in the folder backups of the data folder',
-  '(DATA_DIR); with a folder, or a file that ends in .sqlite, it is copied there as well.',
+  '(DATA_DIR), where the newest five made by hand are; with a folder, or a file that ends in .sqlite, it is copied there as well.',
 ];
 
 const restoreUsage = [

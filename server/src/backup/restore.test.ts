@@ -25,7 +25,12 @@ async function machine(environment: Record<string, string> = {}) {
   const dataDir = join(temporaryFolder(), 'data');
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
   const clock = fixedOutside();
-  const rows = (file = databaseFile) => onFile(file, everyRow);
+  const allRows = (file = databaseFile) => onFile(file, everyRow);
+  /** What is stored, but for what the log says of a restore. */
+  const rows = async (file?: string): Promise<Record<string, unknown[]>> => {
+    const { activity = [], ...others } = await allRows(file);
+    return { ...others, activity: activity.filter((row) => !JSON.stringify(row).includes('"daycare.restore"')) };
+  };
   const run = async (command: typeof backup, args: string[], ask?: (question: string) => Promise<boolean>) => {
     const [lines, problems, steps]: [string[], string[], string[]] = [[], [], []];
     const code = await command(args, {
@@ -38,7 +43,7 @@ async function machine(environment: Record<string, string> = {}) {
     });
     return { code, lines, problems, steps };
   };
-  return { dataDir, databaseFile, ...clock, rows, run };
+  return { dataDir, databaseFile, ...clock, rows, allRows, run };
 }
 
 async function settled(environment?: Record<string, string>) {
@@ -74,7 +79,7 @@ const allBytes = (folder: string) =>
 // trust 7, 8
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup, and npm run restore', () => {
   it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
-    const { run, rows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
+    const { run, rows, allRows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
     await closeAfter(async (db) => {
       const { services } = await appOn(db, outside);
       await services.sessions.open(people.owner.uid, false);
@@ -94,6 +99,13 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     expect(folders).toEqual(['backups', 'daycare-portal.sqlite', expect.stringMatching(/^replaced-2026/)]);
     expect(before['sessions']).toHaveLength(1);
     expect(await rows()).toEqual({ ...before, sessions: [] });
+    expect((await allRows())['activity']?.slice(before['activity']?.length)).toEqual(
+      [people.sunnyside, people.mapleGrove]
+        .toSorted()
+        .map((id) =>
+          expect.objectContaining({ action: 'daycare.restore', daycare_id: id, record_id: id, user_id: null, place: 'command line' }),
+        ),
+    );
     expect(await rows(join(dataDir, folders[2] ?? '', 'daycare-portal.sqlite'))).toEqual(replaced);
   });
 
@@ -148,6 +160,9 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
   });
 });
 
+const alteredTrigger =
+  'drop trigger activity_keeps_rows;;create trigger activity_keeps_rows before update on activity when 0 begin select 1; end';
+
 // trust 8
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run restore', () => {
   async function withBackup() {
@@ -174,6 +189,25 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     const before = allBytes(dataDir);
     const { code, problems } = await run(restore, [file, '--yes']);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(problems.join()).toContain(file);
+    expect(allBytes(dataDir)).toEqual(before);
+  });
+
+  it.each([
+    ['a trigger', 'create trigger spy after insert on students begin delete from photos; end', 'the trigger spy'],
+    ['a view', 'create view everything as select * from students', 'the view everything'],
+    ['a table', 'create table notes (words text)', 'the table notes'],
+    ['an index', 'create unique index one_a_day on students (dob)', 'the index one_a_day'],
+    ['no trigger that keeps the activity log', 'drop trigger activity_keeps_rows', 'the trigger activity_keeps_rows'],
+    ['a trigger that keeps it no more', alteredTrigger, 'the trigger activity_keeps_rows'],
+  ])('refuses a database into which somebody put %s, and names it', async (_what, statements, named) => {
+    const { run, dataDir, file } = await withBackup();
+    await onFile(file, async (db) => {
+      for (const statement of statements.split(';;')) await sql.raw(statement).execute(db);
+    });
+    const before = allBytes(dataDir);
+    const { code, problems } = await run(restore, [file, '--yes']);
+    expect([code, problems.join()]).toEqual([1, expect.stringContaining(named)]);
     expect(problems.join()).toContain(file);
     expect(allBytes(dataDir)).toEqual(before);
   });

@@ -1,5 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { commandLine } from '@daycare-portal/shared/activity';
+import { recorder } from '../audit/record';
 import { closeSetup } from '../auth/setup';
 import { deleteAllPasswordResets } from '../auth/password-resets.queries';
 import { deleteAllSessions } from '../auth/sessions.queries';
@@ -7,12 +9,13 @@ import { takeDataFolder } from '../db/data-folder';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
+import { requireOwnSchema } from '../db/own-schema';
 import { openSqlite } from '../db/sqlite';
 import { inTransaction } from '../db/transaction';
 import { endQueuedMails } from '../email/outbox.queries';
 import { isoTime, type Outside } from '../outside';
 import { backupFolder, flush, forgetFailure } from './backup-folder';
-import type { Contents } from './backup.queries';
+import { listDaycareIds, type Contents } from './backup.queries';
 import { copyFile } from './copy-file';
 import { verifyBackup } from './take-copy';
 
@@ -39,7 +42,7 @@ const spareBytes = 20_000_000;
 /**
  * Puts a backup, or a copied database with its log, in the place of the present database. Undefined where `confirm` said no. Throws a
  * sentence where it cannot be, with everything as it was. Everybody is signed out, links to choose a password end, and waiting mail is
- * given up, for it may have been sent since. Cut short at any moment it leaves the old data or the new.
+ * given up, for it may have been sent since. The log of each daycare tells of it. Cut short at any moment it leaves the old data or the new.
  */
 export async function restoreBackup({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, databaseFile } = config;
@@ -53,7 +56,7 @@ export async function restoreBackup({ config, outside, file, confirm, onStep = (
     await copyFile(file, incoming, (done, total) => onStep({ step: 'copying', done, total }));
     if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${incoming}-wal`);
     onStep({ step: 'verifying' });
-    const contents = await verifyNamed(incoming, file);
+    const contents = await verifyNamed(incoming, file, outside.now());
     if (!(await confirm(contents))) return undefined;
     onStep({ step: 'preparing' });
     await prepare(incoming, outside);
@@ -88,9 +91,11 @@ function requireRoom(file: string, folder: string): void {
 }
 
 /** What is said of the copy is said of the file that was given. */
-async function verifyNamed(incoming: string, file: string): Promise<Contents> {
+async function verifyNamed(incoming: string, file: string, now: Date): Promise<Contents> {
   try {
-    return await verifyBackup(incoming);
+    const contents = await verifyBackup(incoming);
+    await requireOwnSchema(incoming, now);
+    return contents;
   } catch (error) {
     throw error instanceof Error ? new Error(error.message.replaceAll(incoming, file), { cause: error }) : error;
   }
@@ -106,6 +111,9 @@ async function prepare(incoming: string, outside: Outside): Promise<void> {
       await deleteAllPasswordResets(trx);
       await closeSetup(trx);
       await endQueuedMails(trx, 'restored');
+      for (const id of await listDaycareIds(trx)) {
+        await recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
+      }
     });
     await emptyLog(db);
   } finally {

@@ -25,11 +25,12 @@ export function transferOwnership(
     if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
     const heir = await getMember(trx, daycareId, to);
     if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', text.settings.ownership.already);
+    // While it is still the former owner's to do.
+    await record(trx, 'daycare.transferOwnership', to);
     await replaceRoles(trx, daycareId, to, 'owner');
     await updateManageStaff(trx, daycareId, to, false);
     await replaceRoles(trx, daycareId, from, 'staff');
     await updateOwner(trx, outside, daycareId, to);
     await dropPasswordResetsOf(trx, daycareId);
-    await record(trx, 'daycare.transferOwnership', to);
   });
 }

@@ -5,6 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { limitRoom } from '../test/limit-room';
 import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, engine, onSqlite, openedAt } from '../test/test-database';
 import { beginning } from '../test/world';
@@ -153,15 +154,10 @@ describe('A transaction', () => {
 
 // trust 4
 describe.runIf(onSqlite('it is about the settings and the room of a file'))('On a full disk', () => {
-  const limitTo = async (db: Db, spare: number) => {
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.withoutPlugins());
-    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + spare)}`.execute(db);
-  };
-
   it('a transaction fails with the error that tells so, leaves no row, and work goes on once there is room', async () => {
     const { db } = await databaseInFile();
     await db.insertInto('signInFailures').values(failure('before')).execute();
-    await limitTo(db, 3);
+    await limitRoom(db, 3);
     const work = inTransaction(db, async (trx) => {
       for (let i = 0; i < 500; i += 1)
         await trx
@@ -172,7 +168,7 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('On 
     await expect(work).rejects.toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' });
     expect(await idsIn(db)).toEqual(['before']);
     expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrityCheck: 'ok' }]);
-    await limitTo(db, 1000);
+    await limitRoom(db, 1000);
     await inTransaction(db, (trx) => trx.insertInto('signInFailures').values(failure('after')).execute());
     expect(await idsIn(db)).toEqual(['after', 'before']);
   });
@@ -188,10 +184,10 @@ describe.runIf(onSqlite('it is about the settings and the room of a file'))('On 
     }));
     const call = () => as(people.teacher).students.bulkCreateStudents({ daycareId, students });
     const before = await everyRow(db);
-    await limitTo(db, 5);
+    await limitRoom(db, 5);
     await expect(call()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: text.errors.diskFull });
     expect(await everyRow(db)).toEqual(before);
-    await limitTo(db, 10_000);
+    await limitRoom(db, 10_000);
     expect((await call()).summary.successful).toBe(500);
   });
 });

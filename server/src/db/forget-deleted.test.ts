@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
@@ -94,6 +94,38 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     writer.exec('commit');
     await forgetDeleted(db, beginning);
     expect(found(['id-one'])).toEqual([]);
+  });
+});
+
+// trust 24
+describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that fills just after something was deleted', () => {
+  /** Refuses what would be written, as SQLite does then. */
+  function fullDisk() {
+    let full = true;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const words = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+        if (full && /vacuum|user_version =|wal_checkpoint/.test(words))
+          throw Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return { plugin, makeRoom: () => (full = false) };
+  }
+
+  it('hinders nobody, and it is forgotten once there is room', async () => {
+    const { db: plain, found } = await databaseInFile();
+    const { plugin, makeRoom } = fullDisk();
+    const db = plain.withPlugin(plugin);
+    const gone = await comeAndGo(db);
+    await forgetDeleted(db, beginning);
+    await forgetHindered(db);
+    expect(found(gone)).not.toEqual([]);
+    makeRoom();
+    await forgetHindered(db);
+    await rewriteWhenDue(db, new Date(beginning.getTime() + 24 * 3_600_000));
+    expect(found(gone)).toEqual([]);
   });
 });
 

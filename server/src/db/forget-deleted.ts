@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf, type Db } from './database';
+import { databaseProblem } from './database-problem';
 import { emptyLog } from './empty-log';
 
 // Rewritten at once: it takes some 5 ms a megabyte, during which nobody else is served.
@@ -9,23 +10,40 @@ const nightHours = [1, 2, 3, 4];
 /** Databases whose log could not be emptied when something was deleted. */
 const hindered = new WeakSet<Db>();
 
+/** Databases whose disk was full just then, and since when. */
+const unforgotten = new WeakMap<Db, Date>();
+
 /**
  * What was deleted is found in no file of the database afterwards (trust 24). Overwriting what is deleted, which SQLite does by itself, is
  * not enough: when it moves rows from page to page it leaves copies behind, so the file is written anew; a large one later, by
- * `rewriteWhenDue`. Not inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at
- * once (README, When one machine is not enough).
+ * `rewriteWhenDue`. On a full disk it is left to `forgetHindered`: the deletion itself is done, and whoever asked for it is told so. Not
+ * inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at once (README, When one
+ * machine is not enough).
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<void> {
   if (engineOf(db).name === 'postgres') return;
+  try {
+    await forget(db, now);
+  } catch (error) {
+    if (databaseProblem(error) !== 'diskFull') throw error;
+    unforgotten.set(db, now);
+  }
+}
+
+async function forget(db: Db, now: Date): Promise<void> {
   const rewritten = (await readFileBytes(db)) <= smallFileBytes && (await rewrite(db));
   if (!rewritten && (await readMark(db)) === 0) await writeMark(db, dayOf(now));
   if (await emptyLog(db)) hindered.delete(db);
   else hindered.add(db);
 }
 
-/** Empties the log, if that was hindered when something was deleted. To be called every few seconds. */
+/** Does what could not be done when something was deleted. To be called every few seconds. */
 export async function forgetHindered(db: Db): Promise<void> {
-  if (hindered.has(db) && (await emptyLog(db))) hindered.delete(db);
+  const since = unforgotten.get(db);
+  if (since !== undefined) {
+    unforgotten.delete(db);
+    await forgetDeleted(db, since);
+  } else if (hindered.has(db) && (await emptyLog(db))) hindered.delete(db);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, recorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { DomainError } from '../errors';
+import { placeOf } from '../http/place-of';
 import { speakToPerson } from '../language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
@@ -29,12 +30,13 @@ export async function exportRoutes(app: FastifyInstance, { db, outside, sessions
     app.route<{ Params: Asked }>({ method: ['GET', 'HEAD'], url, preHandler: speakToPerson(sessions), handler: answer });
   }
 
-  async function answer({ method, headers, params, ip }: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {
+  async function answer(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {
+    const { method, headers, params } = request;
     const session = await sessions.find(headers.cookie);
     if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
     const { uid } = session.user;
     const { studentId } = params;
-    const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
+    const actor = actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] });
     const { daycareId } = await authorize(db, uid, params.daycareId, 'daycare.export').catch(async (error: unknown) => {
       await sideNotes.refused(actor, params.daycareId, 'daycare.export', error);
       throw error;

@@ -8,6 +8,7 @@ import type { OpenSession } from '../auth/sessions';
 import { languageOf, speaking } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { ReadableError, translateError } from '../trpc/errors';
+import { placeOf } from './place-of';
 import { siteOrigin } from './site-origin';
 import { answerCalls } from './trpc-calls';
 
@@ -60,7 +61,7 @@ async function createContext(services: Services, request: FastifyRequest, reply:
     ...services,
     session: await findSession(services, request),
     requestId: request.id,
-    place: request.ip,
+    place: placeOf(request),
     userAgent: request.headers['user-agent'],
     chosenLanguage: chosenLanguage(request.headers.cookie),
     origin: siteOrigin(services.config, request),

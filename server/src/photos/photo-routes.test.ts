@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { connect, type AddressInfo } from 'node:net';
 import { maxPhotoBytes, photoPath } from '@daycare-portal/shared/photo';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../test/people';
+import { limitRoom } from '../test/limit-room';
 import { form, picture, upload, urlIn } from '../test/upload';
 import { world, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
@@ -297,6 +299,19 @@ describe('A thumbnail of a photo', () => {
     const answer = await get(its, its.people.teacher, `${url}?size=72`);
     expect(answer.rawPayload.equals(made[0]?.bytes ?? new Uint8Array())).toBe(true);
     expect(await its.db.selectFrom('photoThumbnails').selectAll().orderBy('size').execute()).toEqual(made);
+  });
+
+  it('is shown on a full disk, too, where it cannot be kept', async () => {
+    const its = await ownWorld();
+    // Of nothing but noise: what it takes finds no place beside other rows.
+    const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;
+    const loud = sharp({ create: { width: 300, height: 300, channels: 3, background: 'gray', noise } });
+    const url = urlIn(await send(its, its.people.staff, await loud.jpeg().toBuffer()));
+    await its.db.deleteFrom('photoThumbnails').execute();
+    await sql`vacuum`.execute(its.db);
+    await limitRoom(its.db, 0);
+    expect((await get(its, its.people.teacher, `${url}?size=144`)).statusCode).toBe(200);
+    expect(await its.db.selectFrom('photoThumbnails').select('size').execute()).toEqual([]);
   });
 });
 

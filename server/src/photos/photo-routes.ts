@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart';
 import { maxPhotoBytes, thumbnailSizes, type ThumbnailSize } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, recorder } from '../audit/record';
+import { permittedRecorder } from '../audit/permitted-recorder';
+import { actorOf } from '../audit/record';
 import { authorize, findStudentAccess } from '../auth/access';
 import { DomainError } from '../errors';
+import { placeOf } from '../http/place-of';
 import { getStoredStudent } from '../students/students.queries';
 import { speakToPerson } from '../language';
 import type { Services } from '../trpc/context';
@@ -44,13 +46,15 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     const bytes = await readUpload(request);
     // Once more: sending may take long, and the person may not be on the staff any more.
     const { daycareId, actor } = await requireUploader(request);
-    return { url: await storePhoto(db, outside, daycareId, studentId, bytes, recorder(outside, actor, daycareId)) };
+    const record = permittedRecorder(outside, actor, daycareId, 'students.update');
+    return { url: await storePhoto(db, outside, daycareId, studentId, bytes, record) };
   });
 
-  async function requireUploader({ params, headers, ip }: FastifyRequest<{ Params: OfStudent }>) {
+  async function requireUploader(request: FastifyRequest<{ Params: OfStudent }>) {
+    const { params, headers } = request;
     const session = await sessions.find(headers.cookie);
     if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-    const actor = actorOf({ session, place: ip, userAgent: headers['user-agent'] });
+    const actor = { ...actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] }), userId: session.user.uid };
     try {
       const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'students.update');
       await getStoredStudent(db, daycareId, params.studentId);

@@ -3,6 +3,7 @@ import { photoPath, type ThumbnailSize } from '@daycare-portal/shared/photo';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import { databaseProblem } from '../db/database-problem';
 import { inTransaction } from '../db/transaction';
 import { isoTime, type Outside } from '../outside';
 import { getStoredStudent } from '../students/students.queries';
@@ -97,12 +98,17 @@ export async function findThumbnail(
   if (photo === undefined) return undefined;
   const { makeThumbnails } = await import('./prepare-photo');
   const thumbnails = await makeThumbnails(photo.bytes);
-  return inTransaction(db, async (trx) => {
-    // Meanwhile it may have been deleted, and nothing of it is to be left.
-    if ((await findPhoto(trx, daycareId, studentId, hash)) === undefined) return undefined;
-    await insertThumbnails(trx, { daycareId, studentId, hash }, thumbnails);
-    return thumbnails.find((thumbnail) => thumbnail.size === size);
-  });
+  try {
+    await inTransaction(db, async (trx) => {
+      // Meanwhile it may have been deleted, and nothing of it is to be left.
+      if ((await findPhoto(trx, daycareId, studentId, hash)) !== undefined)
+        await insertThumbnails(trx, { daycareId, studentId, hash }, thumbnails);
+    });
+  } catch (error) {
+    // It is only looked at: the next look makes it again.
+    if (databaseProblem(error) !== 'diskFull') throw error;
+  }
+  return thumbnails.find((thumbnail) => thumbnail.size === size);
 }
 
 export function findPhoto(db: Db, daycareId: AuthorizedDaycareId, studentId: string, hash: string) {

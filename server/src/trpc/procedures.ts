@@ -1,7 +1,8 @@
 import { DaycareScope } from '@daycare-portal/shared/daycare';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
-import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
+import { permittedRecorder } from '../audit/permitted-recorder';
+import { actorOf, recordAccount, type OwnRecorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { ownsADaycare } from '../auth/auth.queries';
 import { forgetDeleted } from '../db/forget-deleted';
@@ -39,7 +40,7 @@ export const leavesNoTrace = trpc.middleware(async ({ ctx, next }) => {
 
 /**
  * A procedure whose input names a `daycareId` in which the caller must hold the permission; hands on `ctx.access`, and `ctx.record`, which
- * writes what the caller does into the daycare's activity log. Refusals are noted there too.
+ * writes what the caller does into the daycare's activity log, and in a transaction asks once more. Refusals are noted there too.
  */
 export function requires(permission: Permission) {
   return signedInProcedure
@@ -51,7 +52,9 @@ export function requires(permission: Permission) {
       return result;
     })
     .use(async ({ ctx, input, next }) => {
-      const access = await authorize(ctx.db, ctx.session.user.uid, input.daycareId, permission);
-      return next({ ctx: { access, record: recorder(ctx.outside, actorOf(ctx), access.daycareId) } });
+      const { uid } = ctx.session.user;
+      const access = await authorize(ctx.db, uid, input.daycareId, permission);
+      const record = permittedRecorder(ctx.outside, { ...actorOf(ctx), userId: uid }, access.daycareId, permission);
+      return next({ ctx: { access, record } });
     });
 }

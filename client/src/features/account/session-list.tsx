@@ -13,23 +13,30 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
-import { AccountSection } from './account-section';
+import { AccountSection, focusAccountSection } from './account-section';
 import classes from './session-list.module.css';
 
 const labels = text.account;
 
+const id = 'sessions';
+
 const onError = (error: unknown) => showFailure(messageFor('changeAccount', callError(error)));
+
+function tellEnded(message: string): void {
+  focusAccountSection(id);
+  showNotice(message);
+}
 
 export function SessionList() {
   const { leave } = useAuth();
   const { data, error, refetch } = trpc.auth.listSessions.useQuery();
-  const endOthers = trpc.auth.endOtherSessions.useMutation({ onError, onSuccess: () => showNotice(labels.othersEnded) });
+  const endOthers = trpc.auth.endOtherSessions.useMutation({ onError, onSuccess: () => tellEnded(labels.othersEnded) });
   const endAll = trpc.auth.endAllSessions.useMutation({ onError, onSuccess: () => leave('hand') });
   const [asking, setAsking] = useState(false);
   const sessions = data?.sessions ?? [];
 
   return (
-    <AccountSection id="sessions" title={labels.sessions} help={labels.sessionsHelp}>
+    <AccountSection id={id} title={labels.sessions} help={labels.sessionsHelp}>
       {data === undefined && error !== null ? (
         <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
       ) : null}
@@ -74,8 +81,8 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt, current } }: { session: SessionEntry }) {
-  const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => showNotice(labels.sessionEnded(device)) });
+function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt, lastSeenAt, current } }: { session: SessionEntry }) {
+  const end = trpc.auth.endSession.useMutation({ onError, onSuccess: () => tellEnded(labels.sessionEnded(device)) });
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className={classes.session}>
@@ -95,7 +102,7 @@ function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt
           variant="default"
           aria-label={labels.endOf(device, formatInstant(lastSeenAt))}
           disabled={end.isPending}
-          onClick={() => end.mutate({ sessionId: id })}
+          onClick={() => end.mutate({ sessionId })}
         >
           {labels.end}
         </Button>

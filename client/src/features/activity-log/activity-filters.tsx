@@ -1,10 +1,11 @@
 import { activityText } from '@daycare-portal/shared/activity-text';
 import { recordKinds } from '@daycare-portal/shared/activity';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { trpc } from '../../api/trpc';
 import classes from './activity-filters.module.css';
+import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
 
 interface ActivityFiltersProps {
@@ -55,22 +56,14 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
           </option>
         ))}
       </NativeSelect>
-      <TextInput
-        type="date"
+      <DayField
         label={activityText.since}
         size="md"
         max={chosen.to || undefined}
         value={chosen.from}
-        onChange={(event) => onChoose({ from: event.currentTarget.value })}
+        onDay={(from) => onChoose({ from })}
       />
-      <TextInput
-        type="date"
-        label={activityText.until}
-        size="md"
-        min={chosen.from || undefined}
-        value={chosen.to}
-        onChange={(event) => onChoose({ to: event.currentTarget.value })}
-      />
+      <DayField label={activityText.until} size="md" min={chosen.from || undefined} value={chosen.to} onDay={(to) => onChoose({ to })} />
       {isClearable || chosen.record !== '' ? (
         <div className={classes.only}>
           {chosen.record === '' ? null : (

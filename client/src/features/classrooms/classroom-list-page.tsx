@@ -81,7 +81,7 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
   useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   // The row that had the focus is gone.
-  const deletion = useDeleteClassroom(daycareId, focusPageTitle);
+  const deletion = useDeleteClassroom(daycareId, () => focusPageTitle());
 
   const sought = useDeferredValue(search.trim());
   const shown = useMemo(() => searchRooms(orderRooms(classrooms, order), sought), [classrooms, order, sought]);

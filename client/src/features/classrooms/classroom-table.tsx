@@ -1,7 +1,7 @@
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { RoomMark } from '../../components/room-mark';
-import { SortHeading } from '../../components/sort-heading';
+import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { ClassroomActions } from './classroom-actions';
 import { orderColumns, type ListedClassroom, type OrderColumn, type RoomOrder } from './classroom-order';
@@ -22,15 +22,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
     <table className={`${table.table} ${classes.columns}`}>
       <thead>
         <tr>
-          {orderColumns.map((column) => (
-            <SortHeading
-              key={column}
-              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
-              onPress={() => onPressHeading(column)}
-            >
-              {labels[column]}
-            </SortHeading>
-          ))}
+          <SortHeadings columns={orderColumns} labels={labels} order={order} onPress={onPressHeading} />
           <th scope="col">
             <span className={classes.hidden}>{labels.actions}</span>
           </th>

@@ -9,6 +9,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
+import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
 import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wishes } from './membership';
 
@@ -107,6 +108,8 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     }
     form.reset({ ...form.getValues(), students: {} });
     draft.forget();
+    // The bar with the button is gone.
+    focusPageTitle({ preventScroll: true });
     showNotice(labels.saved(typed.name));
   };
 

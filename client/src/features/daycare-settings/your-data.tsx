@@ -1,12 +1,10 @@
 import type { Daycare } from '@daycare-portal/shared/daycare';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { daycareExportPath } from '@daycare-portal/shared/export';
+import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { callError } from '../../api/call-error';
 import { useDownload } from '../../api/use-download';
-import { BusyButton } from '../../components/busy-button';
-import { ErrorBox } from '../../components/error-box';
+import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
 import classes from './settings-section.module.css';
 
@@ -22,16 +20,13 @@ export function YourData({ daycare: { id } }: { daycare: Daycare }) {
       </h2>
       <p className={classes.state}>{labels.help}</p>
       <p className={classes.state}>{labels.care}</p>
-      {error === null ? null : <ErrorBox message={messageFor('exportData', callError(error))} />}
-      <BusyButton
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      <DownloadButton
         busy={isPending}
-        busyText={labels.preparing}
-        onClick={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
+        problem={error === null ? undefined : messageFor('exportData', callError(error))}
+        onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
       >
         {labels.export}
-      </BusyButton>
+      </DownloadButton>
     </section>
   );
 }

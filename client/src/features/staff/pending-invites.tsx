@@ -7,12 +7,15 @@ import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
 import { HandOverLink } from '../../components/hand-over-link';
 import { IconButton } from '../../components/icon-button';
+import { pressHeading } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
+import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { Address } from './address';
 import { inviteDates } from './invite-dates';
 import { RoleBadges } from './role-badges';
+import { waitingColumns, type WaitingOrder } from './staff-order';
 import classes from './staff-rows.module.css';
 import type { StaffActions } from './use-staff-actions';
 
@@ -20,21 +23,20 @@ interface PendingProps {
   invites: readonly PendingInvite[];
   /** When the list came. */
   now: Date;
+  order: WaitingOrder;
+  onOrder: (order: WaitingOrder) => void;
   actions: StaffActions;
 }
 
 const labels = text.staff;
 
 /** Who is invited and has not joined, on a wide screen; a new link stands below its row. */
-export function PendingTable({ invites, now, actions }: PendingProps) {
+export function PendingTable({ invites, now, order, onOrder, actions }: PendingProps) {
   return (
     <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
       <thead>
         <tr>
-          <th scope="col">{labels.email}</th>
-          <th scope="col">{labels.invited}</th>
-          <th scope="col">{labels.role}</th>
-          <th scope="col">{labels.status}</th>
+          <SortHeadings columns={waitingColumns} labels={labels} order={order} onPress={(column) => onOrder(pressHeading(order, column))} />
           <th scope="col">
             <VisuallyHidden>{labels.actions}</VisuallyHidden>
           </th>

@@ -12,21 +12,27 @@ const day = 24 * 3600;
 /** The words in each row of a table, cell by cell, without its heading. */
 function rowsOf(section: 'Waiting to join' | 'Team'): string[][] {
   const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === section);
-  const rows = heading?.parentElement?.querySelectorAll('tbody tr') ?? [];
+  const rows = heading?.closest('section')?.querySelectorAll('tbody tr') ?? [];
   return [...rows].map((row) => [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent ?? ''));
 }
 const namesShown = () => [...document.querySelectorAll('td:first-child bdi, li bdi:first-child')].map(({ textContent }) => textContent);
 
 /** Sunnyside's list with two people waiting, one of them until today. */
-async function openList(who: Who = 'owner') {
+async function openList(who: Who = 'owner', search = '') {
   const world = await ownWorld();
   await inviteToStaff(world, [{ email: 'Late@mail.example', role: 'staff' }]);
   world.advance(2 * day);
   await inviteToStaff(world, [{ email: 'new@post.example', role: 'teacher' }]);
   world.advance(-2 * day);
-  const page = await open('/portal/users', who, { world });
+  const page = await open(`/portal/users${search}`, who, { world });
   await page.findByText('Ben Okafor');
   return { ...page, search: page.getByRole('searchbox', { name: 'Search by name or email' }) };
+}
+
+/** The headings that order one of the two lists. */
+function headingsOf({ getByRole }: Awaited<ReturnType<typeof openList>>, list: string) {
+  const table = within(getByRole('table', { name: list }));
+  return (column: string) => table.getByRole('button', { name: column });
 }
 
 describe('/portal/users', () => {
@@ -97,16 +103,48 @@ describe('/portal/users', () => {
   });
 
   it('is ordered by name, and by another column when its heading is pressed, the other way round when it is pressed again', async () => {
-    const { user, getByRole } = await openList();
+    const page = await openList();
+    const heading = headingsOf(page, 'Team');
     const team = () => rowsOf('Team').map(([name]) => name?.slice(2, 5));
     expect(team()).toEqual(['Ben', 'Eli', 'Mar', 'Ros']);
-    await user.click(getByRole('button', { name: 'Name' }));
+    await page.user.click(heading('Name'));
     expect(team()).toEqual(['Ros', 'Mar', 'Eli', 'Ben']);
-    await user.click(getByRole('button', { name: 'Role' }));
+    await page.user.click(heading('Role'));
     expect(team()).toEqual(['Mar', 'Ros', 'Ben', 'Eli']);
-    expect(getByRole('button', { name: 'Role' }).closest('th')?.getAttribute('aria-sort')).toBe('ascending');
-    await user.click(getByRole('button', { name: 'Email' }));
+    expect(heading('Role').closest('th')?.getAttribute('aria-sort')).toBe('ascending');
+    await page.user.click(heading('Email'));
     expect(team()).toEqual(['Eli', 'Mar', 'Ros', 'Ben']);
+    await page.user.click(heading('Status'));
+    expect(team()).toEqual(['Eli', 'Ben', 'Mar', 'Ros']);
+  });
+
+  it.each([
+    ['Email', ['new@post.example', 'Late@mail.example']],
+    ['Invited', ['Late@mail.example', 'new@post.example']],
+    ['Role', ['Late@mail.example', 'new@post.example']],
+    ['Status', ['Late@mail.example', 'new@post.example']],
+  ])('orders those who are waiting by %s, one way and the other', async (column, first) => {
+    const page = await openList();
+    const heading = headingsOf(page, 'Waiting to join');
+    const waiting = () => rowsOf('Waiting to join').map(([address]) => address);
+    await page.user.click(heading(column));
+    expect(waiting()).toEqual(first);
+    await page.user.click(heading(column));
+    expect(waiting()).toEqual(first.toReversed());
+  });
+
+  it('has the orders that its address names', async () => {
+    await openList('owner', '?sort=-name&waiting=-invited');
+    expect(namesShown()).toEqual(['new@post.example', 'Late@mail.example', 'Rosa Pinto', 'Marta Lindqvist', 'Elif Demir', 'Ben Okafor']);
+  });
+
+  it('on a phone is ordered by the columns that the wide one has, each list by its own', async () => {
+    setWindow('narrow');
+    const { user, getByRole } = await openList();
+    await user.selectOptions(getByRole('combobox', { name: 'Order of the list “Team”' }), 'Status ↑');
+    await user.selectOptions(getByRole('combobox', { name: 'Order of the list “Waiting to join”' }), 'Invited ↓');
+    const cards = [...document.querySelectorAll('section li')].map((card) => card.querySelector('bdi')?.textContent);
+    expect(cards).toEqual(['new@post.example', 'Late@mail.example', 'Elif Demir', 'Ben Okafor', 'Marta Lindqvist', 'Rosa Pinto']);
   });
 });
 

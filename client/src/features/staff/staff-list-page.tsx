@@ -25,6 +25,7 @@ import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
+import { SortSelect } from '../../components/sort-select';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { AskToCancelInvite, AskToRemove } from './ask-first';
@@ -32,7 +33,7 @@ import { PendingCards, PendingTable } from './pending-invites';
 import { searchStaff } from './search-staff';
 import classes from './staff-list-page.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
-import { orderStaff, teamColumns } from './staff-order';
+import { orderInvites, orderStaff, teamColumns, waitingColumns } from './staff-order';
 import { TeamCards, TeamTable } from './team';
 import { useStaffActions } from './use-staff-actions';
 
@@ -77,8 +78,9 @@ function InviteButton({ className }: { className?: string | undefined }) {
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
   const mayExport = useMay()('daycare.export');
-  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const [{ search, sort, waiting }, ask] = useListAddress(['search', 'sort', 'waiting']);
   const order = readOrder(teamColumns, sort);
+  const waitingOrder = readOrder(waitingColumns, waiting);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const teamHeading = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
@@ -89,7 +91,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
   });
 
   const sought = search.trim();
-  const invites = searchStaff(list.pendingInvites, sought);
+  const invites = orderInvites(searchStaff(list.pendingInvites, sought), waitingOrder);
   const staff = orderStaff(searchStaff(list.staff, sought), order);
   const exporting = trpc.staff.exportStaffList.useMutation({
     onSuccess: (file) => {
@@ -130,17 +132,39 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       ) : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
-          <h2 id="waiting-title" className={classes.heading}>
-            {labels.waiting}
-          </h2>
-          <Pending invites={invites} now={now} actions={actions} />
+          <div className={classes.top}>
+            <h2 id="waiting-title" className={classes.heading}>
+              {labels.waiting}
+            </h2>
+            {narrow ? (
+              <SortSelect
+                of={labels.waiting}
+                labels={labels}
+                columns={waitingColumns}
+                order={waitingOrder}
+                onOrder={(next) => ask({ waiting: next })}
+              />
+            ) : null}
+          </div>
+          <Pending
+            invites={invites}
+            now={now}
+            order={waitingOrder}
+            onOrder={(next) => ask({ waiting: writeOrder(waitingColumns, next) })}
+            actions={actions}
+          />
         </section>
       )}
       {staff.length === 0 ? null : (
         <section aria-labelledby="team-title">
-          <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
-            {labels.team}
-          </h2>
+          <div className={classes.top}>
+            <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
+              {labels.team}
+            </h2>
+            {narrow ? (
+              <SortSelect of={labels.team} labels={labels} columns={teamColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+            ) : null}
+          </div>
           <Team staff={staff} order={order} onOrder={(next) => ask({ sort: writeOrder(teamColumns, next) })} actions={actions} />
         </section>
       )}

@@ -6,7 +6,7 @@ import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { pressHeading } from '../../components/list-order';
-import { SortHeading } from '../../components/sort-heading';
+import { SortHeadings } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
 import { Address } from './address';
 import { ChangeMenu } from './change-menu';
@@ -30,16 +30,7 @@ export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
     <table className={`${table.table} ${classes.columns}`} aria-labelledby="team-title">
       <thead>
         <tr>
-          {teamColumns.map((column) => (
-            <SortHeading
-              key={column}
-              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
-              onPress={() => onOrder(pressHeading(order, column))}
-            >
-              {labels[column]}
-            </SortHeading>
-          ))}
-          <th scope="col">{labels.status}</th>
+          <SortHeadings columns={teamColumns} labels={labels} order={order} onPress={(column) => onOrder(pressHeading(order, column))} />
           <th scope="col">
             <VisuallyHidden>{labels.actions}</VisuallyHidden>
           </th>

@@ -1,6 +1,6 @@
-import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import { Chip } from '../../components/chip';
 import { RoomMark } from '../../components/room-mark';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
@@ -53,11 +53,3 @@ export const FilterChips = memo(function FilterChips({ counts, total, marks, fil
     </div>
   );
 });
-
-function Chip({ pressed, count, onPress, children }: { pressed: boolean; count: number; onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {children} <span className={classes.count}>{count.toLocaleString(locale())}</span>
-    </button>
-  );
-}

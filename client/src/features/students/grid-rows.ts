@@ -3,7 +3,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { foldName } from '@daycare-portal/shared/folding';
 import { newStudent, type StudentRow } from '@daycare-portal/shared/students';
 import { readDate, type DateOrder } from './read-date';
-import type { RosterRow } from './read-roster';
+import type { RosterRow } from './roster-rows';
 
 /** A row of the bulk form, as typed. */
 export interface GridRow extends RosterRow {

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readDate } from './read-date';
-import { isRoster, readRoster, type RosterRow } from './read-roster';
+import { isRoster, readRoster } from './read-roster';
+import type { RosterRow } from './roster-rows';
 
 const commas = testData('roster-120.csv');
 const semicolons = testData('roster-60-semicolons.csv');

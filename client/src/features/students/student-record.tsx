@@ -1,12 +1,10 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { studentRecordPath } from '@daycare-portal/shared/export';
 import type { Student } from '@daycare-portal/shared/students';
+import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { callError } from '../../api/call-error';
 import { useDownload } from '../../api/use-download';
-import { BusyButton } from '../../components/busy-button';
-import { ErrorBox } from '../../components/error-box';
+import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
 import classes from './student-record.module.css';
 
@@ -21,16 +19,13 @@ export function StudentRecord({ daycareId, student }: { daycareId: string; stude
         {labels.recordTitle}
       </h2>
       <p className={classes.help}>{labels.recordHelp(student.firstName)}</p>
-      {error === null ? null : <ErrorBox message={messageFor('exportData', callError(error))} />}
-      <BusyButton
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      <DownloadButton
         busy={isPending}
-        busyText={labels.preparing}
-        onClick={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
+        problem={error === null ? undefined : messageFor('exportData', callError(error))}
+        onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
       >
         {labels.exportRecord}
-      </BusyButton>
+      </DownloadButton>
     </section>
   );
 }

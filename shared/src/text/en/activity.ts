@@ -46,6 +46,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.startImport': ({ who }) => `${who} began to import a list`,
   'daycare.undoImport': ({ who }) => `${who} undid an import`,
   'daycare.makeBackup': ({ who }) => `${who} made a backup`,
+  'daycare.restore': ({ who }) => `${who} restored a backup: what came after it is gone`,
   'daycare.export': ({ who, what }) => `${who} exported all data of ${what}`,
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,
   'daycare.exportStudentList': ({ who }) => `${who} exported a list of students`,

@@ -85,7 +85,7 @@ export const settingsEn = {
 
   backups: {
     title: 'Backups',
-    help: 'Every night the portal makes a backup of everything, photos included, and checks that it can be read. Fourteen nights are kept, on the machine that the portal runs on.',
+    help: 'Every night the portal makes a backup of everything, photos included, and checks that it can be read. Fourteen nights are kept, and the newest five made by hand, on the machine that the portal runs on.',
     elsewhere: 'They are lost together with that machine: have whoever looks after it copy them elsewhere from time to time.',
     loading: 'Loading the backups',
     none: 'There is no backup yet. The first is made tonight.',

@@ -59,6 +59,7 @@ export const studentsEn = {
     print: 'Print',
     printSheet: 'Print sheet',
     sortBy: 'Order of the list',
+    sortOf: (list: string) => `Order of the list “${list}”`,
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 

@@ -50,6 +50,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.undoImport': ({ who }) => `${who} deshizo una importación`,
   'daycare.makeBackup': ({ who }) => `${who} hizo una copia de seguridad`,
   'daycare.export': ({ who, what }) => `${who} exportó todos los datos de ${what}`,
+  'daycare.restore': ({ who }) => `${who} restauró una copia de seguridad: lo posterior a ella se perdió`,
   'daycare.exportActivity': ({ who }) => `${who} exportó este registro de actividad`,
   'daycare.exportStudentList': ({ who }) => `${who} exportó una lista de niños`,
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,

@@ -85,7 +85,7 @@ export const settingsEs: typeof settingsEn = {
 
   backups: {
     title: 'Copias de seguridad',
-    help: 'Cada noche el portal hace una copia de todo, fotos incluidas, y comprueba que se pueda leer. Se conservan catorce noches, en la misma computadora del portal.',
+    help: 'Cada noche el portal hace una copia de todo, fotos incluidas, y comprueba que se pueda leer. Se conservan catorce noches y las cinco copias manuales más recientes, en la misma computadora del portal.',
     elsewhere: 'Si se pierde esa computadora, se pierden con ella: pida a quien la cuida que de vez en cuando las copie en otro lugar.',
     loading: 'Cargando las copias de seguridad',
     none: 'Todavía no hay ninguna copia. La primera se hace esta noche.',

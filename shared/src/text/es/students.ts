@@ -60,6 +60,7 @@ export const studentsEs: typeof studentsEn = {
     print: 'Imprimir',
     printSheet: 'Imprimir la ficha',
     sortBy: 'Orden de la lista',
+    sortOf: (name) => `Orden de la lista “${name}”`,
     sorted: (column, descending) => `${column} ${descending ? '↓' : '↑'}`,
   },
 

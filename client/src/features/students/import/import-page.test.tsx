@@ -94,6 +94,13 @@ describe('The review', () => {
     expect((await findByText(labels.unplaced(['Allergies']))).tagName).toBe('LI');
   });
 
+  it('of which no column is recognised says what to choose, and not that they all have no place', async () => {
+    const { choose, findByText, queryByText } = await openImport();
+    await choose('Quux,Quuz\n1,2\n3,4\n');
+    await findByText(labels.missing([labels.missingPlaces.names, labels.missingPlaces.dob]));
+    expect(queryByText(/have no place here/)).toBeNull();
+  });
+
   it('asks how dates are written where they could be read two ways, and shows no row before', async () => {
     const { choose, press, showsCounts, queryByRole, findByText, rows } = await openImport();
     await choose(list('Ana,Smith,3/4/2023,,,'));
@@ -140,6 +147,15 @@ describe('The review', () => {
     await choose('Student name,DOB\n"Cruz, Ana",2023-01-02\n');
     await findByText(labels.namesSplit('Cruz, Ana', 'Ana', 'Cruz'));
     await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.takenFrom('Cruz, Ana')));
+  });
+
+  it('says of a whole name that is one word that the other is missing, and takes another for the example', async () => {
+    const { choose, findByText, showsCounts, findByRole, user } = await openImport();
+    await choose('Student name,DOB\nCher,2023-01-02\nAna Cruz,2023-01-03\n');
+    await findByText(labels.namesSplit('Ana Cruz', 'Ana', 'Cruz'));
+    expect((await findByText(text.students.lastNameMissing)).closest('li')).not.toBeNull();
+    await user.type(await findByRole('textbox', { name: text.bulk.cell(text.createStudents.lastName, 2) }), 'Sarkisian{Enter}');
+    await showsCounts([2, 0, 0, 0]);
   });
 
   it('has 2,000 rows, of which few are in the page', async () => {
@@ -384,8 +400,10 @@ describe('Recent imports', () => {
     const teacher = await openImport('teacher', { world });
     await teacher.findByText(labels.recentCounts(1, 1, 0));
     expect(teacher.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    expect(teacher.queryByText(labels.recentHelp)).toBeNull();
     teacher.unmount();
     const { undo, findByText } = await openImport('owner', { world });
+    await findByText(labels.recentHelp);
     await undo();
     await findByText(labels.undone(1, 0, 1));
   });

@@ -9,7 +9,7 @@ import { useAuth } from '../../../auth/auth-provider';
 import { AskBeforeLeaving } from '../../../components/ask-before-leaving';
 import { BackLink } from '../../../components/back-link';
 import { ErrorBox } from '../../../components/error-box';
-import { focusPageTitle, PageTitle } from '../../../components/page-title';
+import { PageTitle } from '../../../components/page-title';
 import { RowSkeletons } from '../../../components/row-skeletons';
 import { paths } from '../../../paths';
 import { ChooseList } from './choose-list';
@@ -37,7 +37,6 @@ export function ImportPage() {
   const tellUndone = (answer: UndoneImport) => {
     setUndone(answer);
     startOver();
-    setTimeout(focusPageTitle);
   };
   return (
     <>

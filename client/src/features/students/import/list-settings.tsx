@@ -6,11 +6,12 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { text } from '@daycare-portal/shared/text';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { NoticeBox } from '../../../components/notice-box';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
-import type { Place, Sheet } from '../read-roster';
+import type { Sheet } from '../read-roster';
+import type { Place } from '../roster-headings';
 import classes from './list-settings.module.css';
 import type { ImportState } from './use-import';
 
@@ -25,8 +26,12 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
   const lacking = missingPlaces(state.places);
   const [opened, setOpened] = useState(lacking.length > 0);
   const panelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone from the page.
+  useEffect(() => heading.current?.focus(), []);
   const titleLines = sheet.headingRow === undefined ? 0 : sheet.headingRow;
-  const split = state.dates.find(({ wholeName }) => wholeName !== undefined && wholeName !== '');
+  // One word alone does not show how names are taken apart; the row says what it lacks.
+  const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   const unplaced = sheet.headings.flatMap((heading, index) => {
     const used = state.places[index] !== undefined && (state.places[index] !== 'classroom' || state.mayAssign);
     if (used || (state.places[index] === 'classroom' && !state.mayAssign)) return [];
@@ -38,7 +43,7 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
     <>
       <section className={classes.card} aria-label={chosen?.name}>
         <div className={classes.top}>
-          <h2 className={classes.file}>
+          <h2 ref={heading} tabIndex={-1} className={classes.file}>
             <bdi>{chosen?.name}</bdi>
           </h2>
           <span className={classes.count}>{labels.fileRows(sheet.rows.length)}</span>
@@ -62,7 +67,8 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           {titleLines > 0 ? <li>{labels.titleLines(titleLines)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
           {!state.mayAssign && state.places.includes('classroom') ? <li>{labels.roomsForOwners}</li> : null}
-          {unplaced.length === 0 ? null : <li>{labels.unplaced(unplaced)}</li>}
+          {/* Where nothing was recognised the notice below says what to do. */}
+          {unplaced.length === 0 || state.places.every((place) => place === undefined) ? null : <li>{labels.unplaced(unplaced)}</li>}
         </ul>
         <div id={panelId} hidden={!opened}>
           {opened ? <Columns state={state} sheet={sheet} /> : null}
@@ -74,7 +80,7 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           <p>{labels.missing(lacking)}</p>
         </NoticeBox>
       )}
-      {asksOrder ? <OrderQuestion state={state} /> : null}
+      {asksOrder ? <OrderQuestion state={state} onAnswered={() => heading.current?.focus()} /> : null}
       {state.unknownRooms.length === 0 ? null : <UnknownRooms state={state} />}
     </>
   );
@@ -115,11 +121,15 @@ function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
   );
 }
 
-function OrderQuestion({ state }: { state: ImportState }) {
+function OrderQuestion({ state, onAnswered }: { state: ImportState; onAnswered: () => void }) {
   const example = state.dates.find(({ dob }) => isAmbiguous(dob))?.dob ?? '';
   const reading = (order: DateOrder) => {
     const date = readDate(example, order);
     return date === undefined ? '' : formatDate(date, 'short');
+  };
+  const answer = (order: DateOrder) => {
+    state.chooseOrder(order);
+    onAnswered();
   };
   return (
     <NoticeBox
@@ -128,10 +138,10 @@ function OrderQuestion({ state }: { state: ImportState }) {
       role="alert"
       actions={
         <>
-          <Button variant="default" onClick={() => state.chooseOrder('month-first')}>
+          <Button variant="default" onClick={() => answer('month-first')}>
             {text.createStudents.orderMonthFirst(reading('month-first'))}
           </Button>
-          <Button variant="default" onClick={() => state.chooseOrder('day-first')}>
+          <Button variant="default" onClick={() => answer('day-first')}>
             {text.createStudents.orderDayFirst(reading('day-first'))}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { readCell, readTable } from '../read-roster';
+import { readCell, readTable } from '../read-table';
 
 /** A table of a file, its cells trimmed. */
 export interface NamedTable {

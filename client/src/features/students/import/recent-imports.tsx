@@ -36,7 +36,8 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       <h2 id="recent-imports" className={classes.doneTitle}>
         {labels.recent}
       </h2>
-      <p className={classes.quiet}>{data.imports.length === 0 ? labels.noneRecent : labels.recentHelp}</p>
+      {data.imports.length === 0 ? <p className={classes.quiet}>{labels.noneRecent}</p> : null}
+      {data.imports.some(({ canUndo }) => canUndo) ? <p className={classes.quiet}>{labels.recentHelp}</p> : null}
       <ul className={classes.imports}>
         {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
           <li key={id} className={classes.import}>

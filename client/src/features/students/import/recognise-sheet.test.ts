@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { dateOrderOf } from '../read-date';
-import { readSheetRow, readTable, recogniseSheet, type Sheet } from '../read-roster';
+import { readSheetRow, recogniseSheet, type Sheet } from '../read-roster';
+import { readTable } from '../read-table';
 
 const roster = (name: string) => readFileSync(join(import.meta.dirname, '../test-data', name), 'utf8');
 

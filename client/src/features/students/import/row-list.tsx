@@ -1,7 +1,6 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
-import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
@@ -11,6 +10,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Chip } from '../../../components/chip';
 import type { GridField } from '../grid-rows';
 import type { Change, ReviewRow } from './look-over';
 import classes from './row-list.module.css';
@@ -215,20 +215,19 @@ export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps)
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <div className={classes.filter} role="group" aria-label={labels.filter}>
-      <button type="button" className={classes.chip} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {labels.all} <span className={classes.number}>{all.toLocaleString(locale())}</span>
-      </button>
+      <Chip pressed={chosen === undefined} count={all} onPress={() => onChoose(undefined)}>
+        {labels.all}
+      </Chip>
       {kinds.map((kind) => (
-        <button
+        <Chip
           key={kind}
-          type="button"
-          className={classes.chip}
-          data-kind={counts[kind] > 0 ? kind : undefined}
-          aria-pressed={chosen === kind}
-          onClick={() => onChoose(chosen === kind ? undefined : kind)}
+          pressed={chosen === kind}
+          count={counts[kind]}
+          wrong={kind === 'wrong' && counts.wrong > 0}
+          onPress={() => onChoose(chosen === kind ? undefined : kind)}
         >
-          {words[kind]} <span className={classes.number}>{counts[kind].toLocaleString(locale())}</span>
-        </button>
+          {words[kind]}
+        </Chip>
       ))}
       <VisuallyHidden role="status">{labels.shown(chosen === undefined ? all : counts[chosen], all)}</VisuallyHidden>
     </div>

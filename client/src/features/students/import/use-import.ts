@@ -6,10 +6,13 @@ import { useMemo, useState } from 'react';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
 import { useMay } from '../../../auth/use-may';
+import { focusPageTitle } from '../../../components/page-title';
 import { useBusy } from '../../../components/use-busy';
 import { gridFields, type GridField } from '../grid-rows';
 import { dateOrderOf, orderOfLocale, type DateOrder } from '../read-date';
-import { readSheetRow, readTable, recogniseSheet, type Place, type Sheet } from '../read-roster';
+import { readSheetRow, recogniseSheet, type Sheet } from '../read-roster';
+import { readTable } from '../read-table';
+import type { Place } from '../roster-headings';
 import { lookOver, roomNamesIn, type ReadSheetRow, type ReviewRow, type Room, type Rooms } from './look-over';
 import { maxFileMegabytes, readListFile, type NamedTable } from './read-file';
 import { sendImport } from './send-import';
@@ -185,6 +188,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
       setChosen(undefined);
       setSending(undefined);
       setProblem(undefined);
+      setTimeout(() => focusPageTitle());
     },
   };
 }

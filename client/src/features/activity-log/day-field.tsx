@@ -1,0 +1,27 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface DayFieldProps extends TextInputProps {
+  value: PlainDate | '';
+  onDay: (day: PlainDate | '') => void;
+}
+
+const firstYear = '1000';
+
+/** A day of the filter. While a year is typed it is that of the Romans for a moment, which is not what is sought. */
+export function DayField({ value, onDay, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useState({ over: value, day: value });
+  return (
+    <TextInput
+      {...field}
+      type="date"
+      value={typed.over === value ? typed.day : value}
+      onChange={({ currentTarget }) => {
+        const day = currentTarget.value as PlainDate | '';
+        setTyped({ over: value, day });
+        if (day === '' || day >= firstYear) onDay(day);
+      }}
+    />
+  );
+}

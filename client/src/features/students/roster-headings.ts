@@ -1,0 +1,156 @@
+import { foldAccents } from '@daycare-portal/shared/folding';
+import { readDate } from './read-date';
+
+/** What a column of a list of children holds. */
+export type Place = 'firstName' | 'lastName' | 'dob' | 'guardianEmails' | 'fullName' | 'classroom';
+
+const childAlone = 'child children student students pupil pupils kid kids kind kinder enfant eleve alumno alumna aluno';
+const wordsForChild = wordSet(
+  `${childAlone} childs childrens learner participant camper kindes schuler nino nina dziecka ucznia crianca bambino`,
+);
+const smallWords = wordSet('s the of legal full required dd mm yyyy yy des der de del della di da do l la el tt jj jjjj aaaa');
+
+const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string>> = {
+  firstName: headingSet(
+    'First name, First names, First, Name first, Given name, Given names, Given, Forename, Forenames, Christian name, F name, ' +
+      'Vorname, Vornamen, Rufname, Prénom, Prénoms, Nombre, Nombres, Primer nombre, Imię, Imiona, Nome, Primeiro nome, Prenome, Voornaam, ' +
+      'Förnamn, Fornavn, Etunimi, Keresztnév, Jméno, Имя, 名, 名字, 이름, الاسم الأول',
+  ),
+  lastName: headingSet(
+    'Last name, Last names, Last, Name last, Surname, Surnames, Family name, Lname, Nachname, Familienname, Zuname, Nom, Nom de famille, ' +
+      'Apellido, Apellidos, Primer apellido, Nazwisko, Sobrenome, Apelido, Cognome, Achternaam, Familienaam, Efternamn, Etternavn, ' +
+      'Efternavn, Sukunimi, Vezetéknév, Příjmení, Soyadı, Фамилия, 姓, 姓氏, اسم العائلة, الكنية',
+  ),
+  dob: headingSet(
+    'DOB, Date of birth, Date of birth DOB, Birthdate, Birthday, Birth, Born, Born on, B day, B date, Date born, ' +
+      'Geburtsdatum, Geburtstag, Geboren, Geboren am, Geb. Datum, Geb. am, Date de naissance, Naissance, Né le, Fecha de nacimiento, Fecha nac., ' +
+      'F. nacimiento, Nacimiento, Data urodzenia, Data de nascimento, Nascimento, Data di nascita, Nascita, Geboortedatum, Födelsedatum, ' +
+      'Fødselsdato, Fødselsdag, Syntymäaika, Születési dátum, Datum narození, Doğum tarihi, Ngày sinh, Дата рождения, 生日, 出生日期, ' +
+      '生年月日, 생년월일, تاريخ الميلاد',
+  ),
+  fullName: headingSet(
+    'Name, Names, Fullname, First and last name, First last, Last first, First name last name, Last name first name, Name last first, ' +
+      'Name first last, Vor und Nachname, Vorname Nachname, Nachname Vorname, Vollständiger Name, Nom complet, Nom et prénom, Nom prénom, ' +
+      'Prénom et nom, Nombre completo, Nombre y apellidos, Nombre y apellido, Apellidos y nombre, Imię i nazwisko, Nazwisko i imię, ' +
+      'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم الكامل',
+  ),
+  classroom: headingSet(
+    'Room, Rooms, Room name, Primary room, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
+      'Group, Group name, Homeroom, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
+      'Grupa, Klasa, Oddział, Gruppo, Sezione, Groep, Klas, Lokaal, Avdelning, Avdeling, Stue, Ryhmä, Csoport, Třída, Sınıf, Lớp, Группа, ' +
+      '班级, 班, クラス, 반, الصف, الفصل',
+  ),
+};
+const lastFirstHeadings = headingSet(
+  'Last name first name, Last first, Name last first, Nachname Vorname, Nom prénom, Nom et prénom, Apellidos y nombre, Nazwisko i imię, ' +
+    'Cognome e nome, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명',
+);
+const childAloneWords = wordSet(childAlone);
+/** Surnames too (Julia Child, Max Born): by themselves they make a heading only where no surname stands, in the first column. */
+const headingsThatAreSurnames = wordSet('child kind born given last birth');
+
+const mailWords = wordSet(
+  'mail mails mailadresse mailadressen correo correos courriel courriels メール メールアドレス 邮箱 电子邮件 電子郵件 이메일',
+);
+const otherPurposes = wordSet(
+  'opt optin optout consent permission preference preferences notification notifications notify newsletter subscribe subscribed ' +
+    'subscription verified confirmed pending sent status type date allow allowed ok has no not none bounced password template label ' +
+    'postal voicemail emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
+);
+const guardianWords = wordSet(
+  'parent parents guardian guardians mother mom mum father dad contact payer family carer caregiver eltern mutter vater',
+);
+
+export const titleLines = 10;
+
+/** The first row that is not blank, where it is one of headings, or one below a few lines of a title. */
+export function headingRowOf(table: readonly string[][]): number | undefined {
+  const top = table.findIndex((row) => !isBlank(row));
+  if (top < 0) return undefined;
+  if (isHeadingRow(table[top] ?? [])) return top;
+  for (let index = top; index < Math.min(top + titleLines, table.length); index += 1) {
+    const row = table[index] ?? [];
+    if (index > top && isTitledHeadingRow(row)) return index;
+    if (filledIn(row) > 2) return undefined;
+  }
+  return undefined;
+}
+
+/** Below a title more is asked of a row before it is taken for headings. */
+export function isTitledHeadingRow(row: readonly string[]): boolean {
+  return filledIn(row) > 2 && new Set(row.map(placeOfHeading).filter((place) => place !== undefined)).size >= 2;
+}
+
+function filledIn(row: readonly string[]): number {
+  return row.filter((cell) => cell !== '').length;
+}
+
+export function isHeadingRow(row: readonly string[]): boolean {
+  const places = row.map(placeOfHeading);
+  const known = new Set(places.filter((place) => place !== undefined));
+  if (known.size >= 2) return true;
+  return (
+    known.size === 1 &&
+    !known.has('classroom') &&
+    !row.some(isDateOrEmail) &&
+    places.some((place, index) => place !== undefined && !mayBeSurname(row[index], index))
+  );
+}
+
+function mayBeSurname(cell: string | undefined, index: number): boolean {
+  return index > 0 && headingsThatAreSurnames.has(headingWords(cell ?? '').join(' '));
+}
+
+function isDateOrEmail(cell: string): boolean {
+  return cell.includes('@') || /^\d{1,4}\D+\d{1,2}\D+\d{1,4}\b/.test(cell) || readDate(cell, 'day-first') !== undefined;
+}
+
+export function placeOfHeading(heading: string): Place | undefined {
+  const words = headingWords(heading);
+  if (words.length > 8) return undefined;
+  if (isGuardianEmail(words)) return 'guardianEmails';
+  const key = headingKey(words);
+  if (key === '') return words.some((word) => childAloneWords.has(word)) ? 'fullName' : undefined;
+  return (['firstName', 'lastName', 'dob', 'fullName', 'classroom'] as const).find((place) => knownHeadings[place].has(key));
+}
+
+function isGuardianEmail(words: readonly string[]): boolean {
+  const namesMail = words.some(
+    (word, index) => word.includes('email') || mailWords.has(word) || (word.startsWith('mail') && words[index - 1] === 'e'),
+  );
+  if (!namesMail || words.some((word) => otherPurposes.has(word))) return false;
+  return !speaksOfChild(words) || words.some((word) => guardianWords.has(word));
+}
+
+export function speaksOfChild(words: readonly string[]): boolean {
+  return words.some((word) => wordsForChild.has(word));
+}
+
+export function headingWords(heading: string): string[] {
+  if (heading.includes('@') || heading.length > 100) return [];
+  const apart = heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/\((?!s\))[^)]*\)/g, ' ');
+  return foldAccents(apart).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Without spaces, as 'D.O.B.', 'first_name' and 'Birth date' are written together too. */
+function headingKey(words: readonly string[]): string {
+  return words.filter((word) => !wordsForChild.has(word) && !smallWords.has(word)).join('');
+}
+
+function headingSet(headings: string): ReadonlySet<string> {
+  return new Set(headings.split(', ').map((heading) => headingKey(headingWords(heading))));
+}
+
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** Whether names in a column that is headed so begin with the surname. */
+export function isLastFirst(heading: string): boolean {
+  return lastFirstHeadings.has(headingKey(headingWords(heading)));
+}
+
+/** Whether nothing stands in the row. */
+export function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell === '');
+}

@@ -1,0 +1,89 @@
+import { plainDate } from '@daycare-portal/shared/dates';
+import { wordSet, type Place } from './roster-headings';
+
+export interface RosterRow {
+  firstName: string;
+  lastName: string;
+  /** As written; `readDate` reads it. */
+  dob: string;
+  /** Addresses joined by ', '. */
+  guardianEmails: string;
+}
+
+/** What a row says of a child, its columns being in these places. */
+export function rosterRow(row: readonly string[], places: readonly (Place | undefined)[], lastFirst: boolean): RosterRow {
+  const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
+  const names = places.includes('fullName')
+    ? splitFullName(cellAt('fullName'), lastFirst)
+    : { firstName: cellAt('firstName'), lastName: cellAt('lastName') };
+  const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? addressesIn(cell) : []));
+  return { ...names, dob: plainlyDated(cellAt('dob')), guardianEmails: emails.join(', ') };
+}
+
+const particles = wordSet(
+  'de del della delle di da das do dos du la le las los el al van von vom zu zum zur der den ter ten te bin ibn ben bint abu mac st san santa saint y e',
+);
+const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+/**
+ * At the comma; without one the surname is what is written in capitals where not all is, else the last word (or the first, where the
+ * heading says so) with the small words and the Jr. that belong to it.
+ */
+function splitFullName(name: string, lastFirst: boolean): { firstName: string; lastName: string } {
+  const [before = '', ...after] = name.split(',').map((part) => part.trim());
+  const suffix = after.length > 0 && generation.test(after.at(-1) ?? '') ? ` ${after.pop()}` : '';
+  if (after.length > 0) return { firstName: after.join(', '), lastName: before + suffix };
+  const words = before.split(/\s+/);
+  const [from, to] = surnameIn(words, lastFirst);
+  const lastName = words.slice(from, to).join(' ') + suffix;
+  return { firstName: [...words.slice(0, from), ...words.slice(to)].join(' '), lastName };
+}
+
+/** The words from the one to before the other. */
+function surnameIn(words: readonly string[], lastFirst: boolean): [from: number, to: number] {
+  const count = words.length;
+  if (count < 2) return [count, count];
+  const inCapitals = words.map(
+    (word) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() && !generation.test(word),
+  );
+  const loud = inCapitals.filter(Boolean).length;
+  if (loud > 0 && loud < count) {
+    const from = inCapitals.indexOf(true);
+    const to = inCapitals.lastIndexOf(true) + 1;
+    if (to - from === loud && (from === 0 || to === count)) return [from, to];
+  }
+  const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase());
+  if (lastFirst) {
+    let to = 1;
+    while (to < count - 1 && isParticle(words[to - 1])) to += 1;
+    return [0, to];
+  }
+  let from = generation.test(words.at(-1) ?? '') && count > 2 ? count - 2 : count - 1;
+  while (from > 1 && isParticle(words[from - 1])) from -= 1;
+  return [from, count];
+}
+
+const dayBeforeExcelCounts = Date.UTC(1899, 11, 30);
+const day = 86_400_000;
+
+/** A date as Excel counts days (45172), or as eight digits (20230903), written 2023-09-03; anything else as it is. */
+export function plainlyDated(cell: string): string {
+  if (/^\d{5}(?:\.\d+)?$/.test(cell)) {
+    const date = new Date(dayBeforeExcelCounts + Math.floor(Number(cell)) * day);
+    return date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 2100 ? date.toISOString().slice(0, 10) : cell;
+  }
+  const [, year, month, dayOfMonth] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? [];
+  return plainDate(Number(year), Number(month), Number(dayOfMonth)) ?? cell;
+}
+
+/** A space parts addresses only, so that what is no address stays as it was written. */
+function addressesIn(cell: string): string[] {
+  return cell
+    .split(/[,;\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => {
+      const words = part.split(/\s+/);
+      return words.every((word) => word.includes('@')) ? words : [part];
+    });
+}

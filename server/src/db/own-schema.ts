@@ -1,0 +1,44 @@
+import { allMigrations } from '@daycare-portal/migrations/all';
+import { sql } from 'kysely';
+import { UnusableFile } from './check-database';
+import type { Db } from './database';
+import { compareSchema, migrate } from './migrate';
+import { openForReading, openSqlite } from './sqlite';
+
+/**
+ * Throws UnusableFile where the file's schema is not what its migrations make: somebody edited it, and a trigger or a view of theirs would
+ * come along. Names the first difference.
+ */
+export async function requireOwnSchema(file: string, now: Date): Promise<void> {
+  const [given, made] = [openForReading(file), openSqlite(':memory:')];
+  try {
+    const { applied } = await compareSchema(given);
+    await migrate(
+      made,
+      now,
+      allMigrations.filter(({ name }) => applied.includes(name)),
+    );
+    const difference = firstDifference(await readSchema(given), await readSchema(made));
+    if (difference !== undefined) throw new UnusableFile(`${file} is not as Daycare Portal makes it, somebody changed it: ${difference}.`);
+  } finally {
+    await given.destroy();
+    await made.destroy();
+  }
+}
+
+/** By what each part is, as 'the trigger activity_keeps_rows', the statement that made it. */
+async function readSchema(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ type: string; name: string; statement: string | null }>`
+    select type, name, sql as statement from sqlite_schema where name not like 'sqlite\\_%' escape '\\' order by type, name
+  `.execute(db.withoutPlugins());
+  return new Map(rows.map(({ type, name, statement }) => [`the ${type} ${name}`, (statement ?? '').replaceAll(/\s+/g, ' ')]));
+}
+
+function firstDifference(given: Map<string, string>, made: Map<string, string>): string | undefined {
+  for (const [part, statement] of given) {
+    if (!made.has(part)) return `${part} does not belong there`;
+    if (made.get(part) !== statement) return `${part} is another one`;
+  }
+  const missing = [...made.keys()].find((part) => !given.has(part));
+  return missing === undefined ? undefined : `${missing} is missing`;
+}
