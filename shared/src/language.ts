@@ -59,9 +59,11 @@ export function locale(): string {
   return spoken().locale;
 }
 
+const choice = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)\\s*(?:;|$)`);
+
 /** The choice that these cookies hold, as the Cookie header and `document.cookie` write them. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
-  const [, chosen] = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)\\s*(?:;|$)`).exec(cookies ?? '') ?? [];
+  const [, chosen] = choice.exec(cookies ?? '') ?? [];
   return isLanguage(chosen) ? chosen : undefined;
 }
 
