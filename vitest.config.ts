@@ -60,6 +60,7 @@ export default defineConfig({
                 name: 'browser',
                 root: 'client',
                 environment: 'node',
+                setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
                 setupFiles: [allWords],
