@@ -27,7 +27,7 @@ function useLeft(): Left {
   return left;
 }
 
-// The address waits for the list: at each key it would take a fifth of the time until the list is shown.
+// The address waits for the list: at each key it would take a tenth of the time until the list is shown.
 const settledMs = 100;
 
 /**

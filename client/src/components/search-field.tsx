@@ -16,7 +16,7 @@ interface SearchFieldProps {
 
 /**
  * The answer is there while one types: Enter does not send the form around. The key / leads here from anywhere on the page. It looks like
- * Mantine's fields and is none: that would take 1 ms of each key.
+ * Mantine's fields and is none: they would be worked out anew at each key.
  */
 export function SearchField({ label, value, onChange, onArrowDown }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
