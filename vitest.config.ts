@@ -63,7 +63,6 @@ export default defineConfig({
                 setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
-                setupFiles: [allWords],
                 testTimeout,
                 hookTimeout: testTimeout,
               },
