@@ -83,7 +83,8 @@ describe('The settings', () => {
     sessionIdleSeconds: 12 * 3600,
     sessionMaxSeconds: 168 * 3600,
     allowRegistration: false,
-    iosAppUrl: undefined,
+    pgDump: undefined,
+      iosAppUrl: undefined,
     androidAppUrl: undefined,
     mail: undefined,
   };
