@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { listTables, openDatabase, type Db } from '../db/database';
 import { describePlace } from '../db/database-place';
 import { dropStatements } from '../db/drop-tables';
@@ -58,7 +58,8 @@ async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'
   if ((await listTables(db)).length === 0) return undefined;
   onStart();
   const folder = join(dataDir, `replaced-${isoTime(outside.now()).replaceAll(':', '-')}`);
-  makeFolder(folder);
+  makeFolder(dataDir);
+  mkdirSync(folder, { mode: 0o700 });
   const aside = beginPart(folder, 'daycare-portal');
   await dumperOf(database, pgDump)(aside, () => undefined);
   flush(aside);

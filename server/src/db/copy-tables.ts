@@ -7,7 +7,7 @@ import { openSqlite, writeArrays } from './sqlite';
 
 const rowsAtOnce = 500;
 /** Of a table whose rows may have a photo each. */
-const heavyRowsAtOnce = 16;
+const heavyRowsAtOnce = 4;
 
 interface Table {
   name: string;
