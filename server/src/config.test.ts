@@ -84,7 +84,7 @@ describe('The settings', () => {
     sessionMaxSeconds: 168 * 3600,
     allowRegistration: false,
     pgDump: undefined,
-      iosAppUrl: undefined,
+    iosAppUrl: undefined,
     androidAppUrl: undefined,
     mail: undefined,
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import './language';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 import type { DatabasePlace } from './db/database-place';
@@ -29,20 +30,13 @@ function webUrl(value: string): URL | undefined {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 
-const databaseUrls =
-  'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded';
+const databaseUrls = 'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded';
 
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(namesDatabase, databaseUrls),
-      ),
-  ),
+  DATABASE_URL: z.optional(z.string().check(z.refine(namesDatabase, databaseUrls))),
   PG_DUMP: z.optional(z.string()),
   PUBLIC_URL: z.optional(
     webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),

@@ -72,7 +72,14 @@ async function fill(place: DatabasePlace): Promise<Record<string, unknown[]>> {
       .insertInto('twoFactor')
       .values({ userId: owner.uid, secret: 's', createdAt: '', confirmedAt: null, lastStep: 2_147_483_647 })
       .execute();
-    const act = { at: '2026-01-01', userId: owner.uid, action: 'student.create', recordKind: 'student', place: '', daycareId: sunnyside } as const;
+    const act = {
+      at: '2026-01-01',
+      userId: owner.uid,
+      action: 'student.create',
+      recordKind: 'student',
+      place: '',
+      daycareId: sunnyside,
+    } as const;
     await appendActivity(
       db,
       act,
@@ -101,7 +108,10 @@ const hashesIn = (lines: readonly string[]) => lines.flatMap((line) => / ([0-9a-
 
 describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin -- copy-database', () => {
   it('copies every row of every table, sessions and photos too, and shows that both sides are equal', async () => {
-    const [from, to] = [{ engine: 'sqlite' as const, file: await filledFile() }, { engine: 'sqlite' as const, file: sqliteFile() }];
+    const [from, to] = [
+      { engine: 'sqlite' as const, file: await filledFile() },
+      { engine: 'sqlite' as const, file: sqliteFile() },
+    ];
     const before = await on(from, everyRow);
     const { code, lines, problems, steps } = await run(urlOf(from), urlOf(to));
     expect([code, problems]).toEqual([0, []]);
@@ -201,7 +211,11 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     const [there, elsewhere] = [await newPlace(), await newPlace()];
     const back: DatabasePlace = { engine: 'sqlite', file: sqliteFile() };
     const before = await on(from, everyRow);
-    const results = [await run(urlOf(from), urlOf(there)), await run(urlOf(there), urlOf(elsewhere)), await run(urlOf(elsewhere), urlOf(back))];
+    const results = [
+      await run(urlOf(from), urlOf(there)),
+      await run(urlOf(there), urlOf(elsewhere)),
+      await run(urlOf(elsewhere), urlOf(back)),
+    ];
     for (const { code, said } of results) {
       expect([code, said]).toEqual([0, expect.stringContaining('each equal by its hash')]);
       expect(said).not.toContain(encodeURIComponent(server.password));
@@ -233,7 +247,9 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     await fill(full);
     expect((await run(urlOf(from), urlOf(full))).said).toContain('It holds data already');
     await on(full, async () => {
-      expect((await run(urlOf(full), `file:${sqliteFile()}`)).said).toMatch(/Daycare Portal is running on PostgreSQL at 127\.0\.0\.1:\d+\/portal/);
+      expect((await run(urlOf(full), `file:${sqliteFile()}`)).said).toMatch(
+        /Daycare Portal is running on PostgreSQL at 127\.0\.0\.1:\d+\/portal/,
+      );
     });
     await on(foreign, (db) => sql`create table theirs (id int)`.execute(db));
     expect((await run(urlOf(from), urlOf(foreign))).said).toContain('holds tables of another program');

@@ -122,7 +122,12 @@ async function examineDatabase(db: Db, config: Config, outside: Outside): Promis
   if (config.database.engine === 'postgres') {
     const risks = await findRisks(db);
     const opens: Finding = { state: 'ok', about: 'Database', says: `${describePlace(config.database)} answers, ${version}` };
-    return [opens, ...risks.map((risk) => mend('Database', risk)), await judgeTools(db, config), ...(await judgeSchema(db, config, outside))];
+    return [
+      opens,
+      ...risks.map((risk) => mend('Database', risk)),
+      await judgeTools(db, config),
+      ...(await judgeSchema(db, config, outside)),
+    ];
   }
   const opens: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, ${version}` };
   const damage = await findDamage(db);

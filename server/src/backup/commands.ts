@@ -43,7 +43,8 @@ export function backup(args: readonly string[], around: Around): Promise<number>
   return command(args, around, backupUsage, [], async (config, outside, [target]) => {
     const { database } = config;
     if (database.engine === 'sqlite') {
-      if (!existsSync(database.file)) throw new Error(`There is no database at ${database.file}. Set DATA_DIR to the folder that holds it.`);
+      if (!existsSync(database.file))
+        throw new Error(`There is no database at ${database.file}. Set DATA_DIR to the folder that holds it.`);
       requireOwner(database.file, 'backup');
     }
     const copyTo = target === undefined ? undefined : resolve(target);
@@ -73,7 +74,11 @@ export function restore(args: readonly string[], around: Around): Promise<number
       file: resolve(file),
       confirm: async (contents) => {
         around.print(`${basename(file)} is whole: ${describe(contents)}.`);
-        return yes || ask === undefined || ask(`Put it in the place of the data in ${database.engine === 'sqlite' ? dataDir : describePlace(database)}?`);
+        return (
+          yes ||
+          ask === undefined ||
+          ask(`Put it in the place of the data in ${database.engine === 'sqlite' ? dataDir : describePlace(database)}?`)
+        );
       },
       onStep: (step) => around.showStep(restoreSteps[step.step], percentOf(step)),
     };

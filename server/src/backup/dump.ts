@@ -104,7 +104,10 @@ export async function readDump(tools: PostgresTools, file: string): Promise<Dump
   if (unknown !== undefined)
     throw new UnusableFile(`${file} was made by a newer version of Daycare Portal (${unknown}): install that version.`);
   const count = (name: string) => rows.get(name) ?? 0;
-  return { rows, contents: { daycares: count('daycares'), students: count('students'), accounts: count('users'), photos: count('photos') } };
+  return {
+    rows,
+    contents: { daycares: count('daycares'), students: count('students'), accounts: count('users'), photos: count('photos') },
+  };
 }
 
 /** Lines end with a line feed and nothing else: names may hold other signs that end lines elsewhere. */

@@ -194,12 +194,13 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
 
   it('holds what was there at one moment while others write, to the row', async () => {
     const { backups, on, people } = await machine();
-    let over = false;
+    const over = new AbortController();
+    const act = { at: '', action: 'student.view', recordKind: 'student', place: '' } as const;
     const writing = on(async (db) => {
-      for (let at = 0; !over; at += 1) await appendActivity(db, { at: '', action: 'student.view', recordKind: 'student', place: '' }, [String(at), people.child]);
+      while (!over.signal.aborted) await appendActivity(db, act, [people.child, people.owner.uid]);
     });
     for (let n = 0; n < 3; n += 1) await backups.make('byHand');
-    over = true;
+    over.abort();
     await writing;
     expect(backups.list()).toHaveLength(3);
   });
@@ -270,7 +271,8 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     const { path } = await backups.make('byHand');
     const before = await rows();
     const folder = temporaryFolder();
-    for (const name of ['pg_dump', 'psql']) writeFileSync(join(folder, name), `#!/bin/sh\nexec '${installed}/${name}' "$@"\n`, { mode: 0o755 });
+    for (const name of ['pg_dump', 'psql'])
+      writeFileSync(join(folder, name), `#!/bin/sh\nexec '${installed}/${name}' "$@"\n`, { mode: 0o755 });
     // It tells half of what it should, and then fails.
     const half = `#!/bin/sh\ncase "$*" in *--use-list*) '${installed}/pg_restore' "$@" | head -n 60; exit 3;; *) exec '${installed}/pg_restore' "$@";; esac\n`;
     writeFileSync(join(folder, 'pg_restore'), half, { mode: 0o755 });
@@ -283,7 +285,13 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     const { environment, outside } = await machine();
     const lines: string[] = [];
     const examine = (more = {}) =>
-      admin(['doctor'], { environment: { ...environment, ...more }, outside, version: '1', print: (line) => void lines.push(line), printProblem: () => undefined });
+      admin(['doctor'], {
+        environment: { ...environment, ...more },
+        outside,
+        version: '1',
+        print: (line) => void lines.push(line),
+        printProblem: () => undefined,
+      });
     await examine();
     expect(lines.join('\n')).toMatch(/ok +Backups +are made with \S+pg_dump, version \d+/);
     await examine({ PG_DUMP: '/nowhere/pg_dump' });
@@ -304,6 +312,9 @@ describe.runIf(onSqlite('it is about a file'))('npm run restore, on SQLite', () 
       showStep: () => undefined,
       ask: undefined,
     });
-    expect([code, problems]).toEqual([1, [`${file} is a backup of PostgreSQL: set DATABASE_URL to the database that it is to be restored into.`]]);
+    expect([code, problems]).toEqual([
+      1,
+      [`${file} is a backup of PostgreSQL: set DATABASE_URL to the database that it is to be restored into.`],
+    ]);
   });
 });

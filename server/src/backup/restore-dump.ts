@@ -16,7 +16,8 @@ interface Parts extends RestoreParts {
 }
 
 /** What is read of a dump: what the migrations make, and nothing that a server has besides. */
-const taken = /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
+const taken =
+  /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
 /** What would open what has ended since. It does not come back even for a moment. */
 const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
 
@@ -70,7 +71,11 @@ async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'
 }
 
 /** By psql, whose transaction is committed by its last line: where this process, or the backup, ends before that, nothing is changed. */
-async function replace(db: Db, tools: PostgresTools, { database, file, dataDir }: { database: PostgresPlace; file: string; dataDir: string }) {
+async function replace(
+  db: Db,
+  tools: PostgresTools,
+  { database, file, dataDir }: { database: PostgresPlace; file: string; dataDir: string },
+) {
   const drops = (await dropStatements(db)).map((drop) => `${drop.compile(db).sql};\n`);
   const folder = mkdtempSync(join(dataDir, 'restoring-'));
   try {

@@ -16,7 +16,8 @@ interface Parts {
  */
 export async function upgrade({ db, config, outside }: Parts): Promise<void> {
   const { missing, unknown, isForeign } = await compareSchema(db);
-  if (isForeign) throw new Error(`${describePlace(config.database)} holds tables of another program: give the portal a database of its own.`);
+  if (isForeign)
+    throw new Error(`${describePlace(config.database)} holds tables of another program: give the portal a database of its own.`);
   if (missing.length === 0 && unknown.length === 0) return;
   await engineOf(db).whileMigrating(db, async (one) => {
     const { applied, missing: stillMissing } = await compareSchema(one);
@@ -25,7 +26,9 @@ export async function upgrade({ db, config, outside }: Parts): Promise<void> {
         await createBackups({ ...config, outside }).make('beforeUpgrade');
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        throw new Error(`The database has to be brought up to date, and the backup before that could not be made: ${why}`, { cause: error });
+        throw new Error(`The database has to be brought up to date, and the backup before that could not be made: ${why}`, {
+          cause: error,
+        });
       }
     }
     await migrate(one, outside.now());

@@ -95,7 +95,12 @@ async function requireEmpty(trx: Db, tables: readonly Table[]): Promise<void> {
   }
 }
 
-async function copyAll(from: Db, to: Db, tables: readonly Table[], onRows: OnRows): Promise<{ name: string; rows: number; hash: string }[]> {
+async function copyAll(
+  from: Db,
+  to: Db,
+  tables: readonly Table[],
+  onRows: OnRows,
+): Promise<{ name: string; rows: number; hash: string }[]> {
   const total = await countRows(
     from,
     tables.map(({ name }) => name),
@@ -158,7 +163,7 @@ async function hashTable(
   const most = table.columns.some(({ type }) => type === 'BLOB') ? heavyRowsAtOnce : rowsAtOnce;
   const [columns, key] = [namesOf(table.columns.map(({ name }) => name)), namesOf(table.key)];
   let rows = 0;
-  for (let last: unknown[] | undefined; ; ) {
+  for (let last: unknown[] | undefined; ;) {
     const after: RawBuilder<unknown> = last === undefined ? sql`` : sql`where (${key}) > (${sql.join(last)})`;
     const query = sql`select ${columns} from ${sql.table(table.name)} ${after} order by ${key} limit ${sql.lit(most)}`.compile(db);
     const page = (await readArrays(db, query.sql, query.parameters)).rows;

@@ -27,7 +27,8 @@ export async function findPostgresTools(
   given: string | undefined,
   folders: readonly string[] = usualFolders(),
 ): Promise<PostgresTools> {
-  const candidates = given === undefined ? folders.map((folder) => join(folder, `pg_dump${ending}`)).filter((file) => existsSync(file)) : [given];
+  const candidates =
+    given === undefined ? folders.map((folder) => join(folder, `pg_dump${ending}`)).filter((file) => existsSync(file)) : [given];
   const found: { pgDump: string; version: number }[] = [];
   for (const pgDump of new Set(candidates)) {
     const version = await readVersion(pgDump);
@@ -121,7 +122,9 @@ function begin(program: string, args: readonly string[], url: string | undefined
   if (child.stderr !== null) createInterface({ input: child.stderr, crlfDelay: Infinity }).on('line', (line) => void said.push(line));
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.slice(-3).join(' ') || `${program} ended with ${code}.`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(said.slice(-3).join(' ') || `${program} ended with ${code}.`)),
+    );
   });
   // It may fail while what it prints is still waited for.
   ended.catch(() => undefined);

@@ -38,7 +38,7 @@ const shortestPause = 5;
 const longestPause = 200;
 
 /** Any number; whoever brings the schema up to date holds it. */
-const migrationLock = 7_243_392;
+export const migrationLock = 7_243_392;
 
 const oldestVersion = 15;
 
@@ -46,11 +46,11 @@ const oldestVersion = 15;
  * Opens a pool of connections to the server, or throws a sentence that tells why not. Its settings, and where each statement may fail for
  * want of an order among transactions, stand at the top of this file.
  */
-export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience, most = mostConnections): Promise<Db> {
+export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<Db> {
   const pool = new Pool({
     connectionString: readLikeLibpq(place.url),
     application_name: 'daycare-portal',
-    max: most,
+    max: mostConnections,
     connectionTimeoutMillis: patienceForConnection,
     idleTimeoutMillis: 60 * second,
     keepAlive: true,
@@ -72,7 +72,7 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
     throw error;
   }
   const engine = new PostgresEngine(pool);
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new AdapterWithEngine(engine),
       createDriver: () => new PoolDriver(pool),
@@ -81,6 +81,9 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
     },
     plugins: [new CamelCasePlugin()],
   });
+  // Kysely ends only what it has used.
+  await db.connection().execute(async () => undefined);
+  return db;
 }
 
 /** sslmode means what it means to PostgreSQL's own programs; to `pg` alone "require" would be "verify-full". */

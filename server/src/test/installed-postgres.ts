@@ -39,7 +39,10 @@ export async function startInstalledPostgres(folder: string) {
   execFileSync(join(folder, 'initdb'), [`--pgdata=${data}`, ...flags], { ...as, stdio: 'pipe' });
   const port = await findPort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
-  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...as, stdio: 'ignore' });
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...as,
+    stdio: 'ignore',
+  });
   const closed = once(server, 'close');
   const urlOf = (database: string) => `postgres://portal:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   const end = () => {

@@ -1,0 +1,113 @@
+/** Words as a sentence. */
+const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+
+/** The daycare itself. */
+export const settingsEn = {
+  daycare: {
+    nameMissing: 'Daycare name is required',
+    notFound: 'Daycare not found',
+    ownersOnly: 'Only someone who owns a daycare can make another.',
+    changedMeanwhile: 'Someone else has changed these settings since you opened the page. Load them again to see the change.',
+  },
+
+  settings: {
+    denied: 'Permission denied. You must be an owner to view daycare settings.',
+    loadFailed: (message: string) => `Error loading daycare: ${message}`,
+    updateFailed: (message: string) => `Error updating daycare: ${message}`,
+    updated: 'Daycare information updated successfully!',
+    title: 'Daycare Settings',
+    ownerOnly: 'Owner Access Required',
+    loading: 'Loading the settings',
+    name: 'Daycare name',
+    phone: 'Phone',
+    address: 'Address',
+    id: 'Daycare ID',
+    ownerId: 'Owner ID',
+    createdAt: 'Created',
+    updatedAt: 'Last updated',
+    record: 'About this record',
+    copied: (what: string) => `${what} copied.`,
+    copy: (what: string) => `Copy ${what}`,
+    copyByHand: (what: string) => `${what} is selected: copy it now.`,
+    changed: { name: 'name', phone: 'phone', address: 'address' },
+    twoFactor: {
+      required: 'Everyone on the staff needs it here: besides the password, signing in takes a code from an app.',
+      notRequired: 'Each person decides for themselves whether signing in takes a code from an app besides the password.',
+      require: 'Require it of the staff',
+      requireTitle: 'Require two-factor sign-in?',
+      requireHelp: (daycare: string) => `Whoever has not set it up sees nothing of ${daycare} until they do. It takes about two minutes.`,
+      stop: 'Require it no more',
+      ownFirst: 'Set it up for yourself first',
+    },
+    data: {
+      title: 'Safekeeping',
+      help: 'Where the records are, who gets at them, and what is yours to take along.',
+      open: 'How your data is kept',
+      plainHttp:
+        'This portal is open over plain http: whoever shares the network can read passwords and records. Whoever looks after the machine can change that: the README says how, under Hosting.',
+    },
+    ownership: {
+      title: 'Ownership',
+      help: 'Hand the daycare over to someone on its staff. They become its owner, and you become staff.',
+      alone: 'Nobody else is on the staff to whom the daycare could be handed over. Invite the person first.',
+      person: 'New owner',
+      choose: 'Choose a person',
+      personMissing: 'Choose who will own the daycare.',
+      option: (name: string, email: string) => `${name}, ${email}`,
+      password: 'Your password',
+      submit: 'Hand over',
+      submitting: 'Handing over...',
+      askTitle: (daycare: string, name: string) => `Hand ${daycare} over to ${name}?`,
+      askHelp: (name: string) =>
+        `From now on ${name} decides who is on the staff, changes these settings, and can hand the daycare on. You stay as staff: you no longer invite or remove people, manage classrooms or see this page. Only ${name} can give it back.`,
+      confirm: (name: string) => `Make ${name} the owner`,
+      done: (name: string, daycare: string) => `${name} is now the owner of ${daycare}. You are on its staff.`,
+      already: 'This person owns the daycare already.',
+    },
+    changes: (what: string[]) => sentence(`${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} changed`),
+  },
+
+  yourData: {
+    title: 'Your data',
+    help: 'Everything that is kept of this daycare, in one file to keep or to take elsewhere: tables that any spreadsheet opens, and the children’s photos.',
+    care: 'The file is not locked. Keep it where only those who may see the children’s data can open it.',
+    export: 'Export everything',
+    recordTitle: 'Record',
+    recordHelp: (firstName: string) =>
+      `Everything that is kept of ${firstName}, in one file: for parents who ask what you know, or to keep.`,
+    exportRecord: 'Export record',
+    preparing: 'Preparing...',
+    started: 'The download has begun. Your browser shows how far it is.',
+    denied: 'Permission denied. You must be an owner to export data.',
+    failed: (message: string) => `Error exporting the data: ${message}`,
+    underWay: 'A download of yours is still under way. Wait until it is done, or cancel it in your browser.',
+  },
+
+  backups: {
+    title: 'Backups',
+    help: 'Every night the portal makes a backup of everything, photos included, and checks that it can be read. Fourteen nights are kept, on the machine that the portal runs on.',
+    elsewhere: 'They are lost together with that machine: have whoever looks after it copy them elsewhere from time to time.',
+    loading: 'Loading the backups',
+    none: 'There is no backup yet. The first is made tonight.',
+    list: 'Backups that are kept',
+    kinds: { daily: 'Nightly', byHand: 'By hand', beforeUpgrade: 'Before an upgrade' },
+    checked: 'Checked',
+    showAll: (n: number) => `Show all ${n.toLocaleString('en')}`,
+    make: 'Make one now',
+    making: 'Making a backup...',
+    made: (size: string) => `The backup is made and checked: ${size}.`,
+    overdue: 'There is no backup of the last two days. Tell whoever looks after the machine that the portal runs on.',
+    toBackups: 'See the backups',
+    failedOn: (when: string, why: string) => `The last try, on ${when}, failed. ${why}`,
+    problems: {
+      running: 'A backup is being made already. Wait until it is done.',
+      diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
+      damaged: 'The database is damaged, so no backup of it is kept. Tell whoever looks after the machine, and keep the earlier backups.',
+      noTools:
+        'The programs that back up the database server are missing on the machine of the portal, or too old. Tell whoever looks after it.',
+      failed: 'The backup could not be made. Whoever looks after the machine can learn why with “npm run admin -- doctor”.',
+    },
+    tooSoon: 'A backup was made less than a minute ago.',
+    loadFailed: (message: string) => `Error loading the backups: ${message}`,
+  },
+};
