@@ -60,6 +60,8 @@ export async function startInstalledPostgres(folder: string) {
       await query(urlOf('postgres'), `create database ${name}`);
       return urlOf(name);
     },
+    /** At once, when there is no time to wait. */
+    kill: end,
     stop: async () => {
       server.kill('SIGINT');
       await closed;
