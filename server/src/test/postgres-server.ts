@@ -66,6 +66,7 @@ async function startServer() {
     await server.initialise();
     await server.start();
   } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL for the tests did not start: ${said.slice(-5).join(' ')}`, { cause: error });
   }
   return {
