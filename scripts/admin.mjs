@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { built, ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
+import { progressBar } from './progress-bar.mjs';
 
 await run(async () => {
   await ensureInstalled();
@@ -9,5 +10,10 @@ await run(async () => {
   const { admin } = await built('admin');
   /** @type {{ version: string }} */
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  process.exitCode = await admin(process.argv.slice(2), { version, print: (line) => console.log(line), printProblem: say });
+  process.exitCode = await admin(process.argv.slice(2), {
+    version,
+    print: (line) => console.log(line),
+    printProblem: say,
+    progress: (title) => progressBar(title, 'rows'),
+  });
 });

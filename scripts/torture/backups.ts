@@ -107,12 +107,20 @@ function requireScripts(): void {
   if (!existsSync('scripts/backup.mjs') || !existsSync('scripts/restore.mjs')) throw new Absent('npm run backup and npm run restore');
 }
 
-async function succeeds(script: string, args: readonly string[], dataDir: string, problems: string[]): Promise<void> {
-  const { code, said } = await runScript(script, args, environmentOf(dataDir)).ended;
+/** Runs a script of the project, which has to end with 0. */
+export async function succeeds(
+  script: string,
+  args: readonly string[],
+  dataDir: string,
+  problems: string[],
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { code, said } = await runScript(script, args, environmentOf(dataDir, settings)).ended;
   if (code !== 0) problems.push(`${script} ended with ${code}: ${said.join(' / ')}`);
 }
 
-async function enrol(calls: Calls, daycareId: string, name: string, count: number): Promise<string[]> {
+/** Children with this name, in calls of 500; their ids. */
+export async function enrol(calls: Calls, daycareId: string, name: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 500) {
     const students = roster(`${name}${at}`, Math.min(500, count - at));
@@ -123,7 +131,7 @@ async function enrol(calls: Calls, daycareId: string, name: string, count: numbe
 }
 
 /** A picture of its own for each child. */
-async function givePhotos(
+export async function givePhotos(
   { url }: Portal,
   cookie: string,
   daycareId: string,
@@ -165,7 +173,7 @@ async function saveSteadily(calls: Calls, daycareId: string, saved: string[], is
 const changing = /^(sessions|sign_in_failures|setup_tokens|schema_migrations|activity|backups?)/;
 
 /** What stands in each table, as a hash. */
-async function fingerprint(db: Db): Promise<Map<string, string>> {
+export async function fingerprint(db: Db): Promise<Map<string, string>> {
   const tables = Object.entries(await everyRow(db)).filter(([table]) => !changing.test(table));
   return new Map(
     tables.map(([table, rows]) => {

@@ -11,6 +11,7 @@ import { fullDisk } from './full-disk';
 import { damagedFile, newerSchema, secondServer, startsAtOnce } from './guards';
 import { hostileFiles } from './hostile-files';
 import { naughtyInput } from './naughty-input';
+import { moving } from './moving';
 import { killChildren } from './portal';
 import { signInTime } from './sign-in-time';
 import { suddenEnds } from './sudden-ends';
@@ -26,6 +27,7 @@ export const drills: readonly Drill[] = [
   startsAtOnce,
   backupUnderWrites,
   restore,
+  moving,
   ending,
   signInTime,
   expiredSessions,

@@ -83,6 +83,7 @@ describe('The settings', () => {
     sessionIdleSeconds: 12 * 3600,
     sessionMaxSeconds: 168 * 3600,
     allowRegistration: false,
+    pgDump: undefined,
     iosAppUrl: undefined,
     androidAppUrl: undefined,
     mail: undefined,

@@ -30,20 +30,14 @@ function webUrl(value: string): URL | undefined {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 
+const databaseUrls = 'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded';
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          namesDatabase,
-          'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded',
-        ),
-      ),
-  ),
+  DATABASE_URL: z.optional(z.string().check(z.refine(namesDatabase, databaseUrls))),
+  PG_DUMP: z.optional(z.string()),
   PUBLIC_URL: z.optional(
     webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),
   ),
@@ -93,6 +87,8 @@ export interface Config {
   port: number;
   dataDir: string;
   database: DatabasePlace;
+  /** The pg_dump that backs PostgreSQL up; undefined: one that this machine has. */
+  pgDump: string | undefined;
   /** The site's own origin, as people type it; undefined: whatever Host a request names. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
@@ -129,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT,
     dataDir,
     database: placeOf(values.DATABASE_URL, dataDir),
+    pgDump: values.PG_DUMP,
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -139,6 +136,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     androidAppUrl: values.ANDROID_APP_URL,
     mail: values.SMTP_URL === undefined ? undefined : { smtpUrl: values.SMTP_URL, from: senderOf(values.SMTP_URL, values) },
   };
+}
+
+/** The database that a url names, as DATABASE_URL does; throws a line about what has this name. */
+export function readDatabaseUrl(name: string, url: string): DatabasePlace {
+  if (!namesDatabase(url)) throw new ConfigError([`${name} ${databaseUrls}.`]);
+  return placeOf(url, '');
 }
 
 const server = /^postgres(ql)?:\/\//;

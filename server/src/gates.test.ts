@@ -72,7 +72,7 @@ const calls: Record<string, [sent: Sent | undefined, code?: string, message?: st
   'daycare.setTwoFactorRequired': [{ required: false }],
   'daycare.getActivityLog': [{}],
   'daycare.getBackups': [{}],
-  'daycare.makeBackup': engine === 'sqlite' ? [{}] : [{}, 'SERVICE_UNAVAILABLE', text.backups.problems.elsewhere],
+  'daycare.makeBackup': engine === 'sqlite' ? [{}] : [{}, 'SERVICE_UNAVAILABLE', text.backups.problems.noTools],
   'daycare.transferOwnership': [{ userId, ...wrongPassword }, ...refusedPassword],
   'staff.bulkInviteStaff': [{ invites: [{ email: 'x@example.org', role: 'staff' }] }],
   'staff.getDaycareStaffList': [{}],

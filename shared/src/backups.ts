@@ -2,10 +2,10 @@
 export type BackupKind = 'daily' | 'byHand' | 'beforeUpgrade';
 
 /**
- * Why one could not be made: another is being made, the disk is full, the database is damaged, it is on a server that is backed up by other
- * means, or something else that the log tells.
+ * Why one could not be made: another is being made, the disk is full, the database is damaged, the programs that back up its server are
+ * missing or too old, or something else that the log tells.
  */
-export type BackupProblemKind = 'running' | 'diskFull' | 'damaged' | 'elsewhere' | 'failed';
+export type BackupProblemKind = 'running' | 'diskFull' | 'damaged' | 'noTools' | 'failed';
 
 export interface BackupEntry {
   madeAt: string;

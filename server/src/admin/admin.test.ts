@@ -59,12 +59,12 @@ describe('npm run admin', () => {
   it.each([[], ['--help'], ['-h']])('tells of every command when asked %j', async (...args) => {
     const { code, lines } = await (await machine()).run(...args);
     expect(code).toBe(0);
-    for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'doctor']) {
+    for (const name of ['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor']) {
       expect(lines.join('\n')).toContain(`\n  ${name}`);
     }
   });
 
-  it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'doctor'])(
+  it.each(['create-owner', 'reset-password', 'list-users', 'end-sessions', 'remove-2fa', 'copy-database', 'doctor'])(
     'tells of %s alone with --help, and does nothing',
     async (name) => {
       const { run, tables } = await machine();

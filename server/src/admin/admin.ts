@@ -6,6 +6,7 @@ import { describePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
 import { realOutside, type Outside } from '../outside';
 import { commands, type Command, type Stage } from './commands';
+import { copyDatabase, copyDatabaseHelp } from './copy-database';
 import { examine } from './doctor';
 
 const doctor = {
@@ -20,6 +21,8 @@ interface Around {
   version: string;
   print: (line: string) => void;
   printProblem: (line: string) => void;
+  /** Draws how far something is that has many rows. */
+  progress?: (title: string) => (done: number, total: number) => void;
 }
 
 /**
@@ -27,7 +30,14 @@ interface Around {
  * @public scripts/admin.mjs calls it
  */
 export async function admin(args: readonly string[], around: Around): Promise<number> {
-  const { environment = processEnvironment(), outside = realOutside, version, print, printProblem } = around;
+  const {
+    environment = processEnvironment(),
+    outside = realOutside,
+    version,
+    print,
+    printProblem,
+    progress = () => () => undefined,
+  } = around;
   try {
     const [name = '', ...rest] = args;
     const asksHelp = rest.includes('--help') || rest.includes('-h');
@@ -35,6 +45,11 @@ export async function admin(args: readonly string[], around: Around): Promise<nu
       if (asksHelp) return say(print, helpOf(name, doctor));
       parseArgs({ args: rest, options: {}, allowPositionals: false });
       return await printFindings({ environment, outside, version }, print);
+    }
+    if (name === 'copy-database') {
+      if (asksHelp) return say(print, helpOf(name, copyDatabaseHelp));
+      const bars = { copying: progress('Copying'), comparing: progress('Comparing') };
+      return say(print, await copyDatabase(rest, { environment, outside, onRows: (step, done, total) => bars[step](done, total) }));
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined) {
@@ -57,7 +72,7 @@ function say(print: (line: string) => void, lines: readonly string[]): number {
 }
 
 function usage(): string[] {
-  const all = Object.entries({ ...commands, doctor });
+  const all = Object.entries({ ...commands, 'copy-database': copyDatabaseHelp, doctor });
   const widest = Math.max(...all.map(([name, { takes }]) => `${name} ${takes}`.length));
   return [
     'npm run admin -- <command>',

@@ -5,10 +5,11 @@ import { findFirstAccountTime } from '../backup/backup.queries';
 import { backupFolder, listBackups, readFailure } from '../backup/backup-folder';
 import { isOverdue } from '../backup/backups';
 import { ConfigError, readConfig, type Config } from '../config';
-import { findDamage, findRisks, readEngineVersion } from '../db/check-database';
+import { findDamage, findRisks, readEngineVersion, readServerVersion } from '../db/check-database';
 import { openDatabase, type Db } from '../db/database';
 import { describePlace } from '../db/database-place';
 import { compareSchema } from '../db/migrate';
+import { findPostgresTools, ToolsMissing } from '../db/postgres-tools';
 import { later, type Outside } from '../outside';
 import { isEverywhere, siteAddress } from '../site-address';
 import { findNewestTime } from './admin.queries';
@@ -121,7 +122,12 @@ async function examineDatabase(db: Db, config: Config, outside: Outside): Promis
   if (config.database.engine === 'postgres') {
     const risks = await findRisks(db);
     const opens: Finding = { state: 'ok', about: 'Database', says: `${describePlace(config.database)} answers, ${version}` };
-    return [opens, ...risks.map((risk) => mend('Database', risk)), ...(await judgeSchema(db, config, outside))];
+    return [
+      opens,
+      ...risks.map((risk) => mend('Database', risk)),
+      await judgeTools(db, config),
+      ...(await judgeSchema(db, config, outside)),
+    ];
   }
   const opens: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, ${version}` };
   const damage = await findDamage(db);
@@ -158,9 +164,18 @@ function judgeDisk(databaseFile: string, dataDir: string): Finding {
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
-function judgeBackups({ dataDir, database }: Config, firstAccount: string | undefined, now: Date): Finding[] {
-  if (database.engine === 'postgres')
-    return [note('Backups', 'The portal takes none of PostgreSQL: see that its own tools do, every day (pg_dump).')];
+/** Whether what backs PostgreSQL up is here. */
+async function judgeTools(db: Db, { pgDump }: Config): Promise<Finding> {
+  try {
+    const { pgDump: program, version } = await findPostgresTools(await readServerVersion(db), pgDump);
+    return { state: 'ok', about: 'Backups', says: `are made with ${program}, version ${version}` };
+  } catch (error) {
+    if (error instanceof ToolsMissing) return mend('Backups', error.message);
+    throw error;
+  }
+}
+
+function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now: Date): Finding[] {
   const folder = backupFolder(dataDir);
   const backups = listBackups(folder);
   const failure = readFailure(folder);

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupEntry, BackupKind, BackupProblemKind } from '@daycare-portal/shared/backups';
+import type { DatabasePlace } from '../db/database-place';
 import { isoTime } from '../outside';
 
 /** A backup in the folder; its name tells when and why it was made. */
@@ -12,11 +13,14 @@ export interface StoredBackup extends BackupEntry {
 /** How many of each kind are kept. */
 const kept: Record<BackupKind, number> = { daily: 14, byHand: 5, beforeUpgrade: 3 };
 const words: Record<BackupKind, string> = { daily: 'daily', byHand: 'by-hand', beforeUpgrade: 'before-upgrade' };
-const pattern = /^daycare-portal-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(daily|by-hand|before-upgrade)\.sqlite$/;
+const pattern = /^daycare-portal-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(daily|by-hand|before-upgrade)\.(?:sqlite|dump)$/;
 const partEnding = '.part';
 // With what SQLite puts beside it.
-const part = /^daycare-portal-.*\.sqlite\.part(-\w+)?$/;
+const part = /^daycare-portal-.*\.(?:sqlite|dump)\.part(-\w+)?$/;
 const failureName = 'last-failure.json';
+
+/** How the name of a backup ends: it is a database in a file, or what pg_dump makes of one on a server. */
+export const backupEndings: Record<DatabasePlace['engine'], string> = { sqlite: '.sqlite', postgres: '.dump' };
 
 /** Where the backups of an installation are. */
 export function backupFolder(dataDir: string): string {
@@ -24,9 +28,9 @@ export function backupFolder(dataDir: string): string {
 }
 
 /** A name that no backup in the folder has. */
-export function nameBackup(folder: string, kind: BackupKind, now: Date): string {
-  const name = `daycare-portal-${isoTime(now).replaceAll(':', '-')}-${words[kind]}.sqlite`;
-  return existsSync(join(folder, name)) ? nameBackup(folder, kind, new Date(now.getTime() + 1)) : name;
+export function nameBackup(folder: string, kind: BackupKind, engine: DatabasePlace['engine'], now: Date): string {
+  const name = `daycare-portal-${isoTime(now).replaceAll(':', '-')}-${words[kind]}${backupEndings[engine]}`;
+  return existsSync(join(folder, name)) ? nameBackup(folder, kind, engine, new Date(now.getTime() + 1)) : name;
 }
 
 /** The backups of this folder, newest first. A file whose making was cut short is none of them. */

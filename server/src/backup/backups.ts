@@ -21,6 +21,7 @@ import {
 } from './backup-folder';
 import { BackupProblem } from './backup-problem';
 import { findFirstAccountTime, type Contents } from './backup.queries';
+import { dumperOf } from './dump';
 import { takeCopy, type CopyStep, type TakeCopy } from './take-copy';
 
 const spareBytes = 20_000_000;
@@ -33,8 +34,6 @@ export interface MadeBackup extends StoredBackup {
 /** The backups of one installation, in `backups` of its data folder. */
 export interface Backups {
   folder: string;
-  /** Whether this program takes them at all: of PostgreSQL whoever looks after it does. */
-  areTaken: boolean;
   /** Newest first. */
   list: () => StoredBackup[];
   /** How they stand; `db` tells since when there is something to lose. */
@@ -46,19 +45,20 @@ export interface Backups {
 interface Parts {
   dataDir: string;
   database: DatabasePlace;
+  /** As in the configuration. */
+  pgDump?: string | undefined;
   outside: Outside;
   /** How the copy is made: on this thread, unless another way is given. */
   take?: TakeCopy | undefined;
 }
 
-export function createBackups({ dataDir, database, outside, take = copierOf(database) }: Parts): Backups {
+export function createBackups({ dataDir, database, pgDump, outside, take = copierOf(database, pgDump) }: Parts): Backups {
   const folder = backupFolder(dataDir);
-  const areTaken = database.engine === 'sqlite';
 
   async function write(kind: BackupKind, onStep: (step: CopyStep) => void): Promise<MadeBackup> {
     removeParts(folder);
     requireRoom(folder, database);
-    const name = nameBackup(folder, kind, outside.now());
+    const name = nameBackup(folder, kind, database.engine, outside.now());
     const part = beginPart(folder, name);
     try {
       const contents = await take(part, onStep);
@@ -77,20 +77,18 @@ export function createBackups({ dataDir, database, outside, take = copierOf(data
 
   return {
     folder,
-    areTaken,
     list: () => listBackups(folder),
     state: async (db) => {
       const backups = listBackups(folder);
       const failure = readFailure(folder);
       return {
         backups: backups.map(({ madeAt, kind, bytes }) => ({ madeAt, kind, bytes })),
-        overdue: areTaken && isOverdue(backups, await findFirstAccountTime(db), outside.now()),
+        overdue: isOverdue(backups, await findFirstAccountTime(db), outside.now()),
         failure: failure && { at: failure.at, problem: failure.problem },
       };
     },
     make: async (kind, onStep = () => undefined) => {
       try {
-        if (!areTaken) throw new BackupProblem('elsewhere', 'The portal takes no backups of PostgreSQL: its own tools do (pg_dump).');
         makeFolder(folder);
         const unlock = lockFile(join(folder, 'in-use.lock'));
         if (unlock === undefined) throw new BackupProblem('running', 'A backup is being made already.');
@@ -101,18 +99,15 @@ export function createBackups({ dataDir, database, outside, take = copierOf(data
         }
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.kind !== 'running' && problem.kind !== 'elsewhere') noteFailure(folder, problem, outside.now());
+        if (problem.kind !== 'running') noteFailure(folder, problem, outside.now());
         throw problem;
       }
     },
   };
 }
 
-function copierOf(database: DatabasePlace): TakeCopy {
-  return (to, onStep) => {
-    if (database.engine === 'sqlite') return takeCopy(database.file, to, onStep);
-    throw new BackupProblem('elsewhere', 'Nothing here copies a PostgreSQL database.');
-  };
+function copierOf(database: DatabasePlace, pgDump: string | undefined): TakeCopy {
+  return database.engine === 'postgres' ? dumperOf(database, pgDump) : (to, onStep) => takeCopy(database.file, to, onStep);
 }
 
 /** Whether the owners and the doctor are to be warned. A backup of a time to come, made when the clock was wrong, counts for nothing. */

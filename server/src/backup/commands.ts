@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
 import { describePlace } from '../db/database-place';
 import { realOutside, type Outside } from '../outside';
-import { backupFolder, flush, listBackups } from './backup-folder';
+import { backupEndings, backupFolder, flush, listBackups } from './backup-folder';
 import type { Contents } from './backup.queries';
 import { createBackups } from './backups';
 import { copyFile } from './copy-file';
-import { restoreBackup, type RestoreStep } from './restore';
+import { restoreBackup, type RestoreParts, type RestoreStep } from './restore';
+import { restoreDump } from './restore-dump';
 import type { CopyStep } from './take-copy';
 
 interface Around {
@@ -25,12 +26,13 @@ interface Around {
 const backupUsage = [
   'npm run backup [-- file or folder]',
   'Makes a verified backup of everything, photos included, also while the portal runs. It is kept in the folder backups of the data folder',
-  '(DATA_DIR), where the newest five made by hand are; with a folder, or a file that ends in .sqlite, it is copied there as well.',
+  '(DATA_DIR), where the newest five made by hand are; with a folder, or a file that ends in .sqlite (of PostgreSQL .dump), it is copied there',
+  'as well.',
 ];
 
 const restoreUsage = [
   'npm run restore -- file [--yes]',
-  'Puts a backup in the place of the present data (DATA_DIR), which is kept aside. End the portal first.',
+  'Puts a backup in the place of the present data (DATA_DIR, DATABASE_URL), which is kept aside. End the portal first.',
   '  --yes   without asking first',
 ];
 
@@ -40,11 +42,14 @@ const restoreUsage = [
  */
 export function backup(args: readonly string[], around: Around): Promise<number> {
   return command(args, around, backupUsage, [], async (config, outside, [target]) => {
-    const databaseFile = requireFile(config, 'pg_dump');
-    if (!existsSync(databaseFile)) throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to the folder that holds it.`);
-    requireOwner(databaseFile, 'backup');
+    const { database } = config;
+    if (database.engine === 'sqlite') {
+      if (!existsSync(database.file))
+        throw new Error(`There is no database at ${database.file}. Set DATA_DIR to the folder that holds it.`);
+      requireOwner(database.file, 'backup');
+    }
     const copyTo = target === undefined ? undefined : resolve(target);
-    if (copyTo !== undefined) requireFree(copyTo);
+    if (copyTo !== undefined) requireFree(copyTo, backupEndings[database.engine]);
     const made = await createBackups({ ...config, outside }).make('byHand', (step) => around.showStep(copySteps[step]));
     around.print(`${made.path}: ${size(made.bytes)}, verified, with ${describe(made.contents)}.`);
     if (copyTo === undefined) return;
@@ -60,21 +65,28 @@ export function backup(args: readonly string[], around: Around): Promise<number>
  */
 export function restore(args: readonly string[], around: Around): Promise<number> {
   return command(args, around, restoreUsage, ['yes'], async (config, outside, [file], { yes }) => {
-    const databaseFile = requireFile(config, 'pg_restore');
+    const { database, dataDir, pgDump } = config;
     if (file === undefined) throw new Error(`Which backup? ${backupsOf(config)}\n${restoreUsage.join('\n')}`);
     const { ask } = around;
     if (!yes && ask === undefined) throw new Error('Nobody can be asked here whether the present data may be replaced: give --yes.');
-    if (existsSync(databaseFile)) requireOwner(databaseFile, 'restore');
-    const restored = await restoreBackup({
-      config: { dataDir: config.dataDir, databaseFile },
+    if (database.engine === 'sqlite' && existsSync(database.file)) requireOwner(database.file, 'restore');
+    const parts: RestoreParts = {
       outside,
       file: resolve(file),
       confirm: async (contents) => {
         around.print(`${basename(file)} is whole: ${describe(contents)}.`);
-        return yes || ask === undefined || ask(`Put it in the place of the data in ${config.dataDir}?`);
+        return (
+          yes ||
+          ask === undefined ||
+          ask(`Put it in the place of the data in ${database.engine === 'sqlite' ? dataDir : describePlace(database)}?`)
+        );
       },
       onStep: (step) => around.showStep(restoreSteps[step.step], percentOf(step)),
-    });
+    };
+    const restored =
+      database.engine === 'sqlite'
+        ? await restoreBackup({ ...parts, config: { dataDir, databaseFile: database.file } })
+        : await restoreDump({ ...parts, config: { dataDir, database, pgDump } });
     if (restored === undefined) throw new Error('Nothing was changed.');
     around.print(`Restored: ${describe(restored.contents)}.`);
     if (restored.replaced !== undefined) around.print(`What was there before is kept in ${restored.replaced}.`);
@@ -127,19 +139,14 @@ const copySteps: Record<CopyStep, string> = {
 
 const restoreSteps: Record<RestoreStep['step'], string> = {
   copying: 'Copying the backup',
-  verifying: 'Checking every page of it',
+  verifying: 'Checking all of it',
+  keeping: 'Keeping aside what is there',
   preparing: 'Bringing it up to date and signing everybody out',
   replacing: 'Putting it in place',
 };
 
 function percentOf(step: RestoreStep): number | undefined {
   return step.step === 'copying' ? Math.floor((step.done / step.total) * 100) : undefined;
-}
-
-/** The file that the data is in. Throws where it is on a server, which has tools of its own. */
-function requireFile({ database }: Config, tool: string): string {
-  if (database.engine === 'sqlite') return database.file;
-  throw new Error(`The data is in ${describePlace(database)}, of which the portal takes no backups and restores none: use ${tool}.`);
 }
 
 /** What one user's command writes, the portal of another could not open. */
@@ -152,12 +159,12 @@ function requireOwner(databaseFile: string, name: string): void {
   }
 }
 
-function requireFree(target: string): void {
+function requireFree(target: string, ending: string): void {
   if (existsSync(target) && !isFolder(target)) throw new Error(`${target} is there already: choose another name.`);
   if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}.`);
   // A stick that is not plugged in would become a file on the same disk.
-  if (!existsSync(target) && !target.endsWith('.sqlite')) {
-    throw new Error(`There is no folder ${target}. To give the copy a name of its own, let it end in .sqlite.`);
+  if (!existsSync(target) && !target.endsWith(ending)) {
+    throw new Error(`There is no folder ${target}. To give the copy a name of its own, let it end in ${ending}.`);
   }
 }
 

@@ -19,7 +19,6 @@ const minute = 60_000;
 
 /** Makes the backup of the day if it is time for it, and no other is being made. */
 export async function backUpWhenDue({ db, backups, outside, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
-  if (!backups.areTaken) return 'not due';
   const now = outside.now();
   const last = backups.list().find(({ kind, madeAt }) => kind === 'daily' && Date.parse(madeAt) <= now.getTime())?.madeAt;
   const since = last ?? (await findFirstAccountTime(db));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statfsSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { commandLine } from '@daycare-portal/shared/activity';
 import { recorder } from '../audit/record';
@@ -6,6 +6,7 @@ import { closeSetup } from '../auth/setup';
 import { deleteAllPasswordResets } from '../auth/password-resets.queries';
 import { deleteAllSessions } from '../auth/sessions.queries';
 import { takeDataFolder } from '../db/data-folder';
+import type { Db } from '../db/database';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
@@ -17,13 +18,13 @@ import { isoTime, type Outside } from '../outside';
 import { backupFolder, flush, forgetFailure } from './backup-folder';
 import { listDaycareIds, type Contents } from './backup.queries';
 import { copyFile } from './copy-file';
+import { isDump } from './dump';
 import { verifyBackup } from './take-copy';
 
 /** What a restore does, one after the other. */
-export type RestoreStep = { step: 'copying'; done: number; total: number } | { step: 'verifying' | 'preparing' | 'replacing' };
+export type RestoreStep = { step: 'copying'; done: number; total: number } | { step: 'verifying' | 'keeping' | 'preparing' | 'replacing' };
 
-interface Parts {
-  config: { dataDir: string; databaseFile: string };
+export interface RestoreParts {
   outside: Outside;
   file: string;
   /** Asked once the file is known to be good, and before anything is replaced. */
@@ -31,9 +32,13 @@ interface Parts {
   onStep?: (step: RestoreStep) => void;
 }
 
+interface Parts extends RestoreParts {
+  config: { dataDir: string; databaseFile: string };
+}
+
 export interface Restored {
   contents: Contents;
-  /** The folder that keeps what was there before; undefined where nothing was. */
+  /** The folder, or the file, that keeps what was there before; undefined where nothing was. */
   replaced: string | undefined;
 }
 
@@ -73,9 +78,8 @@ export async function restoreBackup({ config, outside, file, confirm, onStep = (
 }
 
 function requireOther(file: string, ours: readonly string[]): void {
-  const given = statSync(file, { throwIfNoEntry: false });
-  if (given === undefined) throw new Error(`There is no file ${file}.`);
-  if (!given.isFile()) throw new Error(`${file} is no file.`);
+  const given = requireFile(file);
+  if (isDump(file)) throw new Error(`${file} is a backup of PostgreSQL: set DATABASE_URL to the database that it is to be restored into.`);
   for (const path of ours) {
     const present = statSync(path, { throwIfNoEntry: false });
     if (present !== undefined && present.ino === given.ino && present.dev === given.dev)
@@ -83,6 +87,14 @@ function requireOther(file: string, ours: readonly string[]): void {
         `${file} is ${path === ours[0] ? 'the database that is in use' : 'what a restore that was cut short left'}; name a backup.`,
       );
   }
+}
+
+/** Throws a sentence where this is no file. */
+export function requireFile(file: string): Stats {
+  const given = statSync(file, { throwIfNoEntry: false });
+  if (given === undefined) throw new Error(`There is no file ${file}.`);
+  if (!given.isFile()) throw new Error(`${file} is no file.`);
+  return given;
 }
 
 function requireRoom(file: string, folder: string): void {
@@ -105,21 +117,26 @@ async function verifyNamed(incoming: string, file: string, now: Date): Promise<C
 async function prepare(incoming: string, outside: Outside): Promise<void> {
   const db = openSqlite(incoming);
   try {
-    await migrate(db, outside.now());
-    await inTransaction(db, async (trx) => {
-      await deleteAllSessions(trx);
-      await deleteAllPasswordResets(trx);
-      await closeSetup(trx);
-      await endQueuedMails(trx, 'restored');
-      for (const id of await listDaycareIds(trx)) {
-        await recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
-      }
-    });
+    await prepareRestored(db, outside);
     await emptyLog(db);
   } finally {
     await db.destroy();
   }
   flush(incoming);
+}
+
+/** Brings what came back up to date, ends what must not come back with it, and tells the log of each daycare. */
+export async function prepareRestored(db: Db, outside: Outside): Promise<void> {
+  await migrate(db, outside.now());
+  await inTransaction(db, async (trx) => {
+    await deleteAllSessions(trx);
+    await deleteAllPasswordResets(trx);
+    await closeSetup(trx);
+    await endQueuedMails(trx, 'restored');
+    for (const id of await listDaycareIds(trx)) {
+      await recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
+    }
+  });
 }
 
 /** Keeps the present database aside, and leaves it in place without a log: a log would be read as that of the file that takes its place. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database';
+import { engineOf, type Db } from '../db/database';
 import { describePlace, type DatabasePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
 import type { Outside } from '../outside';
@@ -6,25 +6,31 @@ import { createBackups } from './backups';
 
 interface Parts {
   db: Db;
-  config: { dataDir: string; database: DatabasePlace };
+  config: { dataDir: string; database: DatabasePlace; pgDump: string | undefined };
   outside: Outside;
 }
 
 /**
  * Brings the schema up to date, after a verified backup where the database has an older one (trust 6). Without the backup nothing is changed.
- * Where this program takes none, on PostgreSQL, whoever installs a new version has to.
+ * Of several processes that start on one server the first does both, and the others wait.
  */
-export async function upgrade({ db, config: { dataDir, database }, outside }: Parts): Promise<void> {
-  const { applied, missing, unknown, isForeign } = await compareSchema(db);
-  if (isForeign) throw new Error(`${describePlace(database)} holds tables of another program: give the portal a database of its own.`);
-  const backups = createBackups({ dataDir, database, outside });
-  if (backups.areTaken && applied.length > 0 && missing.length > 0 && unknown.length === 0) {
-    try {
-      await backups.make('beforeUpgrade');
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`The database has to be brought up to date, and the backup before that could not be made: ${why}`, { cause: error });
+export async function upgrade({ db, config, outside }: Parts): Promise<void> {
+  const { missing, unknown, isForeign } = await compareSchema(db);
+  if (isForeign)
+    throw new Error(`${describePlace(config.database)} holds tables of another program: give the portal a database of its own.`);
+  if (missing.length === 0 && unknown.length === 0) return;
+  await engineOf(db).whileMigrating(db, async (one) => {
+    const { applied, missing: stillMissing } = await compareSchema(one);
+    if (applied.length > 0 && stillMissing.length > 0 && unknown.length === 0) {
+      try {
+        await createBackups({ ...config, outside }).make('beforeUpgrade');
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`The database has to be brought up to date, and the backup before that could not be made: ${why}`, {
+          cause: error,
+        });
+      }
     }
-  }
-  await migrate(db, outside.now());
+    await migrate(one, outside.now());
+  });
 }

@@ -10,7 +10,7 @@ const codes: Record<BackupProblem['kind'], DomainErrorCode> = {
   running: 'CONFLICT',
   diskFull: 'SERVICE_UNAVAILABLE',
   damaged: 'SERVICE_UNAVAILABLE',
-  elsewhere: 'SERVICE_UNAVAILABLE',
+  noTools: 'SERVICE_UNAVAILABLE',
   failed: 'SERVICE_UNAVAILABLE',
 };
 

@@ -71,6 +71,12 @@ export async function readEngineVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
+/** The major version of the PostgreSQL server. */
+export async function readServerVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
 /** What is set on the PostgreSQL server so that data may be lost, or read on its way, a sentence each. */
 export async function findRisks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -58,3 +58,28 @@ export function takeDataFolder({ dataDir, database }: { dataDir: string; databas
     },
   };
 }
+
+/**
+ * Takes two SQLite files, so that no server has them, or begins to write into the second, meanwhile; undefined is no file. Throws a sentence
+ * where one has. Where the first has never been served from, nothing is written beside it.
+ */
+export function holdFiles(from: string | undefined, to: string | undefined): () => void {
+  const locksOf = (file: string) => [join(dirname(file), 'in-use.lock'), `${file}.lock`];
+  const locks: (() => void)[] = [];
+  const free = () => locks.forEach((unlock) => unlock());
+  const taken = new Set<string>();
+  if (to !== undefined) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  for (const file of [from, to].filter((one) => one !== undefined)) {
+    for (const path of locksOf(file)) {
+      if (taken.has(path) || (!existsSync(path) && (file !== to || path !== locksOf(file)[0]))) continue;
+      taken.add(path);
+      const unlock = lockFile(path);
+      if (unlock === undefined) {
+        free();
+        throw new Error(`Daycare Portal is running on ${file}: end it first.`);
+      }
+      locks.push(unlock);
+    }
+  }
+  return free;
+}

@@ -100,6 +100,15 @@ export async function endQueuedMails(db: Db, reason: string): Promise<void> {
   for (const { id } of queued) await endMail(db, id, 'failed', reason);
 }
 
+export async function countQueuedMails(db: Db): Promise<number> {
+  const { rows } = await db
+    .selectFrom('mails')
+    .where('state', '=', 'queued')
+    .select(db.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 /** Takes the mail about these invitations out of the outbox: their links are used, withdrawn or renewed. */
 export async function dropInvitationMails(db: Db, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await db.deleteFrom('mails').where('invitationId', 'in', invitationIds).execute();

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { processEnvironment } from '../config';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
+import { findPort } from './free-port';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -76,17 +76,6 @@ async function startServer() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asking = createServer();
-    asking.once('error', reject);
-    asking.listen(0, '127.0.0.1', () => {
-      const { port } = asking.address() as AddressInfo;
-      asking.close(() => resolve(port));
-    });
-  });
 }
 
 async function makeTemplate(url: string): Promise<void> {

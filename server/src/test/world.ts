@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app';
 import { createCaller } from '../app-router';
-import { copyVerified } from '../backup/take-copy';
+import { copyVerified, type CopyStep } from '../backup/take-copy';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
@@ -41,7 +41,12 @@ export async function world(environment: Record<string, string> = {}, place?: Da
   const { outside, advance } = fixedOutside();
   const dataDir = noFolder();
   const { db, url, end: endDatabase } = await migratedDatabase(outside.now(), place);
-  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }), ...environment });
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    ...(url !== undefined && { DATABASE_URL: url, PG_DUMP: 'none' }),
+    ...environment,
+  });
   const mailer = mailerOf(config, outside);
   const { app, services } = await buildApp({
     config,
@@ -49,7 +54,7 @@ export async function world(environment: Record<string, string> = {}, place?: Da
     mailer,
     outside,
     log: pino({ level: config.logLevel }, pino.destination(2)),
-    takeCopy: (to, onStep) => copyVerified(db, to, onStep),
+    ...(url === undefined && { takeCopy: (to: string, onStep: (step: CopyStep) => void) => copyVerified(db, to, onStep) }),
   });
   const people = await settle(db, outside);
   await app.ready();

@@ -103,7 +103,8 @@ export const settingsEn = {
       running: 'A backup is being made already. Wait until it is done.',
       diskFull: 'There is not enough room on the disk of the machine. Tell whoever looks after it.',
       damaged: 'The database is damaged, so no backup of it is kept. Tell whoever looks after the machine, and keep the earlier backups.',
-      elsewhere: 'This portal keeps its data on a database server, which is backed up there and not from here. Ask whoever looks after it.',
+      noTools:
+        'The programs that back up the database server are missing on the machine of the portal, or too old. Tell whoever looks after it.',
       failed: 'The backup could not be made. Whoever looks after the machine can learn why with “npm run admin -- doctor”.',
     },
     tooSoon: 'A backup was made less than a minute ago.',

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig, readDatabaseUrl } from '../config';
+import { requireUsable } from '../db/check-database';
+import { copyTables, type CopiedTable, type OnRows } from '../db/copy-tables';
+import { holdFiles } from '../db/data-folder';
+import { openDatabase, type Db } from '../db/database';
+import { describePlace, passwordOf, type DatabasePlace } from '../db/database-place';
+import { emptyLog } from '../db/empty-log';
+import { compareSchema, migrate } from '../db/migrate';
+import { requireAlone } from '../db/other-portals';
+import { openForReading } from '../db/sqlite';
+import { countQueuedMails } from '../email/outbox.queries';
+import type { Outside } from '../outside';
+
+export const copyDatabaseHelp = {
+  takes: '--from <url> --to <url>',
+  does: 'Copies everything into an empty database, from SQLite to PostgreSQL, back, or like to like, and compares both by hash. End the portal first. A url is file:<path> or postgres://...; one that is left out is the configured database.',
+};
+
+interface Parts {
+  environment: Record<string, string | undefined>;
+  outside: Outside;
+  onRows: OnRows;
+}
+
+/**
+ * Copies one database into another and tells how each table came over. Sessions come along, so that nobody signs in anew: it is the same
+ * portal, elsewhere. Throws a sentence where it cannot be, with the target empty and the source as it was.
+ */
+export async function copyDatabase(args: readonly string[], { environment, outside, onRows }: Parts): Promise<string[]> {
+  const [from, to] = readPlaces(args, environment);
+  const free = holdFiles(fileOf(from), fileOf(to));
+  try {
+    const source = await openSource(from);
+    try {
+      const target = await openTarget(to, outside);
+      try {
+        const copied = await copyTables(source, target, onRows).catch((error: unknown) => {
+          throw new Error(`${describePlace(from)} was not copied to ${describePlace(to)}: ${messageOf(error)}`, { cause: error });
+        });
+        await emptyLog(target);
+        return describe(copied, from, to, await countQueuedMails(target));
+      } finally {
+        await target.destroy();
+      }
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    free();
+  }
+}
+
+function readPlaces(args: readonly string[], environment: Record<string, string | undefined>): [from: DatabasePlace, to: DatabasePlace] {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+    allowPositionals: false,
+  });
+  const { from, to } = values;
+  if (from === undefined && to === undefined) throw new Error('Say from where, or to where: --from <url>, --to <url>.');
+  const place = (name: string, url: string | undefined) =>
+    url === undefined ? readConfig(environment).database : readDatabaseUrl(name, url);
+  const places: [DatabasePlace, DatabasePlace] = [place('--from', from), place('--to', to)];
+  if (describePlace(places[0]) === describePlace(places[1])) throw new Error(`${describePlace(places[0])} cannot be copied to itself.`);
+  return places;
+}
+
+function fileOf(place: DatabasePlace): string | undefined {
+  return place.engine === 'sqlite' ? place.file : undefined;
+}
+
+async function openSource(place: DatabasePlace): Promise<Db> {
+  // A copy is built anew: it would hide what is wrong in the original.
+  if (place.engine === 'sqlite') await requireUsable(place.file, 'full');
+  const db = place.engine === 'sqlite' ? openForReading(place.file) : await openDatabase(place);
+  return closedUnless(db, async () => {
+    if (place.engine === 'postgres') await requireAlone(db, describePlace(place));
+    const { applied, missing } = await requireOurs(db, place);
+    if (applied.length === 0) throw new Error(`There is nothing to copy: ${describePlace(place)} is empty.`);
+    if (missing.length > 0)
+      throw new Error(`${describePlace(place)} is older than this program. Start the portal on it once, which brings it up to date.`);
+  });
+}
+
+async function openTarget(place: DatabasePlace, outside: Outside): Promise<Db> {
+  if (place.engine === 'sqlite' && existsSync(place.file)) await requireUsable(place.file, 'schema');
+  const db = await openDatabase(place);
+  return closedUnless(db, async () => {
+    if (place.engine === 'postgres') await requireAlone(db, describePlace(place));
+    await requireOurs(db, place);
+    await migrate(db, outside.now());
+  });
+}
+
+async function closedUnless(db: Db, check: () => Promise<void>): Promise<Db> {
+  try {
+    await check();
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function requireOurs(db: Db, place: DatabasePlace) {
+  const state = await compareSchema(db);
+  if (state.isForeign) throw new Error(`${describePlace(place)} holds tables of another program.`);
+  if (state.unknown.length > 0)
+    throw new Error(`${describePlace(place)} was made by a newer version of Daycare Portal (${state.unknown[0]}). Install that version.`);
+  return state;
+}
+
+const shownOfHash = 16;
+
+function describe(copied: readonly CopiedTable[], from: DatabasePlace, to: DatabasePlace, waitingMails: number): string[] {
+  const lines = [
+    ['table', 'rows', 'sha256 there', 'sha256 here'] as const,
+    ...copied.map((table) => {
+      const [there, here] = [table.from.slice(0, shownOfHash), table.to.slice(0, shownOfHash)];
+      return [table.name, table.rows.toLocaleString('en'), there, here] as const;
+    }),
+  ];
+  const width = (column: 0 | 1) => Math.max(...lines.map((line) => line[column].length));
+  const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    ...lines.map(
+      ([name, count, there, here]) => `${name.padEnd(width(0))}  ${count.padStart(width(1))}  ${there.padEnd(shownOfHash)}  ${here}`,
+    ),
+    `Copied from ${describePlace(from)} to ${describePlace(to)}: ${rows.toLocaleString('en')} rows in ${copied.length} tables, each equal by its hash.`,
+    ...(waitingMails > 0 && sealsWith(from) !== sealsWith(to)
+      ? [`Mail that waits to be sent (${waitingMails}) cannot be opened there and will be given up: its links have to be made anew.`]
+      : []),
+    'What was copied from is as it was. Keep it until the portal runs on the copy, and then delete it.',
+  ];
+}
+
+/** Of what the key is made that waiting mail is sealed with; nothing: of a file in the data folder. */
+function sealsWith(place: DatabasePlace): string | undefined {
+  return place.engine === 'postgres' ? passwordOf(place.url) : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,135 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import { readServerVersion, UnusableFile } from '../db/check-database';
+import { countRows } from '../db/copy-tables';
+import { listTables, openDatabase, type Db } from '../db/database';
+import { describePlace } from '../db/database-place';
+import { compareSchema } from '../db/migrate';
+import { findPostgresTools, outputOf, runTool, ToolsMissing, type PostgresTools } from '../db/postgres-tools';
+import { inSnapshot } from '../db/snapshot';
+import type { Contents } from './backup.queries';
+import { BackupProblem } from './backup-problem';
+import type { TakeCopy } from './take-copy';
+
+export interface PostgresPlace {
+  engine: 'postgres';
+  url: string;
+}
+
+const waitForLock = '--lock-wait-timeout=60s';
+
+/**
+ * Backs a PostgreSQL database up with pg_dump (custom format), and verifies the file: every byte of it is read, and each table must have as
+ * many rows as the database had at that moment. Throws a BackupProblem.
+ */
+export function dumperOf(place: PostgresPlace, pgDump: string | undefined): TakeCopy {
+  return async (to, onStep) => {
+    try {
+      const db = await openDatabase(place);
+      try {
+        onStep('checking');
+        const tools = await toolsFor(db, pgDump);
+        const { applied, isForeign } = await compareSchema(db);
+        if (isForeign || applied.length === 0) throw new UnusableFile(`${describePlace(place)} is no database of Daycare Portal.`);
+        const tables = await listTables(db);
+        onStep('copying');
+        const counts = await inSnapshot(db, async (snapshot, name) => {
+          const options = ['--format=custom', '--no-owner', '--no-privileges', waitForLock, `--snapshot=${name}`, `--file=${to}`];
+          await runTool(tools.pgDump, options, { url: place.url });
+          return countRows(snapshot, tables);
+        });
+        onStep('verifying');
+        const dump = await readDump(tools, to);
+        const wrong = tables.find((table) => dump.rows.get(table) !== counts.get(table));
+        if (wrong !== undefined)
+          throw new Error(`Of ${wrong} it has ${dump.rows.get(wrong) ?? 'no'} rows, the database ${counts.get(wrong)}.`);
+        return dump.contents;
+      } finally {
+        await db.destroy();
+      }
+    } catch (error) {
+      throw asProblem(error);
+    }
+  };
+}
+
+/** The tools that suit the server which this database is on. */
+export async function toolsFor(db: Db, pgDump: string | undefined): Promise<PostgresTools> {
+  return findPostgresTools(await readServerVersion(db), pgDump);
+}
+
+/** Whether the file begins as those of pg_dump do. */
+export function isDump(file: string): boolean {
+  const opened = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(5);
+    readSync(opened, head);
+    return head.toString('latin1') === 'PGDMP';
+  } finally {
+    closeSync(opened);
+  }
+}
+
+interface Dump {
+  /** Of each table. */
+  rows: Map<string, number>;
+  contents: Contents;
+}
+
+/** Reads a whole dump, and tells what is in it. Throws UnusableFile where it is damaged, or none of this program, or of a newer version of it. */
+export async function readDump(tools: PostgresTools, file: string): Promise<Dump> {
+  const rows = new Map<string, number>();
+  const applied: string[] = [];
+  let table: string | undefined;
+  const readLine = (line: Buffer) => {
+    if (table === undefined) {
+      // A line of data may begin with these words, but stands among the rows of its table.
+      table = /^COPY \S+?\."?(\w+)"? \(/.exec(line.subarray(0, 200).toString('latin1'))?.[1];
+      if (table !== undefined) rows.set(table, 0);
+    } else if (line.length === 2 && line.toString('latin1') === '\\.') {
+      table = undefined;
+    } else {
+      rows.set(table, (rows.get(table) ?? 0) + 1);
+      if (table === 'schema_migrations') applied.push(line.toString('utf8').split('\t')[0] ?? '');
+    }
+  };
+  try {
+    await eachLine(outputOf(tools.pgRestore, ['--data-only', '--file=-', file]), readLine);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnusableFile(`${file} is no backup of PostgreSQL, or is damaged (${why})`, { cause: error });
+  }
+  if (applied.length === 0) throw new UnusableFile(`${file} is no backup of Daycare Portal.`);
+  const unknown = applied.find((name) => !allMigrations.some((migration) => migration.name === name));
+  if (unknown !== undefined)
+    throw new UnusableFile(`${file} was made by a newer version of Daycare Portal (${unknown}): install that version.`);
+  const count = (name: string) => rows.get(name) ?? 0;
+  return {
+    rows,
+    contents: { daycares: count('daycares'), students: count('students'), accounts: count('users'), photos: count('photos') },
+  };
+}
+
+/** Lines end with a line feed and nothing else: names may hold other signs that end lines elsewhere. */
+async function eachLine(pieces: AsyncIterable<Buffer>, onLine: (line: Buffer) => void): Promise<void> {
+  let begun: Buffer[] = [];
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, from)) {
+      const end = piece.subarray(from, at);
+      onLine(begun.length === 0 ? end : Buffer.concat([...begun, end]));
+      begun = [];
+      from = at + 1;
+    }
+    if (from < piece.length) begun.push(piece.subarray(from));
+  }
+  if (begun.length > 0) onLine(Buffer.concat(begun));
+}
+
+function asProblem(error: unknown): BackupProblem {
+  if (error instanceof BackupProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ToolsMissing) return new BackupProblem('noTools', message, { cause: error });
+  const kind = /No space left on device|Disk quota exceeded/.test(message) ? 'diskFull' : 'failed';
+  return new BackupProblem(kind, `The database could not be backed up: ${message}`, { cause: error });
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { listTables, openDatabase, type Db } from '../db/database';
+import { describePlace } from '../db/database-place';
+import { dropStatements } from '../db/drop-tables';
+import { compareSchema } from '../db/migrate';
+import { requireAlone } from '../db/other-portals';
+import { outputOf, runTool, type PostgresTools } from '../db/postgres-tools';
+import { isoTime, type Outside } from '../outside';
+import { backupFolder, beginPart, flush, forgetFailure, makeFolder } from './backup-folder';
+import { dumperOf, isDump, readDump, toolsFor, type PostgresPlace } from './dump';
+import { prepareRestored, requireFile, type Restored, type RestoreParts } from './restore';
+
+interface Parts extends RestoreParts {
+  config: { dataDir: string; database: PostgresPlace; pgDump: string | undefined };
+}
+
+/** What is read of a dump: what the migrations make, and nothing that a server has besides. */
+const taken =
+  /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
+/** What would open what has ended since. It does not come back even for a moment. */
+const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
+
+/**
+ * Puts a backup in the place of what the PostgreSQL database holds, which is kept in a backup of its own. As `restoreBackup` otherwise; what
+ * is there is replaced in one transaction.
+ */
+export async function restoreDump({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
+  const { dataDir, database, pgDump } = config;
+  requireFile(file);
+  if (!isDump(file)) {
+    throw new Error(
+      `${file} is no backup of PostgreSQL. If it is one of SQLite, copy it into an empty database: npm run admin -- copy-database --from file:${file}`,
+    );
+  }
+  const name = describePlace(database);
+  const db = await openDatabase(database);
+  try {
+    await requireAlone(db, name);
+    if ((await compareSchema(db)).isForeign) throw new Error(`${name} holds tables of another program.`);
+    const tools = await toolsFor(db, pgDump);
+    onStep({ step: 'verifying' });
+    const { contents } = await readDump(tools, file);
+    if (!(await confirm(contents))) return undefined;
+    const replaced = await keepPresent(db, config, outside, () => onStep({ step: 'keeping' }));
+    onStep({ step: 'replacing' });
+    await replace(db, tools, { database, file, dataDir });
+    onStep({ step: 'preparing' });
+    await prepareRestored(db, outside);
+    forgetFailure(backupFolder(dataDir));
+    return { contents, replaced };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** In a file beside the folder of the backups, where none is ever deleted; undefined where there is nothing. */
+async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'], outside: Outside, onStart: () => void) {
+  if ((await listTables(db)).length === 0) return undefined;
+  onStart();
+  const folder = join(dataDir, `replaced-${isoTime(outside.now()).replaceAll(':', '-')}`);
+  makeFolder(dataDir);
+  mkdirSync(folder, { mode: 0o700 });
+  const aside = beginPart(folder, 'daycare-portal');
+  await dumperOf(database, pgDump)(aside, () => undefined);
+  flush(aside);
+  const kept = join(folder, 'daycare-portal.dump');
+  renameSync(aside, kept);
+  flush(folder);
+  return kept;
+}
+
+/** By psql, whose transaction is committed by its last line: where this process, or the backup, ends before that, nothing is changed. */
+async function replace(
+  db: Db,
+  tools: PostgresTools,
+  { database, file, dataDir }: { database: PostgresPlace; file: string; dataDir: string },
+) {
+  const drops = (await dropStatements(db)).map((drop) => `${drop.compile(db).sql};\n`);
+  const folder = mkdtempSync(join(dataDir, 'restoring-'));
+  try {
+    const list = join(folder, 'list');
+    const entries: string[] = [];
+    await runTool(tools.pgRestore, ['--list', file], { onLine: (line) => void entries.push(line) });
+    writeFileSync(list, entries.filter((line) => taken.test(line) && !ended.test(line)).join('\n'), { mode: 0o600 });
+    const script = async function* () {
+      yield 'begin;\n';
+      yield* drops;
+      yield* outputOf(tools.pgRestore, ['--no-owner', '--no-privileges', `--use-list=${list}`, '--file=-', file]);
+      yield '\ncommit;\n';
+    };
+    const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+    await runTool(tools.psql, options, { url: database.url, input: script() });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

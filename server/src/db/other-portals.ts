@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from './database';
+
+const longestGoodbye = 2000;
+
+/** Throws a sentence where a portal, or one of its commands, is at work on this PostgreSQL database. For whoever has just opened it. */
+export async function requireAlone(db: Db, name: string): Promise<void> {
+  // A connection that was closed just now is still there for a moment.
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = 'daycare-portal' and pid <> pg_backend_pid()`.execute(db);
+    if (rows[0]?.others === 0) return;
+    if (waited >= longestGoodbye) throw new Error(`Daycare Portal is running on ${name}: end it first, on every machine.`);
+    await wait(100);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { engineOf, type Db } from './database';
+
+/**
+ * Reads all of it as it is at one moment, whatever others write meanwhile, and for as long as it takes. On PostgreSQL the moment has a name,
+ * by which its own tools see the same. On SQLite nobody else may use this `db` meanwhile.
+ */
+export async function inSnapshot<Result>(db: Db, work: (snapshot: Db, name: string) => Promise<Result>): Promise<Result> {
+  if (engineOf(db).name === 'sqlite') {
+    // Not the transaction of a writer: a file that is only looked at has none.
+    await sql`begin`.execute(db);
+    try {
+      return await work(db, '');
+    } finally {
+      await sql`rollback`.execute(db);
+    }
+  }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
+      const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(snapshot);
+      return work(snapshot, rows[0]?.name ?? '');
+    });
+}
