@@ -42,7 +42,8 @@ const migrationLock = 7_243_392;
 /** Likewise; whoever is on duty holds it. */
 const dutyLock = 7_243_393;
 // A machine that is gone without a word is missed after a minute, its locks are free then.
-const noticeAbsence = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
+const noticeAbsence =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 const oldestVersion = 15;
 
@@ -85,7 +86,7 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
     },
     plugins: [new CamelCasePlugin()],
   });
-  // Kysely closes only what it has used.
+  // Kysely ends only what it has used.
   await db.connection().execute(async () => undefined);
   return db;
 }
