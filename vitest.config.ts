@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
+const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url));
 const clientSetup = fileURLToPath(new URL('client/src/test/setup.ts', import.meta.url));
 // Generous, for a machine that does other things beside: a hung test ends, a slow one is not red.
 const testTimeout = 60_000;
@@ -22,7 +23,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, allWords],
           testTimeout,
         },
       },
@@ -33,9 +34,10 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, allWords],
           globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
-          testTimeout,
+          // There each statement is a way to another process and back.
+          testTimeout: postgres ? 3 * testTimeout : testTimeout,
           hookTimeout: testTimeout,
         },
       },

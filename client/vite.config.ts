@@ -11,7 +11,7 @@ const groups = [
     name: 'public',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /src[\\/]components[\\/](illustration[\\/](cubby|block)|logo|room-mark|page-title)|sign-in-message|(createReactComponent|defaultAttributes)\.mjs/,
+    test: /src[\\/]components[\\/](illustration[\\/](cubby|block)|logo|room-mark|page-title)|sign-in-message|entry-text|(createReactComponent|defaultAttributes)\.mjs/,
   },
   { name: 'frame', priority: 2, test: /src[\\/]frame\.tsx/ },
   { name: 'mantine', priority: 2, test: /src[\\/](mantine-frame|components[\\/]busy-button)\.tsx|components[\\/]TextInput/ },
@@ -19,7 +19,7 @@ const groups = [
     name: 'portal',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu)|auth[\\/](require-auth|use-may|use-sign-out)|components[\\/](avatar|child-list|confirm-dialog|dialog|empty-state|first-touch|icon-button|link-button|menu-button|notice|illustration[\\/]empty-shelf)\.)|shared[\\/]src[\\/](error-messages|text|text[\\/]en|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure/,
+    test: /client[\\/]src[\\/](portal[\\/](?!mobile-only|not-found|page-failed|phone-menu)|auth[\\/](require-auth|use-may|use-sign-out)|components[\\/](avatar|child-list|confirm-dialog|dialog|empty-state|first-touch|icon-button|link-button|menu-button|notice|illustration[\\/]empty-shelf)\.)|shared[\\/]src[\\/](error-messages|text|dates|folding|full-name|time-limits)\.ts|VisuallyHidden|use-disclosure/,
   },
 ] satisfies { name: string; priority: number; tags?: '$initial'[]; includeDependenciesRecursively?: boolean; test?: RegExp }[];
 

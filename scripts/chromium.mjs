@@ -4,6 +4,17 @@ import { delimiter, join } from 'node:path';
 /** How a person gets one, for the line that says what was skipped. */
 export const howToGetChromium = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
+/** It runs as whoever started it, and asks nobody outside. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The path of a Chromium or Chrome; undefined where there is none. */
 export function findChromium() {
   return chromiumPaths().find((path) => path !== '' && existsSync(path));

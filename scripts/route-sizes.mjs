@@ -16,13 +16,26 @@ const around = [
   { page: /^/, layouts: signedIn },
 ];
 
+const languages = ['en'];
+
+/** The parts of the catalogue that a page fetches beside its script: as routes.tsx names them, by the file's name under shared/src/text/en. */
+const words = [
+  { page: /^/, part: 'en/entry' },
+  { page: /^(?!site\/|features\/sign-in\/)/, part: 'en' },
+  { page: /^site\/(terms|privacy|delete)/, part: 'en/legal' },
+  { page: /\/import\/import-page$/, part: 'en/import' },
+  { page: /\/print\/print-page$/, part: 'en/print' },
+  { page: /\/activity-log-page$/, part: 'en/activity' },
+  { page: /\/promises-page$/, part: 'en/promises' },
+];
+
 /**
  * @typedef {import('rolldown').OutputChunk} Chunk
  * @typedef {{ page: string, scripts: number, bytes: number, later: number, most: number | undefined }} RouteSize
  */
 
 /**
- * What a browser loads for each page: entry, layouts, the page, and all that they import. `later` is what they fetch once they are touched.
+ * What a browser loads for each page: entry, layouts, the page, its words in the language that has the longest, and all that they import. `later` is what they fetch once they are touched.
  * @param {readonly Chunk[]} chunks of a build of the client
  * @returns {RouteSize[]}
  */
@@ -35,7 +48,7 @@ export function routeSizes(chunks) {
   const fileOf = new Map();
   for (const { fileName, moduleIds } of chunks) {
     for (const id of moduleIds) {
-      const [, name] = /client[\\/]src[\\/](.*)\.tsx?$/.exec(id) ?? [];
+      const [, name] = /(?:client[\\/]src|shared[\\/]src[\\/]text)[\\/](.*)\.tsx?$/.exec(id) ?? [];
       if (name !== undefined) fileOf.set(name.replaceAll('\\', '/'), fileName);
     }
   }
@@ -61,7 +74,12 @@ export function routeSizes(chunks) {
   return pages
     .map((page) => {
       const layouts = around.find((one) => one.page.test(page))?.layouts ?? [];
-      const first = withImports([entry.fileName, ...[...layouts, page].map(scriptOf)]);
+      const scripts = [entry.fileName, ...[...layouts, page].map(scriptOf)];
+      const parts = words.filter((one) => one.page.test(page)).map(({ part }) => part);
+      const inLanguages = languages.map((language) =>
+        withImports([...scripts, ...parts.map((part) => scriptOf(part.replace(/^en/, language)))]),
+      );
+      const first = inLanguages.reduce((most, files) => (weigh(files) > weigh(most) ? files : most));
       const asked = [...first].flatMap((file) => byFile.get(file)?.dynamicImports ?? []).filter((file) => !routes.has(file));
       const later = [...withImports(asked)].filter((file) => !first.has(file));
       return {

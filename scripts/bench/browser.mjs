@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { chromiumArguments } from '../chromium.mjs';
 import { cookieOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
 import { isMet, ownerOf } from './works.mjs';
@@ -7,15 +8,6 @@ import { isMet, ownerOf } from './works.mjs';
 /** @typedef {import('./works.mjs').Row} Row */
 /** @typedef {import('playwright-core').Page} Page */
 
-const flags = [
-  'no-sandbox',
-  'disable-gpu',
-  'disable-quic',
-  'no-first-run',
-  'disable-background-networking',
-  'disable-component-update',
-  'disable-sync',
-];
 const slowdown = 4;
 const rowsInPage = 'main [data-index]';
 
@@ -43,7 +35,7 @@ export const browserParts = firstLoads.length + 3;
  * @returns {Promise<Row[]>}
  */
 export async function measureBrowser(executablePath, site, { times, onPart }) {
-  const browser = await chromium.launch({ executablePath, args: flags.map((flag) => `--${flag}`) });
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   /** @type {(person: string | undefined) => Promise<Page>} */
   const open = async (person) => {
     const context = await browser.newContext({ baseURL: site, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -10,14 +10,15 @@ import { Refusal, root } from '../prepare.mjs';
  * @typedef {object} Server
  * @property {string} url
  * @property {number} startedInMs from the start of the process to its first line
+ * @property {readonly string[]} printed its lines so far
  * @property {() => Promise<Usage>} usage
  * @property {() => Promise<void>} end
  */
 
 /** @typedef {{ user: number, system: number, rss: number }} Usage microseconds of CPU since the start, and bytes */
 
-// What somebody has set for a server of their own is not meant for this one.
-const unset = Object.fromEntries(
+/** What somebody has set for a server of their own is not meant for this one. */
+export const unset = Object.fromEntries(
   ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'LOG_LEVEL', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'NODE_OPTIONS'].map(
     (name) => [name, ''],
   ),
@@ -59,12 +60,13 @@ export function startBareFastify() {
 }
 
 /**
+ * A script of this project that serves, once it does.
  * @param {string} script
  * @param {string[]} args
  * @param {Record<string, string>} [environment]
  * @returns {Promise<Server>}
  */
-async function startServer(script, args, environment = {}) {
+export async function startServer(script, args, environment = {}) {
   const started = performance.now();
   const child = fork(join(root, script), args, {
     env: { ...process.env, ...environment },
@@ -75,6 +77,9 @@ async function startServer(script, args, environment = {}) {
   let said = '';
   child.stderr?.on('data', (data) => (said += String(data)));
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) });
+  /** @type {string[]} */
+  const printed = [];
+  lines.on('line', (line) => printed.push(line));
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const [, url] = /ready at (http:\S+)/.exec(String(first[0])) ?? [];
   if (url === undefined) throw new Refusal(`${script} does not start: ${said || first[0]}`);
@@ -84,6 +89,7 @@ async function startServer(script, args, environment = {}) {
     // By its address: looking up a name is not what is measured.
     url: url.replace('localhost', '127.0.0.1'),
     startedInMs,
+    printed,
     usage() {
       const question = (asked += 1);
       return new Promise((resolve) => {

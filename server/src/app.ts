@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { activityRoutes } from './audit/activity-routes';
 import { createSideNotes } from './audit/side-notes';
 import { createSessions } from './auth/sessions';
@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
+import { languageOf, speaking } from './language';
 import type { Outside } from './outside';
 import { photoRoutes } from './photos/photo-routes';
 import type { Services } from './trpc/context';
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const services: Services = { db, config, outside, mailer, sessions, backups, sideNotes };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
+  app.addHook('onRequest', (request, _reply, done) => speaking(languageOf(request), done));
   answerErrors(app);
   await securityHeaders(app, https);
   refuseForeignOrigins(app, config, services.sessions);
@@ -100,16 +102,19 @@ function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyRepl
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
-    const status = refusalOf(error) ?? 500;
-    if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
-    if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
-    request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
-    const problem = databaseProblem(error);
-    if (problem !== undefined) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors[problem] } });
-    return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
-  });
+  // A body that was read has left the language behind in which the request began.
+  app.setErrorHandler((error: unknown, request, reply) => speaking(languageOf(request), () => answerError(error, request, reply)));
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DomainError) return reply.code(statusOf[error.code]).send({ error: { code: error.code, message: error.message } });
+  const status = refusalOf(error) ?? 500;
+  if (status === 413) return reply.code(413).send({ error: { code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge } });
+  if (status < 500) return reply.code(status).send({ error: { code: 'BAD_REQUEST', message: text.errors.badInput('') } });
+  request.log.error({ err: error, requestId: request.id }, 'a request failed unexpectedly');
+  const problem = databaseProblem(error);
+  if (problem !== undefined) return reply.code(503).send({ error: { code: 'SERVICE_UNAVAILABLE', message: text.errors[problem] } });
+  return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
 }
 
 /** The status that Fastify gives a request which it refuses; undefined for what broke inside. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import './language';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 import type { DatabasePlace } from './db/database-place';

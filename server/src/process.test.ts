@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from './db/sqlite';
+import { openDatabase } from './db/database';
 import { begin, buildServer } from './test/started';
 import { temporaryFolder } from './test/temporary-folder';
+import { emptyPlace, onSqlite } from './test/test-database';
 import { form, picture } from './test/upload';
 
 let folder = '';
@@ -22,26 +23,29 @@ type Started = Awaited<ReturnType<typeof begin>>;
 
 describe('The start', () => {
   it('warns of plain http where the network between could read along', async () => {
-    const { line } = await begin(program, join(temporaryFolder(), 'data'), { PUBLIC_URL: 'http://portal.lan:3000' });
+    const folder = join(temporaryFolder(), 'data');
+    const { environment } = await emptyPlace(folder);
+    const { line } = await begin(program, folder, { ...environment, PUBLIC_URL: 'http://portal.lan:3000' });
     expect(await line('Warning')).toMatch(/^Warning: over plain http whoever shares the network can read passwords and records\./);
   });
 
   it('on an empty folder makes no account: it prints one set-up link, each time another, and none once there is an owner', async () => {
     const data = join(temporaryFolder(), 'data');
+    const { environment } = await emptyPlace(data);
     const links: string[] = [];
     for (let i = 0; i < 2; i += 1) {
-      const server = await begin(program, data);
+      const server = await begin(program, data, environment);
       links.push(await server.line('/setup#'));
       if (i === 1) await setUp(server);
       await server.end();
     }
     expect(new Set(links).size).toBe(2);
-    const again = await begin(program, data);
+    const again = await begin(program, data, environment);
     await again.end();
     expect(again.printed.join()).not.toContain('/setup');
   });
 
-  it.runIf(process.platform !== 'win32')(
+  it.runIf(process.platform !== 'win32' && onSqlite('it is about the files'))(
     'lets nobody else read what is in the data folder, whatever the umask of who starts it',
     async () => {
       const data = join(temporaryFolder(), 'data');
@@ -78,7 +82,8 @@ const secret = {
 describe('The log', () => {
   it('of a day with sign-ins, invitations, photos, refusals and breakdowns is JSON line by line, and holds none of their secrets', async () => {
     const data = join(temporaryFolder(), 'data');
-    const environment = { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://who:smtp-secret@127.0.0.1:9' };
+    const { place, environment: where } = await emptyPlace(data);
+    const environment = { ...where, LOG_LEVEL: 'trace', SMTP_URL: 'smtp://who:smtp-secret@127.0.0.1:9' };
     const server = await begin(program, data, environment);
     const { call, cookies, sessions, daycareId, setupToken } = await setUp(server);
     const tokens = [setupToken, 'smtp-secret'];
@@ -114,7 +119,7 @@ describe('The log', () => {
       `POST /trpc/auth.signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{"${secret.password}`,
     );
 
-    const beside = openSqlite(join(data, 'daycare-portal.sqlite'));
+    const beside = await openDatabase(place);
     await sql`alter table parent_links rename to mislaid`.execute(beside);
     expect(await call('students.bulkCreateStudents', { daycareId, students: [{ ...students[0], firstName: 'Other' }] })).toMatchObject({
       error: { data: { code: 'INTERNAL_SERVER_ERROR' } },

@@ -5,12 +5,14 @@ import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backupFolder, listBackups, writeFailure } from './backup/backup-folder';
+import { listTables } from './db/database';
 import { migrate } from './db/migrate';
 import { everyRow } from './test/every-row';
 import { onFile } from './test/on-file';
 import { settle } from './test/people';
 import { bundle, serveFrom } from './test/program';
 import { temporaryFolder, sharedFolder } from './test/temporary-folder';
+import { emptyPlace, engine, onSqlite, openedAt } from './test/test-database';
 import { beginning, fixedOutside } from './test/world';
 
 /** The server as it is started, each time in a process of its own. */
@@ -65,7 +67,7 @@ function overwritePages(folder: string): void {
   writeFileSync(join(folder, name), bytes);
 }
 
-describe('A start', () => {
+describe.runIf(onSqlite('it is about the file and its folder'))('A start', () => {
   // trust 5
   it('is refused on a folder that another server has, in one sentence, and the other goes on; killed, it frees the folder', async () => {
     const folder = await folderWith();
@@ -163,5 +165,49 @@ describe('A start', () => {
       expect.stringMatching(/has to be brought up to date, and the backup before that could not be made/),
     ]);
     expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+describe('A start on a file', () => {
+  it('does not load what speaks to PostgreSQL', () => {
+    const chunks = readdirSync(bundled).filter((file) => file.endsWith('.js'));
+    const contentOf = (file: string) => readFileSync(join(bundled, file), 'utf8');
+    const speaking = chunks.filter((file) => /from "pg"/.test(contentOf(file)));
+    expect(speaking).toHaveLength(1);
+    const loading = chunks.filter((file) => speaking.some((name) => new RegExp(`from "\\./${name}"`).test(contentOf(file))));
+    expect(loading).toEqual([]);
+  });
+});
+
+describe.runIf(engine === 'postgres')('A start on PostgreSQL', () => {
+  it('is one of several on the same database, with the same data folder or another, in which nothing is kept', async () => {
+    const [folder, other] = [temporaryFolder(), temporaryFolder()];
+    const { environment } = await emptyPlace(folder);
+    const servers = [folder, folder, other].map((dataDir) => serveFrom(bundled, dataDir, { ...environment, DATA_DIR: dataDir }));
+    const addresses = await Promise.all(servers.map(({ address }) => address));
+    for (const address of addresses) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    for (const server of servers) await server.end('SIGTERM');
+    expect(await Promise.all(servers.map(({ code }) => code))).toEqual([0, 0, 0]);
+    expect([readdirSync(folder), readdirSync(other)]).toEqual([[], []]);
+  });
+
+  it("is refused on another program's database, in a sentence without the password", async () => {
+    const { place, environment } = await emptyPlace(temporaryFolder());
+    const db = await openedAt(place);
+    await sql`create table songs (title text)`.execute(db);
+    const server = serveFrom(bundled, temporaryFolder(), environment);
+    expect(await server.code).toBe(1);
+    expect(server.said).toEqual([expect.stringMatching(/^PostgreSQL at \S+ holds tables of another program: .*\.$/)]);
+    expect(await listTables(db)).toEqual(['songs']);
+  });
+
+  it('is refused on a database of a newer version', async () => {
+    const { place, environment } = await emptyPlace(temporaryFolder());
+    const db = await openedAt(place);
+    await migrate(db, beginning);
+    await sql`insert into schema_migrations values ('9999-future', '')`.execute(db);
+    const server = serveFrom(bundled, temporaryFolder(), environment);
+    expect(await server.code).toBe(1);
+    expect(server.said).toEqual([expect.stringContaining('made by a newer version of Daycare Portal (9999-future)')]);
   });
 });

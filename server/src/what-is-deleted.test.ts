@@ -16,7 +16,7 @@ const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.
 /** A world in files; nothing of what the tests delete stands elsewhere. */
 async function office() {
   const folder = temporaryFolder();
-  const its = await ownWorld(mailServer, join(folder, 'daycare-portal.sqlite'));
+  const its = await ownWorld(mailServer, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
   const { as, people } = its;
   const daycareId = people.sunnyside;
   const owner = as(people.owner);

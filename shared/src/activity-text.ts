@@ -1,4 +1,7 @@
-import { activityEn } from './text/activity.en';
+import { liveWords } from './live-words';
+import type { activityEn } from './text/en/activity';
+
+export type ActivityCatalogue = typeof activityEn;
 
 /** The activity log's own words, which are long and on no other page. */
-export const activityText: typeof activityEn = activityEn;
+export const activityText = liveWords<ActivityCatalogue>('activity');

@@ -19,13 +19,20 @@ import { text } from './text';
 export const minPasswordLength = 12;
 
 /** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
-const Code = z.string().check(z.trim(), z.minLength(1, text.signIn.codeMissing), z.maxLength(64, text.twoFactor.codeWrong));
+const Code = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: () => text.signIn.codeMissing }), z.maxLength(64, { error: () => text.twoFactor.codeWrong }));
 
 /** `code` is the second step of a person with two-factor sign-in: the call is made again with it when it answered `{user: null}`. */
 export const SignIn = z.strictObject({
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, text.signIn.emailMissing), z.maxLength(maxEmailLength, text.fields.emailTooLong), storable),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: () => text.signIn.emailMissing }),
+      z.maxLength(maxEmailLength, { error: () => text.fields.emailTooLong }),
+      storable,
+    ),
   password: OwnPassword,
   sharedDevice: z.optional(z.boolean()),
   code: z.optional(Code),
@@ -34,12 +41,15 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /** A new password's length, in any characters (trust 11); how guessable it is, the server says. */
 export const NewPassword = z.string().check(
-  z.refine((password) => passwordLength(password) >= minPasswordLength, { error: text.password.tooShort(minPasswordLength), abort: true }),
+  z.refine((password) => passwordLength(password) >= minPasswordLength, {
+    error: () => text.password.tooShort(minPasswordLength),
+    abort: true,
+  }),
   passwordNotTooLong,
   wellFormed,
 );
 
-export const FullName = requiredText(maxNameLength, text.fields.fullNameMissing);
+export const FullName = requiredText(maxNameLength, () => text.fields.fullNameMissing);
 
 /** A token from a link: checked by looking it up, so any short text may be tried. */
 const Token = z.string().check(z.minLength(1), z.maxLength(128));
@@ -57,7 +67,7 @@ export const Register = z
   .check(
     z.refine((input) => input.setupToken === undefined || input.daycareName !== undefined, {
       path: ['daycareName'],
-      error: text.daycare.nameMissing,
+      error: () => text.daycare.nameMissing,
     }),
     z.refine((input) => input.setupToken === undefined || input.inviteToken === undefined),
     z.refine((input) => input.setupToken !== undefined || input.daycareName === undefined),

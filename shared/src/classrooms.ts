@@ -5,7 +5,7 @@ import { text } from './text';
 
 export const maxDescriptionLength = 500;
 
-const name = requiredText(maxNameLength, text.classrooms.nameMissing);
+const name = requiredText(maxNameLength, () => text.classrooms.nameMissing);
 const description = optionalText(maxDescriptionLength);
 const staffMembers = z.array(Id).check(z.maxLength(maxBulkRows));
 

@@ -1,3 +1,5 @@
+import { locale } from './language';
+
 /** A calendar date written `YYYY-MM-DD`. It never passes through `Date` on its way between a form and the database. */
 export type PlainDate = string;
 
@@ -40,21 +42,21 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
 }
 
-/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. In the reader's locale unless one is named (spec 9). */
-export function formatDate(date: PlainDate, style: 'short' | 'numeric', locale?: string): string {
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. As the reader writes it unless a locale is named (spec 9). */
+export function formatDate(date: PlainDate, style: 'short' | 'numeric', as = locale()): string {
   const { year, month, day } = parts(date);
-  return dateFormat(style, locale).format(Date.UTC(year, month - 1, day));
+  return dateFormat(style, as).format(Date.UTC(year, month - 1, day));
 }
 
 /** An instant as people write the day and the time: Nov 21, 2026, 10:00 AM. */
-export function formatInstant(instant: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+export function formatInstant(instant: string, as = locale()): string {
+  return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(style: 'short' | 'numeric', locale: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${locale ?? ''}`;
+function dateFormat(style: 'short' | 'numeric', locale: string): Intl.DateTimeFormat {
+  const key = `${style} ${locale}`;
   const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: style, day: 'numeric' });
   dateFormats.set(key, made);
   return made;

@@ -5,7 +5,7 @@ import { text } from './text';
 export const maxPhoneLength = 50;
 export const maxAddressLength = 500;
 
-export const DaycareName = requiredText(maxNameLength, text.daycare.nameMissing);
+export const DaycareName = requiredText(maxNameLength, () => text.daycare.nameMissing);
 
 export const CreateDaycare = z.strictObject({
   name: DaycareName,

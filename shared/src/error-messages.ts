@@ -16,77 +16,89 @@ interface Sentences extends Partial<Record<ToldApart, string>> {
 
 /** Spec section 8 as one table: action, code, sentence. */
 export const errorTable = {
-  signIn: { otherwise: signInMessage },
-  setup: { otherwise: (message) => message },
-  choosePassword: { otherwise: (message) => message },
-  askForReset: { otherwise: (message) => message },
-  loadSignInOptions: { otherwise: text.recovery.optionsFailed },
-  makeResetLink: { otherwise: (message) => message },
-  transferOwnership: { otherwise: (message) => message },
+  signIn: () => ({ otherwise: signInMessage }),
+  setup: () => ({ otherwise: (message) => message }),
+  choosePassword: () => ({ otherwise: (message) => message }),
+  askForReset: () => ({ otherwise: (message) => message }),
+  loadSignInOptions: () => ({ otherwise: text.recovery.optionsFailed }),
+  makeResetLink: () => ({ otherwise: (message) => message }),
+  transferOwnership: () => ({ otherwise: (message) => message }),
   // A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing.
-  readInvite: { BAD_REQUEST: text.invite.invalid, otherwise: (message) => message },
-  acceptInvite: { otherwise: (message) => message },
-  loadAccount: { otherwise: text.account.failed },
-  changeAccount: { otherwise: (message) => message },
+  readInvite: () => ({ BAD_REQUEST: text.invite.invalid, otherwise: (message) => message }),
+  acceptInvite: () => ({ otherwise: (message) => message }),
+  loadAccount: () => ({ otherwise: text.account.failed }),
+  changeAccount: () => ({ otherwise: (message) => message }),
 
-  loadDashboard: { FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed },
+  loadDashboard: () => ({ FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed }),
 
-  listStaff: { FORBIDDEN: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, otherwise: text.staff.failed },
-  removeStaff: { FORBIDDEN: text.staff.removeDenied, otherwise: text.staff.removeFailed },
-  changeStaff: { FORBIDDEN: text.staff.changeDenied, otherwise: text.staff.changeFailed },
-  inviteStaff: { FORBIDDEN: text.inviteStaff.denied, BAD_REQUEST: text.inviteStaff.invalid, otherwise: text.inviteStaff.failed },
-  cancelInvite: { FORBIDDEN: text.inviteStaff.denied, otherwise: text.inviteStaff.cancelFailed },
+  listStaff: () => ({ FORBIDDEN: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, otherwise: text.staff.failed }),
+  removeStaff: () => ({ FORBIDDEN: text.staff.removeDenied, otherwise: text.staff.removeFailed }),
+  changeStaff: () => ({ FORBIDDEN: text.staff.changeDenied, otherwise: text.staff.changeFailed }),
+  inviteStaff: () => ({ FORBIDDEN: text.inviteStaff.denied, BAD_REQUEST: text.inviteStaff.invalid, otherwise: text.inviteStaff.failed }),
+  cancelInvite: () => ({ FORBIDDEN: text.inviteStaff.denied, otherwise: text.inviteStaff.cancelFailed }),
 
-  listStudents: { FORBIDDEN: text.students.denied, UNAUTHORIZED: text.students.signedOut, otherwise: text.students.failed },
-  createStudents: {
+  listStudents: () => ({ FORBIDDEN: text.students.denied, UNAUTHORIZED: text.students.signedOut, otherwise: text.students.failed }),
+  createStudents: () => ({
     FORBIDDEN: text.createStudents.denied,
     BAD_REQUEST: text.createStudents.invalid,
     otherwise: text.createStudents.failed,
-  },
-  importStudents: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.failed },
-  undoImport: { FORBIDDEN: text.importStudents.undoDenied, otherwise: text.importStudents.undoFailed },
-  listImports: { FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.listFailed },
-  getStudentInfo: {
+  }),
+  importStudents: () => ({ FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.failed }),
+  undoImport: () => ({ FORBIDDEN: text.importStudents.undoDenied, otherwise: text.importStudents.undoFailed }),
+  listImports: () => ({ FORBIDDEN: text.importStudents.denied, otherwise: text.importStudents.listFailed }),
+  getStudentInfo: () => ({
     FORBIDDEN: text.students.denied,
     UNAUTHORIZED: text.students.signedOut,
     NOT_FOUND: text.students.notFound,
     otherwise: () => text.studentInfo.failed,
-  },
-  linkedParents: { otherwise: () => text.studentInfo.partFailed },
-  inviteParent: { FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed },
-  correctParent: { FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed },
-  inviteGuardians: { FORBIDDEN: text.inviteGuardians.denied, otherwise: text.inviteGuardians.failed },
-  removeParent: { FORBIDDEN: text.studentInfo.removeDenied, otherwise: text.studentInfo.removeFailed },
+  }),
+  linkedParents: () => ({ otherwise: () => text.studentInfo.partFailed }),
+  inviteParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.inviteFailed }),
+  correctParent: () => ({ FORBIDDEN: text.studentInfo.inviteDenied, otherwise: text.studentInfo.correctFailed }),
+  inviteGuardians: () => ({ FORBIDDEN: text.inviteGuardians.denied, otherwise: text.inviteGuardians.failed }),
+  removeParent: () => ({ FORBIDDEN: text.studentInfo.removeDenied, otherwise: text.studentInfo.removeFailed }),
 
-  loadStudent: { otherwise: text.editStudent.loadFailed },
-  updateStudent: { FORBIDDEN: text.editStudent.updateDenied, otherwise: text.editStudent.updateFailed },
-  deleteStudent: { FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed },
-  uploadPhoto: { BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, otherwise: () => text.photo.failed },
+  loadStudent: () => ({ otherwise: text.editStudent.loadFailed }),
+  updateStudent: () => ({ FORBIDDEN: text.editStudent.updateDenied, otherwise: text.editStudent.updateFailed }),
+  deleteStudent: () => ({ FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed }),
+  uploadPhoto: () => ({ BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, otherwise: () => text.photo.failed }),
 
-  listClassrooms: { FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.failed },
-  createClassroom: { FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.createFailed },
-  deleteClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.classrooms.deleteFailed },
-  loadClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.loadFailed },
-  loadClassroomStaff: { FORBIDDEN: text.staff.denied, otherwise: text.editClassroom.staffFailed },
-  loadClassroomStudents: { FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed },
-  updateClassroom: { FORBIDDEN: text.classrooms.denied, NOT_FOUND: text.classrooms.notFound, otherwise: text.editClassroom.updateFailed },
+  listClassrooms: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.failed }),
+  createClassroom: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.createFailed }),
+  deleteClassroom: () => ({
+    FORBIDDEN: text.classrooms.denied,
+    NOT_FOUND: text.classrooms.notFound,
+    otherwise: text.classrooms.deleteFailed,
+  }),
+  loadClassroom: () => ({
+    FORBIDDEN: text.classrooms.denied,
+    NOT_FOUND: text.classrooms.notFound,
+    otherwise: text.editClassroom.loadFailed,
+  }),
+  loadClassroomStaff: () => ({ FORBIDDEN: text.staff.denied, otherwise: text.editClassroom.staffFailed }),
+  loadClassroomStudents: () => ({ FORBIDDEN: text.students.denied, otherwise: text.editClassroom.studentsFailed }),
+  updateClassroom: () => ({
+    FORBIDDEN: text.classrooms.denied,
+    NOT_FOUND: text.classrooms.notFound,
+    otherwise: text.editClassroom.updateFailed,
+  }),
 
-  loadActivity: { FORBIDDEN: text.activity.denied, otherwise: text.activity.failed },
+  loadActivity: () => ({ FORBIDDEN: text.activity.denied, otherwise: text.activity.failed }),
 
-  loadSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed },
-  moveStudents: { FORBIDDEN: text.classrooms.denied, otherwise: (message) => message },
-  exportData: { FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed },
-  loadBackups: { FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed },
-  makeBackup: { FORBIDDEN: text.settings.denied, otherwise: (message) => message },
-  updateSettings: { FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed },
-} satisfies Record<string, Sentences>;
+  loadSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed }),
+  moveStudents: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: (message) => message }),
+  exportData: () => ({ FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed }),
+  loadBackups: () => ({ FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed }),
+  makeBackup: () => ({ FORBIDDEN: text.settings.denied, otherwise: (message) => message }),
+  updateSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed }),
+} satisfies Record<string, () => Sentences>;
 
 /** Something that a person wanted and that can fail. */
 export type Action = keyof typeof errorTable;
 
 /** The sentence that a person reads when this action failed. */
 export function messageFor(action: Action, error: CallError): string {
-  const sentences: Sentences = errorTable[action];
+  const sentences: Sentences = errorTable[action]();
   return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);
 }
 

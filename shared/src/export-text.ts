@@ -1,10 +1,10 @@
-import { exportEn } from './text/export.en';
+import { liveWords } from './live-words';
+import type { exportEn } from './text/en/export';
 
-/** A second language is a second file of this type. */
 export type ExportCatalogue = typeof exportEn;
 
 /** What stands in the files of an export. Only the server writes them: apart from the rest, no page fetches these words. */
-export const exportText: ExportCatalogue = exportEn;
+export const exportText = liveWords<ExportCatalogue>('export');
 
 /** The tables of an export; each is the CSV file of that name. */
 export type ExportTable = keyof ExportCatalogue['tables'];

@@ -21,7 +21,7 @@ describe('Id', () => {
 });
 
 describe('Text', () => {
-  const required = requiredText(5, 'Missing.');
+  const required = requiredText(5, () => 'Missing.');
 
   it.each([
     ['abc', 'abc'],

@@ -14,10 +14,12 @@ export const maxEmailLength = 254;
 export const maxPasswordLength = 256;
 
 /** Half a character: it would come back as another. */
-export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), text.fields.notStorable);
+export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { error: () => text.fields.notStorable });
 
 /** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
-export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), text.fields.notStorable);
+export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
+  error: () => text.fields.notStorable,
+});
 
 const emailAddress = z.email();
 
@@ -27,20 +29,20 @@ const length = (value: string) => Array.from(value).length;
 export function optionalText(max: number) {
   return z.string().check(
     z.trim(),
-    z.refine((value) => value.length <= max || length(value) <= max, text.fields.tooLong(max)),
+    z.refine((value) => value.length <= max || length(value) <= max, { error: () => text.fields.tooLong(max) }),
     storable,
   );
 }
 
-/** The same, and not blank. */
-export function requiredText(max: number, missing: string) {
-  return optionalText(max).check(z.minLength(1, missing));
+/** The same, and not blank; `missing` says so. */
+export function requiredText(max: number, missing: () => string) {
+  return optionalText(max).check(z.minLength(1, { error: missing }));
 }
 
 /** One e-mail address, trimmed, kept as it was written; compare with `foldEmail` of `folding.ts`. */
 export const Email = z.string().check(
   z.trim(),
-  z.refine((value) => value.length <= maxEmailLength, text.fields.emailTooLong),
+  z.refine((value) => value.length <= maxEmailLength, { error: () => text.fields.emailTooLong }),
   z.refine((value) => value.length > maxEmailLength || emailAddress.safeParse(value).success, {
     error: (issue) => text.fields.emailMalformed(String(issue.input)),
   }),
@@ -52,13 +54,12 @@ export function passwordLength(password: string): number {
 }
 
 /** The longest that a password may be. */
-export const passwordNotTooLong = z.refine<string>(
-  (password) => passwordLength(password) <= maxPasswordLength,
-  text.password.tooLong(maxPasswordLength),
-);
+export const passwordNotTooLong = z.refine<string>((password) => passwordLength(password) <= maxPasswordLength, {
+  error: () => text.password.tooLong(maxPasswordLength),
+});
 
 /** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
-export const OwnPassword = z.string().check(z.minLength(1, text.signIn.passwordMissing), passwordNotTooLong);
+export const OwnPassword = z.string().check(z.minLength(1, { error: () => text.signIn.passwordMissing }), passwordNotTooLong);
 
 /** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
 export function bulkRows<Row extends z.ZodMiniType>(row: Row) {

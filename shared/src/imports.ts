@@ -19,7 +19,7 @@ export const StartImport = z.strictObject({
   daycareId: Id,
   requestKey: Id,
   fileRows: z.int().check(z.minimum(1), z.maximum(maxImportRows)),
-  newClassrooms: z.array(requiredText(maxNameLength, text.classrooms.nameMissing)).check(z.maxLength(maxImportClassrooms)),
+  newClassrooms: z.array(requiredText(maxNameLength, () => text.classrooms.nameMissing)).check(z.maxLength(maxImportClassrooms)),
 });
 export type StartImport = z.infer<typeof StartImport>;
 

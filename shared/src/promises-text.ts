@@ -1,7 +1,7 @@
-import { promisesEn } from './text/promises.en';
+import { liveWords } from './live-words';
+import type { promisesEn } from './text/en/promises';
 
-/** A second language is a second file of this type. */
-type PromisesCatalogue = typeof promisesEn;
+export type PromisesCatalogue = typeof promisesEn;
 
 /** The page about how data is kept, apart from the rest so that only that page fetches it. */
-export const promisesText: PromisesCatalogue = promisesEn;
+export const promisesText = liveWords<PromisesCatalogue>('promises');

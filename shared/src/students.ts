@@ -15,9 +15,9 @@ export const maxAgeYears = 18;
  */
 export function newStudent(today: PlainDate) {
   return z.strictObject({
-    firstName: requiredText(maxNameLength, text.students.firstNameMissing),
-    lastName: requiredText(maxNameLength, text.students.lastNameMissing),
-    dob: birthDate(today, text.students.dobMissing),
+    firstName: requiredText(maxNameLength, () => text.students.firstNameMissing),
+    lastName: requiredText(maxNameLength, () => text.students.lastNameMissing),
+    dob: birthDate(today, () => text.students.dobMissing),
     guardianEmails: guardianEmails,
   });
 }
@@ -26,17 +26,17 @@ export type NewStudent = z.infer<ReturnType<typeof newStudent>>;
 /** A student's own fields as they are edited, with the sentences that the edit form has for blanks (spec 5). */
 export function editedStudent(today: PlainDate) {
   return z.strictObject({
-    firstName: requiredText(maxNameLength, text.editStudent.namesMissing),
-    lastName: requiredText(maxNameLength, text.editStudent.namesMissing),
-    dob: birthDate(today, text.editStudent.dobMissing),
+    firstName: requiredText(maxNameLength, () => text.editStudent.namesMissing),
+    lastName: requiredText(maxNameLength, () => text.editStudent.namesMissing),
+    dob: birthDate(today, () => text.editStudent.dobMissing),
   });
 }
 export type EditedStudent = z.infer<ReturnType<typeof editedStudent>>;
 
-function birthDate(today: PlainDate, missing: string) {
+function birthDate(today: PlainDate, missing: () => string) {
   const oldest = yearsBefore(today, maxAgeYears);
   return z.pipe(
-    z.string().check(z.trim(), z.minLength(1, missing)),
+    z.string().check(z.trim(), z.minLength(1, { error: missing })),
     z.pipe(
       z.transform((value: string, context) => {
         const date = readIsoDate(value);
@@ -61,7 +61,7 @@ const guardianEmails = z.pipe(
     z.array(z.string()),
     z.transform((emails: string[]) => keepOnce(emails.map((email) => email.trim()).filter((email) => email !== ''))),
   ),
-  z.array(Email).check(z.maxLength(maxGuardians, text.students.tooManyGuardians(maxGuardians))),
+  z.array(Email).check(z.maxLength(maxGuardians, { error: () => text.students.tooManyGuardians(maxGuardians) })),
 );
 
 function keepOnce(emails: string[]): string[] {

@@ -1,3 +1,4 @@
+import { language } from '@daycare-portal/shared/language';
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { callError } from './call-error';
@@ -13,11 +14,16 @@ export function createTrpcClient() {
     links: [
       splitLink({
         condition: (call) => call.path === 'auth.signIn',
-        true: httpLink({ url: '/trpc' }),
-        false: httpBatchLink({ url: '/trpc', maxItems: callsARequest, maxURLLength: longestUrl }),
+        true: httpLink({ url: '/trpc', headers }),
+        false: httpBatchLink({ url: '/trpc', headers, maxItems: callsARequest, maxURLLength: longestUrl }),
       }),
     ],
   });
+}
+
+/** What the server says is in the language of the page. */
+function headers() {
+  return { 'accept-language': language() };
 }
 
 /**

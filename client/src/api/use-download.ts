@@ -10,7 +10,7 @@ export function useDownload(address: string) {
 async function download(address: string): Promise<void> {
   // Asked first: what is refused while the browser fetches it nobody reads.
   const { ok, status } = await fetch(address, { method: 'HEAD' });
-  if (!ok) throw refusals[status] ?? new FailedCall('INTERNAL_SERVER_ERROR', text.errors.busy);
+  if (!ok) throw refusals[status]?.() ?? new FailedCall('INTERNAL_SERVER_ERROR', text.errors.busy);
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
@@ -20,9 +20,9 @@ async function download(address: string): Promise<void> {
 }
 
 /** An answer without a body tells no more than its number. */
-const refusals: Partial<Record<number, FailedCall>> = {
-  401: new FailedCall('UNAUTHORIZED', text.errors.notSignedIn),
-  403: new FailedCall('FORBIDDEN', text.errors.notPermitted),
-  404: new FailedCall('NOT_FOUND', text.errors.notFound),
-  429: new FailedCall('TOO_MANY_REQUESTS', text.yourData.underWay),
+const refusals: Partial<Record<number, () => FailedCall>> = {
+  401: () => new FailedCall('UNAUTHORIZED', text.errors.notSignedIn),
+  403: () => new FailedCall('FORBIDDEN', text.errors.notPermitted),
+  404: () => new FailedCall('NOT_FOUND', text.errors.notFound),
+  429: () => new FailedCall('TOO_MANY_REQUESTS', text.yourData.underWay),
 };

@@ -25,7 +25,7 @@ export function HandOverAll({ invitations, onHandedOver }: HandOverAllProps) {
   const printAll = async () => {
     try {
       const { printSlips } = await import('./print-slips');
-      printSlips(invitations.map((invitation) => ({ ...invitation, title: handedLinks.invitation.title, endsAt })));
+      printSlips(invitations.map((invitation) => ({ ...invitation, title: handedLinks.invitation.title(), endsAt })));
       handedOver();
     } catch {
       showFailure(text.errors.offline);

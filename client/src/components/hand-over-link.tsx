@@ -55,7 +55,7 @@ export function HandOverLink({ kind = 'invitation', onHandedOver, ...link }: Han
   const print = () =>
     draw(async () => {
       const { printSlips } = await import('./print-slips');
-      printSlips([{ ...link, title, endsAt }]);
+      printSlips([{ ...link, title: title(), endsAt }]);
     });
 
   return (

@@ -3,11 +3,9 @@ import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import classes from './notice.module.css';
 
-const closeButtonProps = { 'aria-label': text.actions.close };
-
 /** Says in a line, for a few seconds, what was done. */
 export function showNotice(message: string): void {
-  void show({ message, role: 'status', closeButtonProps });
+  void show({ message, role: 'status', closeButtonProps: closeButton() });
 }
 
 let undoable = 0;
@@ -26,7 +24,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
     message: createElement('span', { className: classes.words }, message, button),
     role: 'status',
     autoClose: 20_000,
-    closeButtonProps,
+    closeButtonProps: closeButton(),
   });
 }
 
@@ -37,11 +35,15 @@ async function hide(id: string): Promise<void> {
 
 /** The same for what could not be done, where there is no better place to say so. */
 export function showFailure(message: string): void {
-  void show({ message, color: 'red', role: 'alert', closeButtonProps });
+  void show({ message, color: 'red', role: 'alert', closeButtonProps: closeButton() });
 }
 
 /** Fetched later, with what shows it (`first-touch.ts`). */
 async function show(notice: NotificationData): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.show(notice);
+}
+
+function closeButton() {
+  return { 'aria-label': text.actions.close };
 }

@@ -1,3 +1,4 @@
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -33,16 +34,17 @@ interface ResultPanelProps {
   done: ReactNode;
 }
 
-const looks: Record<SentStatus, { word: string; icon: Icon; rank: number }> = {
-  error: { word: labels.statusError, icon: IconAlertCircle, rank: 0 },
-  notSent: { word: labels.statusNotSent, icon: IconCircleDashed, rank: 1 },
-  skipped: { word: labels.statusSkipped, icon: IconCircleDashed, rank: 2 },
-  success: { word: '', icon: IconCircleCheck, rank: 3 },
+const looks: Record<SentStatus, { icon: Icon; rank: number }> = {
+  error: { icon: IconAlertCircle, rank: 0 },
+  notSent: { icon: IconCircleDashed, rank: 1 },
+  skipped: { icon: IconCircleDashed, rank: 2 },
+  success: { icon: IconCircleCheck, rank: 3 },
 };
 
 /** How the last sending ended: in total, then row by row, those first that ask for something. */
 export function ResultPanel({ headingRef, title, help, successWord, rows, done }: ResultPanelProps) {
   const count = (status: SentStatus) => rows.filter((row) => row.status === status).length;
+  const words = { error: labels.statusError, notSent: labels.statusNotSent, skipped: labels.statusSkipped, success: successWord };
   const ordered = rows.toSorted((a, b) => looks[a.status].rank - looks[b.status].rank);
   const succeeded = count('success');
   return (
@@ -70,12 +72,12 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.rows} tabIndex={0} aria-label={labels.rows}>
         {ordered.map(({ name, status, detail, action }, index) => {
-          const { word, icon: StatusIcon } = looks[status];
+          const { icon: StatusIcon } = looks[status];
           return (
             <li key={index} className={classes.row} data-status={status}>
               <span className={classes.status}>
                 <StatusIcon size={18} stroke={1.75} aria-hidden />
-                {status === 'success' ? successWord : word}
+                {words[status]}
               </span>
               <span className={classes.name}>
                 <bdi>{name}</bdi>
@@ -94,7 +96,7 @@ function Total({ count, word, tone }: { count: number; word: string; tone: strin
   return (
     <div className={classes.total} data-tone={count === 0 ? 'total' : tone}>
       <dt className={classes.word}>{word}</dt>
-      <dd className={classes.figure}>{count.toLocaleString()}</dd>
+      <dd className={classes.figure}>{count.toLocaleString(locale())}</dd>
     </div>
   );
 }

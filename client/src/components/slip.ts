@@ -17,6 +17,6 @@ const hour = 3_600_000;
 
 /** The links that are handed over: what they are, and how long one that came at this moment is good. */
 export const handedLinks = {
-  invitation: { title: text.slips.title, end: (cameAt: Date) => new Date(cameAt.getTime() + invitationDays * 24 * hour) },
-  reset: { title: text.slips.resetTitle, end: (cameAt: Date) => new Date(cameAt.getTime() + resetHours * hour) },
+  invitation: { title: () => text.slips.title, end: (cameAt: Date) => new Date(cameAt.getTime() + invitationDays * 24 * hour) },
+  reset: { title: () => text.slips.resetTitle, end: (cameAt: Date) => new Date(cameAt.getTime() + resetHours * hour) },
 };

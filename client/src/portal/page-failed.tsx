@@ -1,4 +1,4 @@
-import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { failureText as text } from '@daycare-portal/shared/failure-text';
 import { EmptyState } from '../components/empty-state';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
 import { buttonClass } from '../components/plain-button';

@@ -28,7 +28,7 @@ interface Entry {
 
 const { nav } = text.portal;
 
-const entries: Entry[] = [
+const entries = (): Entry[] => [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
   { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents] },
@@ -43,7 +43,7 @@ const entries: Entry[] = [
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const may = useMay();
-  const shown = entries.filter(({ needs }) => needs === undefined || may(needs));
+  const shown = entries().filter(({ needs }) => needs === undefined || may(needs));
   return (
     <div className={classes.sidebar}>
       <Link to={paths.portal} className={classes.product} onClick={onNavigate}>

@@ -22,7 +22,7 @@ import { StoreLinks } from './store-links';
 const { landing, site } = text;
 
 /** Each stands on the shape and the colour of a classroom. */
-const features: { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] = [
+const features = (): { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
   { title: landing.growth, help: landing.growthHelp, icon: IconMoodKid, mark: 0, ink: 'light' },
   { title: landing.staff, help: landing.staffHelp, icon: IconUsers, mark: 5, ink: 'light' },
   { title: landing.families, help: landing.familiesHelp, icon: IconMessageCircle, mark: 2, ink: 'dark' },
@@ -86,7 +86,7 @@ function Features() {
         {landing.featuresTitle}
       </h2>
       <ul className={classes.features}>
-        {features.map(({ title, help, icon: FeatureIcon, mark, ink }) => (
+        {features().map(({ title, help, icon: FeatureIcon, mark, ink }) => (
           <li key={title} className={classes.feature}>
             <span className={classes.badge} data-ink={ink}>
               <svg viewBox="0 0 24 24" color={`var(--dp-room-${mark + 1}-mark)`} aria-hidden="true" focusable="false">

@@ -19,7 +19,11 @@ interface LegalLayoutProps {
 /** A legal page: the way back, the title, since when it holds, and its text in a column that reads well. */
 export function LegalLayout({ page, title, introduction, children }: LegalLayoutProps) {
   return (
-    <SiteLayout links={legalPages.map(({ to }) => to).filter((to) => to !== page)}>
+    <SiteLayout
+      links={legalPages()
+        .map(({ to }) => to)
+        .filter((to) => to !== page)}
+    >
       <article className={classes.page}>
         <Link to={paths.landing} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import classes from './site-layout.module.css';
 
 /** The legal pages, each with its address and its name. */
-export const legalPages = [
+export const legalPages = () => [
   { to: paths.terms, name: text.site.terms },
   { to: paths.privacy, name: text.site.privacy },
   { to: paths.deleteAccount, name: text.site.deleteAccount },
@@ -29,7 +29,7 @@ export function SiteLayout({ links, children }: SiteLayoutProps) {
           {text.product}
         </Link>
         <nav className={classes.links} aria-label={text.site.nav}>
-          {legalPages
+          {legalPages()
             .filter(({ to }) => links.includes(to))
             .map(({ to, name }) => (
               <Link key={to} to={to} className={classes.link}>
@@ -87,7 +87,7 @@ function SiteFooter() {
         </li>
       </FooterColumn>
       <FooterColumn title={text.site.legalColumn}>
-        {legalPages.map(({ to, name }) => (
+        {legalPages().map(({ to, name }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
           </li>

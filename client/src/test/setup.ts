@@ -1,3 +1,4 @@
+import '@daycare-portal/shared/text/all';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setWindow } from './window';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
 import { listTables, openDatabase, type Db } from '../db/database';
+import { describePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
 import { realOutside, type Outside } from '../outside';
 import { commands, type Command, type Stage } from './commands';
@@ -102,12 +103,14 @@ async function onDatabase(
 ): Promise<number> {
   const { database, dataDir } = config;
   if (database.engine === 'sqlite' && !existsSync(database.file) && makesDatabase !== true) {
-    throw new Error(`There is no database at ${database.file}. Set DATA_DIR to the folder that holds it, or start the portal once.`);
+    throw new Error(
+      `There is no database of Daycare Portal at ${database.file}. Set DATA_DIR to the folder that holds it, or start the portal once.`,
+    );
   }
   const db = await openDatabase(database, dataDir);
   try {
     if (makesDatabase === true && (await listTables(db)).length === 0) await migrate(db, outside.now());
-    await requireCurrentSchema(db);
+    await requireCurrentSchema(db, config);
     return await work({ db, config, outside });
   } finally {
     await db.destroy();
@@ -115,8 +118,9 @@ async function onDatabase(
 }
 
 /** Changing the schema is for the start of the portal, not for something that runs beside it. */
-async function requireCurrentSchema(db: Db): Promise<void> {
-  const { missing, unknown } = await compareSchema(db);
+async function requireCurrentSchema(db: Db, { database }: Config): Promise<void> {
+  const { applied, missing, unknown } = await compareSchema(db);
+  if (applied.length === 0) throw new Error(`There is no database of Daycare Portal at ${describePlace(database)}. Start the portal once.`);
   if (unknown.length > 0)
     throw new Error(`The database was made by a newer version of Daycare Portal (${unknown[0]}). Install that version.`);
   if (missing.length > 0) throw new Error('The database is older than this program. Start the portal once, which brings it up to date.');

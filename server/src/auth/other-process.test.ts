@@ -1,19 +1,19 @@
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin } from '../admin/admin';
-import { openSqlite } from '../db/sqlite';
+import { migrate } from '../db/migrate';
 import { browser } from '../test/browser';
 import { password } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
-import type { World } from '../test/world';
+import { emptyPlace, openedAt } from '../test/test-database';
+import { beginning, type World } from '../test/world';
 import { appOn, ownWorld } from '../test/worlds';
 
-/** Two servers on one file, as when a command runs beside the portal: `there` somebody acts, `here` the teacher has just been answered. */
+/** Two servers on one database, as when a command runs beside the portal: `there` somebody acts, `here` the teacher has just been answered. */
 async function twoServers() {
-  const file = join(temporaryFolder(), 'portal.sqlite');
-  const here = await ownWorld({}, file);
-  const db = openSqlite(file);
-  onTestFinished(() => db.destroy());
+  const { place, environment } = await emptyPlace(temporaryFolder());
+  await migrate(await openedAt(place), beginning);
+  const here = await ownWorld(environment, place);
+  const db = await openedAt(place);
   const there = await appOn(db, here.services.outside);
   const { teacher, sunnyside: daycareId } = here.people;
   const cookie = await here.cookieOf(teacher);
@@ -22,7 +22,6 @@ async function twoServers() {
   for (let i = 0; i < 3; i += 1) expect(await list()).toBe('shown');
   const command = async (...args: string[]) => {
     const outside = here.services.outside;
-    const environment = { DATABASE_URL: `file:${file}` };
     expect(await admin(args, { environment, outside, version: '0', print: () => undefined, printProblem: () => undefined })).toBe(0);
   };
   const as = async (person: World['people']['owner']) => browser(there.app, { cookie: await here.cookieOf(person) });

@@ -7,21 +7,23 @@ import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Migration } from '@daycare-portal/migrations/engine';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
+import { emptyPlace, onSqlite, openedAt } from '../test/test-database';
 import { beginning } from '../test/world';
-import type { Db } from './database';
+import { openDatabase, type Db } from './database';
+import type { DatabasePlace } from './database-place';
+import { migrationLock } from './postgres';
 import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
 
-function opened(file = ':memory:'): Db {
-  const db = openSqlite(file);
-  onTestFinished(() => db.destroy());
-  return db;
-}
+const opened = async (): Promise<Db> => openedAt((await emptyPlace(temporaryFolder())).place);
 
-const schemaOf = async (db: Db) => (await sql`select name, sql from sqlite_schema order by name`.execute(db)).rows;
+/** Every table with its columns, as the engine tells of them. */
+const schemaOf = async (db: Db) =>
+  (await db.introspection.getTables()).toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, columns }) => ({ name, columns }));
 const appliedTo = async (db: Db) =>
   (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)).rows.map(({ name }) => name);
 const making = (name: string, after?: () => void): Migration => ({
@@ -32,9 +34,23 @@ const making = (name: string, after?: () => void): Migration => ({
   },
 });
 
+/** Takes the lock that a migration waits for; what it returns gives it back. */
+async function holdMigrations(place: DatabasePlace): Promise<() => Promise<unknown>> {
+  if (place.engine === 'sqlite') {
+    const holder = new BetterSqlite3(place.file);
+    onTestFinished(() => void holder.close());
+    holder.exec('begin immediate');
+    return async () => holder.exec('commit');
+  }
+  const holder = new Client(place.url);
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${migrationLock})`);
+  return () => holder.end();
+}
+
 describe('Migrating', () => {
   // trust 5
-  it('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
+  it.runIf(onSqlite('it is about the file'))('refuses a schema that is newer than the program, and leaves the file as it was', async () => {
     const file = join(temporaryFolder(), 'portal.sqlite');
     const newer = openSqlite(file);
     await migrate(newer, beginning, [...allMigrations, making('9999-from-the-future')]);
@@ -48,9 +64,15 @@ describe('Migrating', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  it('refuses a schema that is newer than the program', async () => {
+    const db = await opened();
+    await migrate(db, beginning, [...allMigrations, making('9999-from-the-future')]);
+    await expect(migrate(db, beginning)).rejects.toThrow('made by a newer version of Daycare Portal (9999-from-the-future).');
+  });
+
   // trust 6
   it('leaves nothing of a migration that fails, keeps those before it, and goes on from there once it is mended', async () => {
-    const db = opened();
+    const db = await opened();
     const fails = making('0002-fails', () => {
       throw new Error('half way');
     });
@@ -62,7 +84,7 @@ describe('Migrating', () => {
   });
 
   it('writes the name of each migration once, and a second time changes nothing', async () => {
-    const db = opened();
+    const db = await opened();
     await migrate(db, beginning);
     const [schema, rows] = [await schemaOf(db), await sql`select * from schema_migrations`.execute(db)];
     expect(await appliedTo(db)).toEqual(allMigrations.map(({ name }) => name));
@@ -76,16 +98,19 @@ describe('Migrating', () => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
-  it('makes tables that SQLite holds to their column types, and foreign keys that hold', async () => {
-    const db = opened();
-    await migrate(db, beginning);
-    const tables = await sql<{
-      name: string;
-      strict: number;
-    }>`select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite%'`.execute(db);
-    expect(tables.rows.filter(({ strict }) => strict !== 1)).toEqual([]);
-    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
-  });
+  it.runIf(onSqlite('PostgreSQL holds every column to its type'))(
+    'makes tables that SQLite holds to their column types, and foreign keys that hold',
+    async () => {
+      const db = await opened();
+      await migrate(db, beginning);
+      const tables = await sql<{
+        name: string;
+        strict: number;
+      }>`select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite%'`.execute(db);
+      expect(tables.rows.filter(({ strict }) => strict !== 1)).toEqual([]);
+      expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+    },
+  );
 
   // trust 6
   it('of two programs that start at once on one file happens once', async () => {
@@ -93,25 +118,23 @@ describe('Migrating', () => {
     await bundle({ 'migrate-process': 'test/migrate-process.ts' }, folder);
     const program = join(folder, 'migrate-process.js');
 
-    const file = join(folder, 'portal.sqlite');
-    const first = openSqlite(file);
+    const { place } = await emptyPlace(folder);
+    const first = await openDatabase(place);
     await migrate(first, beginning, []);
     await first.destroy();
-    const holder = new BetterSqlite3(file);
-    onTestFinished(() => void holder.close());
-    holder.exec('begin immediate');
+    const letGo = await holdMigrations(place);
 
     const programs = [0, 1].map(() => {
-      const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [program, JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] });
       onTestFinished(() => void child.kill());
       return { exit: once(child, 'exit'), lines: createInterface(child.stdout) };
     });
     await Promise.all(programs.map(({ lines }) => once(lines, 'line')));
-    holder.exec('commit');
+    await letGo();
     expect(await Promise.all(programs.map(({ exit }) => exit))).toEqual([
       [0, null],
       [0, null],
     ]);
-    expect(await appliedTo(opened(file))).toEqual(allMigrations.map(({ name }) => name));
+    expect(await appliedTo(await openedAt(place))).toEqual(allMigrations.map(({ name }) => name));
   });
 });

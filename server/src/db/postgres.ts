@@ -38,7 +38,7 @@ const shortestPause = 5;
 const longestPause = 200;
 
 /** Any number; whoever brings the schema up to date holds it. */
-const migrationLock = 7_243_392;
+export const migrationLock = 7_243_392;
 /** Likewise; whoever is on duty holds it. */
 const dutyLock = 7_243_393;
 // A machine that is gone without a word is missed after a minute, its locks are free then.
@@ -51,11 +51,11 @@ const oldestVersion = 15;
  * Opens a pool of connections to the server, or throws a sentence that tells why not. Its settings, and where each statement may fail for
  * want of an order among transactions, stand at the top of this file.
  */
-export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience, most = mostConnections): Promise<Db> {
+export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<Db> {
   const pool = new Pool({
     connectionString: readLikeLibpq(place.url),
     application_name: 'daycare-portal',
-    max: most,
+    max: mostConnections,
     connectionTimeoutMillis: patienceForConnection,
     idleTimeoutMillis: 60 * second,
     keepAlive: true,

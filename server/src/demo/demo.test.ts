@@ -1,24 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyPassword } from '../auth/passwords';
 import { createOwner } from '../auth/register';
 import { readConfig } from '../config';
-import type { Db } from '../db/database';
-import { openSqlite } from '../db/sqlite';
+import { listTables, type Db } from '../db/database';
 import { migrate } from '../db/migrate';
+import { temporaryFolder } from '../test/temporary-folder';
+import { emptyPlace, migratedDatabase, onSqlite, openedAt } from '../test/test-database';
 import { fixedOutside } from '../test/world';
 import { as, type Stage } from './acting';
 import { prepareDemo, removeDemo } from './demo';
 import { demoPassword, demoPeople } from './demo-data';
 
-async function emptyStage(file = ':memory:'): Promise<Stage> {
+async function emptyStage(): Promise<Stage & { end: () => Promise<void> }> {
   const { outside } = fixedOutside();
-  const db = openSqlite(file);
-  await migrate(db, outside.now());
-  return { db, config: readConfig({}), outside };
+  const { db, end } = await migratedDatabase(outside.now());
+  return { db, config: readConfig({}), outside, end };
 }
 
 const someoneElse = { email: 'real@elsewhere.example', fullName: 'Nils Holm', password: 'four quiet otters napping' };
@@ -52,8 +51,10 @@ describe('the demo data (contract 3)', () => {
   let lines: string[];
 
   beforeAll(async () => {
-    stage = await emptyStage();
+    const made = await emptyStage();
+    stage = made;
     lines = await prepareDemo(stage);
+    return made.end;
   });
 
   it('tells address and password of the owner, the staff member, the teacher and the parent', () => {
@@ -148,6 +149,7 @@ describe('the demo data (contract 3)', () => {
 
   it('is the same in every run', async () => {
     const again = await emptyStage();
+    onTestFinished(again.end);
     await prepareDemo(again);
     expect(await contentOf(again.db)).toEqual(await contentOf(stage.db));
   });
@@ -162,6 +164,7 @@ describe('the demo data (contract 3)', () => {
 describe('a database of someone else', () => {
   it('gets no demo data', async () => {
     const stage = await emptyStage();
+    onTestFinished(stage.end);
     await createOwner(stage.db, stage.outside, someoneElse, 'A real centre');
     await expect(prepareDemo(stage)).rejects.toThrow('holds data that the demo did not make');
     expect((await contentOf(stage.db)).users).toHaveLength(1);
@@ -169,47 +172,60 @@ describe('a database of someone else', () => {
 
   it('says how to go on where the demo was interrupted', async () => {
     const stage = await emptyStage();
+    onTestFinished(stage.end);
     await createOwner(stage.db, stage.outside, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
     await expect(prepareDemo(stage)).rejects.toThrow('npm run demo -- --reset');
   });
 });
 
 describe('--reset', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'demo-'));
-  const file = join(dir, 'daycare-portal.sqlite');
-  const filled = async (person: { email: string; fullName: string }) => {
-    const stage = await emptyStage(file);
-    await createOwner(stage.db, stage.outside, { ...person, password: demoPassword }, 'A centre');
-    return stage.db;
+  const reset = async () => {
+    const folder = temporaryFolder();
+    const { place } = await emptyPlace(folder);
+    const filled = async (person: { email: string; fullName: string }) => {
+      const { outside } = fixedOutside();
+      const db = await openedAt(place);
+      await migrate(db, outside.now());
+      await createOwner(db, outside, { ...person, password: demoPassword }, 'A centre');
+      return db;
+    };
+    return { folder, place, filled, left: async () => listTables(await openedAt(place)) };
   };
 
-  afterEach(() => {
-    for (const name of readdirSync(dir)) rmSync(join(dir, name));
-  });
-  afterAll(() => rmSync(dir, { recursive: true }));
-
-  it("deletes the demo's database files and nothing else", async () => {
+  it.runIf(onSqlite('it is about the files'))("deletes the demo's database files and nothing else", async () => {
+    const { folder, place, filled } = await reset();
     await (await filled(demoPeople.owner)).destroy();
-    writeFileSync(join(dir, 'a-note.txt'), 'mine');
-    await removeDemo({ engine: 'sqlite', file });
-    expect(readdirSync(dir)).toEqual(['a-note.txt']);
+    writeFileSync(join(folder, 'a-note.txt'), 'mine');
+    await removeDemo(place);
+    expect(readdirSync(folder)).toEqual(['a-note.txt']);
+  });
+
+  it('leaves nothing of the demo, so that it can be made afresh', async () => {
+    const { place, filled, left } = await reset();
+    await (await filled(demoPeople.owner)).destroy();
+    await removeDemo(place);
+    expect(await left()).toEqual([]);
+    await filled(demoPeople.owner);
+    expect(await left()).toContain('users');
   });
 
   it('has nothing to do where there is none', async () => {
-    await expect(removeDemo({ engine: 'sqlite', file })).resolves.toBeUndefined();
-    expect(readdirSync(dir)).toEqual([]);
+    const { folder, place } = await reset();
+    await expect(removeDemo(place)).resolves.toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('refuses a database that the demo did not make', async () => {
+    const { place, filled, left } = await reset();
     await (await filled(someoneElse)).destroy();
-    await expect(removeDemo({ engine: 'sqlite', file })).rejects.toThrow('holds data that the demo did not make');
-    expect(readdirSync(dir)).toContain('daycare-portal.sqlite');
+    await expect(removeDemo(place)).rejects.toThrow('holds data that the demo did not make');
+    expect(await left()).toContain('users');
   });
 
-  it('refuses while the demo runs', async () => {
+  it.runIf(onSqlite('a server has no lock that tells'))('refuses while the demo runs', async () => {
+    const { place, filled } = await reset();
     const running = await filled(demoPeople.owner);
-    await expect(removeDemo({ engine: 'sqlite', file })).rejects.toThrow('The demo is running');
+    await expect(removeDemo(place)).rejects.toThrow('The demo is running');
     expect(await running.selectFrom('users').select('email').execute()).toHaveLength(1);
-    await running.destroy();
   });
 });

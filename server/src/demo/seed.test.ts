@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOwner } from '../auth/register';
 import { readConfig } from '../config';
-import { openSqlite } from '../db/sqlite';
-import { migrate } from '../db/migrate';
+import { migratedDatabase } from '../test/test-database';
 import { fixedOutside } from '../test/world';
 import { as, type Stage } from './acting';
 import { seededOutside } from './random';
@@ -13,8 +12,8 @@ const options: SeedOptions = { daycares: 2, students: 30, seed: '7', force: fals
 
 async function emptyStage(seed: string): Promise<Stage> {
   const { outside } = fixedOutside();
-  const db = openSqlite(':memory:');
-  await migrate(db, outside.now());
+  const { db, end } = await migratedDatabase(outside.now());
+  onTestFinished(end);
   return { db, config: readConfig({}), outside: seededOutside(seed, outside.now) };
 }
 

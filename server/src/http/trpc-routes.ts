@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import type { OpenSession } from '../auth/sessions';
+import { languageOf, speaking } from '../language';
 import type { Context, Services } from '../trpc/context';
 import { ReadableError, translateError } from '../trpc/errors';
 import { siteOrigin } from './site-origin';
@@ -32,14 +33,17 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
     async (request, reply) => {
       const { params, query, method } = request;
       const input = method === 'GET' ? query.input : (request.body ?? '');
-      const { status, body, queried } = await answerCalls(
-        appRouter,
-        { method, path: params.path, batch: query.batch === '1', input: typeof input === 'string' && input !== '' ? input : undefined },
-        (paths) => createContext(services, request, reply, paths),
-        (error, path) => {
-          if (error.code !== 'INTERNAL_SERVER_ERROR' && !ofDatabase.includes(error.message)) return;
-          app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
-        },
+      const { status, body, queried } = await speaking(languageOf(request), () =>
+        answerCalls(
+          appRouter,
+          { method, path: params.path, batch: query.batch === '1', input: typeof input === 'string' && input !== '' ? input : undefined },
+          (paths) => createContext(services, request, reply, paths),
+          (error, path) => {
+            const ofDatabase: readonly string[] = [text.errors.diskFull, text.errors.databaseGone, text.errors.databaseBusy];
+            if (error.code !== 'INTERNAL_SERVER_ERROR' && !ofDatabase.includes(error.message)) return;
+            app.log.error({ err: error.cause ?? error, path, requestId: request.id }, 'a call failed unexpectedly');
+          },
+        ),
       );
       reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
       // It is JSON already, and its type is to be as tRPC has it.
@@ -48,8 +52,6 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
     },
   );
 }
-
-const ofDatabase: readonly string[] = [text.errors.diskFull, text.errors.databaseGone, text.errors.databaseBusy];
 
 async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply, paths: readonly string[]): Promise<Context> {
   refuseBatches(paths);

@@ -11,7 +11,7 @@ import type { Outside } from '../outside';
 import { listPendingInvites, listStaff } from './staff.queries';
 
 const labels = text.staff;
-const headings = [labels.name, labels.email, labels.role, labels.status];
+const headings = () => [labels.name, labels.email, labels.role, labels.status];
 const widths = [28, 36, 18, 28];
 
 /** The people and open invitations named, in this order. NOT_FOUND for one of another daycare. */
@@ -38,7 +38,7 @@ export async function exportStaffList(
       }),
     ];
   });
-  return listFile(outside, format, 'staff', headings, rows, widths);
+  return listFile(outside, format, 'staff', headings(), rows, widths);
 }
 
 function notFound(message: string): never {

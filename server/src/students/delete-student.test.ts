@@ -43,7 +43,7 @@ describe('students.deleteDaycareStudent', () => {
   // trust 24
   it.runIf(onSqlite('it searches the file'))('leaves the name nowhere in the database file, nor in its log', async () => {
     const folder = temporaryFolder();
-    const { as, people } = await ownWorld({}, join(folder, 'daycare-portal.sqlite'));
+    const { as, people } = await ownWorld({}, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
     const daycareId = people.sunnyside;
     const { students } = as(people.owner);
     const zed = { firstName: 'Zqxuniquename', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['zqxunique@example.org'] };

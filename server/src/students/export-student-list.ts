@@ -11,7 +11,7 @@ import type { Outside } from '../outside';
 import { listStudents } from './students.queries';
 
 const labels = text.createStudents;
-const headings = [labels.firstName, labels.lastName, labels.dob, text.students.classroom, labels.guardianEmails];
+const headings = () => [labels.firstName, labels.lastName, labels.dob, text.students.classroom, labels.guardianEmails];
 const widths = [18, 20, 14, 24, 48];
 
 /** The students named, in this order, under the headings that an import recognises. NOT_FOUND for one of another daycare. */
@@ -34,7 +34,7 @@ export async function exportStudentList(
     classrooms.map(({ name }) => name).join('; '),
     parentEmails.join(', '),
   ]);
-  return listFile(outside, format, 'students', headings, rows, widths);
+  return listFile(outside, format, 'students', headings(), rows, widths);
 }
 
 function notFound(): never {

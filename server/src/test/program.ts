@@ -22,10 +22,10 @@ export async function bundle(entries: Record<string, string>, folder: string): P
 }
 
 /** Serves, from a bundle of `main.ts`, this data folder in a process of its own; it ends with the test. */
-export function serveFrom(bundled: string, dataDir: string) {
+export function serveFrom(bundled: string, dataDir: string, environment: Record<string, string> = {}) {
   const program = `const { start } = await import(${JSON.stringify(pathToFileURL(join(bundled, 'main.js')).href)}); await start({ clientDir: 'none' });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     cwd: bundled,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

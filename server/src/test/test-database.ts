@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Client, Pool } from 'pg';
-import { inject } from 'vitest';
-import type { Db } from '../db/database';
+import { inject, onTestFinished } from 'vitest';
+import { openDatabase, type Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 
@@ -16,6 +18,11 @@ export function onSqlite(_reason: string): boolean {
   return engine === 'sqlite';
 }
 
+/** The same for what PostgreSQL alone can do: SQLite skips it, for the reason that is given. */
+export function onPostgres(_reason: string): boolean {
+  return engine === 'postgres';
+}
+
 interface TestDatabase {
   db: Db;
   /** Undefined on SQLite. */
@@ -23,16 +30,15 @@ interface TestDatabase {
   end: () => Promise<void>;
 }
 
-/** An empty database with the schema of this program: on SQLite in memory, unless a file is named. */
-export async function migratedDatabase(now: Date, file?: string): Promise<TestDatabase> {
-  if (server === null || file !== undefined) {
-    const db = openSqlite(file ?? ':memory:');
+/** A database with the schema of this program: that of the place, else an empty one, on SQLite in memory. */
+export async function migratedDatabase(now: Date, place?: DatabasePlace): Promise<TestDatabase> {
+  if (server === null || place !== undefined) {
+    const db = place === undefined ? openSqlite(':memory:') : await openDatabase(place);
     await migrate(db, now);
     return { db, url: undefined, end: () => db.destroy() };
   }
   const { url, giveBack } = await takeDatabase();
-  const { openPostgres } = await import('../db/postgres');
-  const db = await openPostgres({ engine: 'postgres', url }, undefined, 4);
+  const db = await openDatabase({ engine: 'postgres', url });
   return {
     db,
     url,
@@ -41,6 +47,23 @@ export async function migratedDatabase(now: Date, file?: string): Promise<TestDa
       await giveBack();
     },
   };
+}
+
+/** A place where no database is yet, or an empty one: a file in this folder, or on the server; and what sets it for a program. */
+export async function emptyPlace(folder: string): Promise<{ place: DatabasePlace; environment: Record<string, string> }> {
+  if (server === null) {
+    return { place: { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') }, environment: { DATA_DIR: folder } };
+  }
+  const { name, url } = await makeDatabase('template0');
+  onTestFinished(() => dropDatabase(name));
+  return { place: { engine: 'postgres', url }, environment: { DATA_DIR: folder, DATABASE_URL: url } };
+}
+
+/** One more way to the database of that place, closed when the test is over. */
+export async function openedAt(place: DatabasePlace): Promise<Db> {
+  const db = await openDatabase(place);
+  onTestFinished(() => db.destroy());
+  return db;
 }
 
 let makers: Pool | undefined;
@@ -59,19 +82,27 @@ async function takeDatabase() {
     url: made.url,
     giveBack: async () => {
       if (await wasEmptied(made)) free.push(made);
+      else await dropDatabase(made.name);
     },
   };
 }
 
-/** An empty database, with the schema or, unless that is wanted, without. */
-export async function makeDatabase(migrated = true): Promise<Made> {
+async function makeDatabase(template = server?.template): Promise<Made> {
   if (server === null) throw new Error('These tests run on SQLite.');
-  makers ??= new (await import('pg')).Pool({ connectionString: server.url, max: 1, allowExitOnIdle: true });
   const name = `test-${randomUUID()}`;
-  await makers.query(`create database "${name}" template "${migrated ? server.template : 'template0'}"`);
+  await onServer(`create database "${name}" template "${template}"`);
   const url = new URL(server.url);
   url.pathname = name;
   return { name, url: url.href, schema: await inDatabase(url.href, readSchema) };
+}
+
+function dropDatabase(name: string): Promise<void> {
+  return onServer(`drop database "${name}" with (force)`);
+}
+
+async function onServer(statement: string): Promise<void> {
+  makers ??= new (await import('pg')).Pool({ connectionString: server?.url, max: 1, allowExitOnIdle: true });
+  await makers.query(statement);
 }
 
 async function inDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {

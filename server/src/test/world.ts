@@ -9,6 +9,7 @@ import { createCaller } from '../app-router';
 import { copyVerified } from '../backup/take-copy';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import type { Mailer } from '../email/mailer';
 import { smtpMailer } from '../email/smtp-mailer';
 import type { Outside } from '../outside';
@@ -35,11 +36,11 @@ export interface World {
 /** When every test begins: a Saturday, as local time so that "today" is the same everywhere. */
 export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 
-/** A migrated database, with two daycares and every kind of person, the real app on it, and a clock that stands still. With a file, on SQLite. */
-export async function world(environment: Record<string, string> = {}, file?: string): Promise<World> {
+/** A migrated database, with two daycares and every kind of person, the real app on it, and a clock that stands still. With a place, on the database there. */
+export async function world(environment: Record<string, string> = {}, place?: DatabasePlace): Promise<World> {
   const { outside, advance } = fixedOutside();
   const dataDir = noFolder();
-  const { db, url, end: endDatabase } = await migratedDatabase(outside.now(), file);
+  const { db, url, end: endDatabase } = await migratedDatabase(outside.now(), place);
   const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }), ...environment });
   const mailer = mailerOf(config, outside);
   const { app, services } = await buildApp({

@@ -3,13 +3,14 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
 import type { Db } from '../db/database';
+import type { DatabasePlace } from '../db/database-place';
 import type { Outside } from '../outside';
 import { migratedDatabase } from './test-database';
 import { fixedOutside, mailerOf, noFolder, world, type World } from './world';
 
 /** A world that ends with the test that asked for it. */
-export async function ownWorld(environment?: Record<string, string>, file?: string): Promise<World> {
-  const made = await world(environment, file);
+export async function ownWorld(environment?: Record<string, string>, place?: DatabasePlace): Promise<World> {
+  const made = await world(environment, place);
   onTestFinished(made.end);
   return made;
 }

@@ -5,7 +5,7 @@ import { Face, faces } from './face';
 
 const words = text.landing.appPicture;
 
-const entries: { title: string; help: string; mark: number; sign: ReactElement }[] = [
+const entries = (): { title: string; help: string; mark: number; sign: ReactElement }[] => [
   {
     title: words.lunch,
     help: words.lunchHelp,
@@ -83,7 +83,7 @@ export function AppPicture({ className }: { className?: string | undefined }) {
       <text x={left} y="199" fontSize="13" fontWeight="600" fill="var(--dp-ink-2)">
         {words.today}
       </text>
-      {entries.map(({ title, help, mark, sign }, index) => (
+      {entries().map(({ title, help, mark, sign }, index) => (
         <g key={title} transform={`translate(${left} ${211 + index * 66})`}>
           <rect width={inside} height="58" rx="12" fill="var(--dp-surface)" />
           <rect x="12" y="11" width="36" height="36" rx="9" fill={`var(--dp-room-${mark + 1}-tint)`} />

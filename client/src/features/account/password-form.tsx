@@ -17,11 +17,11 @@ import { AccountSection } from './account-section';
 const labels = text.account;
 
 /** The field that a sentence of the server's is about; every other stands above the form. */
-const fieldOf: Record<string, keyof ChangePassword> = {
+const fields = (): Record<string, keyof ChangePassword> => ({
   [labels.passwordWrong]: 'currentPassword',
   [labels.passwordSame]: 'newPassword',
   [text.password.guessable]: 'newPassword',
-};
+});
 
 export function PasswordForm() {
   const { user } = useAuth();
@@ -39,7 +39,7 @@ export function PasswordForm() {
       await changePassword(passwords);
     } catch (error) {
       const message = messageFor('changeAccount', callError(error));
-      const field = fieldOf[message];
+      const field = fields()[message];
       if (field === undefined) setFailure(message);
       else {
         setError(field, { message });

@@ -1,5 +1,6 @@
 import type { SessionEntry } from '@daycare-portal/shared/auth';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
@@ -103,7 +104,7 @@ function SessionRow({ session: { id, device, sharedDevice, createdAt, lastSeenAt
 }
 
 function moment(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
     new Date(instant),
   );
 }

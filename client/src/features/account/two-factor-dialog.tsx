@@ -50,20 +50,23 @@ function PasswordStep({ goal, onStep }: { goal: Goal; onStep: TwoFactorDialogPro
       showNotice(labels.turnedOff);
     },
   };
+  const { help, confirm } = words()[goal];
   return (
-    <PasswordPrompt confirm={confirms[goal]} destructive={goal === 'turnOff'} onCancel={() => onStep(undefined)} onConfirm={reach[goal]}>
-      <p>{helps[goal]}</p>
+    <PasswordPrompt confirm={confirm} destructive={goal === 'turnOff'} onCancel={() => onStep(undefined)} onConfirm={reach[goal]}>
+      <p>{help}</p>
       {goal === 'turnOff' && requiring !== undefined ? <p className={classes.warning}>{labels.turnOffRequired(requiring.name)}</p> : null}
     </PasswordPrompt>
   );
 }
 
-const titles: Record<Goal, string> = { setUp: labels.title, newCodes: labels.newCodesTitle, turnOff: labels.turnOffTitle };
-const helps: Record<Goal, string> = { setUp: labels.passwordHelp, newCodes: labels.newCodesHelp, turnOff: labels.turnOffHelp };
-const confirms: Record<Goal, string> = { setUp: labels.continue, newCodes: labels.makeCodes, turnOff: labels.turnOff };
+const words = (): Record<Goal, { title: string; help: string; confirm: string }> => ({
+  setUp: { title: labels.title, help: labels.passwordHelp, confirm: labels.continue },
+  newCodes: { title: labels.newCodesTitle, help: labels.newCodesHelp, confirm: labels.makeCodes },
+  turnOff: { title: labels.turnOffTitle, help: labels.turnOffHelp, confirm: labels.turnOff },
+});
 
 function titleOf(step: TwoFactorStep | undefined): string {
   if (step === undefined) return labels.title;
-  if (step.at === 'password') return titles[step.goal];
+  if (step.at === 'password') return words()[step.goal].title;
   return step.at === 'scan' ? labels.scanTitle : labels.codesTitle;
 }

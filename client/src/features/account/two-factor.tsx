@@ -1,4 +1,5 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -43,7 +44,7 @@ export function TwoFactor() {
           </p>
           {data.since === null ? null : (
             <p className={classes.facts}>
-              {labels.since(new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
+              {labels.since(new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
               {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
             </p>
           )}

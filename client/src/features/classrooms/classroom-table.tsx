@@ -1,3 +1,4 @@
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { RoomMark } from '../../components/room-mark';
 import { SortHeading } from '../../components/sort-heading';
@@ -50,7 +51,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
             <td>
               <RoomStaff classroom={classroom} />
             </td>
-            <td className={table.figures}>{classroom.studentCount.toLocaleString()}</td>
+            <td className={table.figures}>{classroom.studentCount.toLocaleString(locale())}</td>
             <td>
               <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />
             </td>

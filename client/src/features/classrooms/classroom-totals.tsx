@@ -1,4 +1,5 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
 import classes from './classroom-totals.module.css';
@@ -23,7 +24,7 @@ function Total({ count, noun }: { count: number | undefined; noun: string }) {
   return (
     <div className={classes.total}>
       <dt>{noun}</dt>
-      <dd className={classes.count}>{count?.toLocaleString() ?? '–'}</dd>
+      <dd className={classes.count}>{count?.toLocaleString(locale()) ?? '–'}</dd>
     </div>
   );
 }

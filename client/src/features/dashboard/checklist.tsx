@@ -12,11 +12,11 @@ const labels = text.firstSteps;
 
 /** What a new daycare needs, and where each of it is done. */
 const steps = [
-  { name: 'students', to: paths.createStudents, label: labels.steps.students, help: labels.steps.studentsHelp },
-  { name: 'staff', to: paths.inviteStaff, label: labels.steps.staff, help: labels.steps.staffHelp },
-  { name: 'classrooms', to: paths.classrooms, label: labels.steps.classrooms, help: labels.steps.classroomsHelp },
-  { name: 'address', to: paths.settings, label: labels.steps.address, help: labels.steps.addressHelp },
-  { name: 'backup', to: paths.backups, label: labels.steps.backup, help: labels.steps.backupHelp },
+  { name: 'students', to: paths.createStudents },
+  { name: 'staff', to: paths.inviteStaff },
+  { name: 'classrooms', to: paths.classrooms },
+  { name: 'address', to: paths.settings },
+  { name: 'backup', to: paths.backups },
 ] as const;
 
 type Step = (typeof steps)[number]['name'];
@@ -41,13 +41,17 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
         <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
       </header>
       <ol className={classes.steps}>
-        {steps.map(({ name, to, label, help }) => (
+        {steps.map(({ name, to }) => (
           <li key={name}>
             <Link to={to} className={classes.step} data-done={done[name] || undefined}>
               <span className={classes.tick}>{done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}</span>
               <span className={classes.words}>
-                <span className={classes.label}>{label}</span>
-                {done[name] ? <VisuallyHidden>{labels.done}</VisuallyHidden> : <span className={classes.stepHelp}>{help}</span>}
+                <span className={classes.label}>{labels.steps[name]}</span>
+                {done[name] ? (
+                  <VisuallyHidden>{labels.done}</VisuallyHidden>
+                ) : (
+                  <span className={classes.stepHelp}>{labels.steps[`${name}Help`]}</span>
+                )}
               </span>
               {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
             </Link>

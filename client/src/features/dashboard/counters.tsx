@@ -1,4 +1,5 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { locale } from '@daycare-portal/shared/language';
 import type { DaycareStaffList, PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -95,7 +96,7 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
           <span className={classes.skeleton} />
         ) : (
           <>
-            <span className={classes.count}>{(data === undefined ? 0 : count(data)).toLocaleString()}</span>
+            <span className={classes.count}>{(data === undefined ? 0 : count(data)).toLocaleString(locale())}</span>
             <span className={classes.meaning}>{data === undefined ? whyNot(error) : meaning(data)}</span>
           </>
         )}
@@ -124,7 +125,7 @@ function whenInvitesExpire(invites: readonly PendingInvite[], today: Date): stri
   const [first] = invites.map(({ expiresAt }) => expiresAt).toSorted();
   if (first === undefined) return labels.nobodyInvited;
   const when = new Date(first);
-  return labels.firstExpires(new Intl.DateTimeFormat(undefined, styleOf(when, today)).format(when));
+  return labels.firstExpires(new Intl.DateTimeFormat(locale(), styleOf(when, today)).format(when));
 }
 
 // An invitation lasts seven days: a weekday tells which one is meant, unless it is today's.

@@ -1,4 +1,5 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -52,7 +53,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle>{text.portal.nav.dashboard}</PageTitle>
-      <p className={classes.date}>{new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}</p>
+      <p className={classes.date}>{new Intl.DateTimeFormat(locale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(today)}</p>
       {failed ? (
         <div className={classes.warning}>
           <NoticeBox

@@ -10,7 +10,7 @@ import classes from './quick-links.module.css';
 
 const labels = text.dashboard;
 
-const links: { to: string; icon: Icon; label: string; help: string }[] = [
+const links = (): { to: string; icon: Icon; label: string; help: string }[] => [
   { to: paths.staff, icon: IconUsers, label: labels.manageStaff, help: labels.manageStaffHelp },
   { to: paths.students, icon: IconMoodKid, label: labels.manageStudents, help: labels.manageStudentsHelp },
   { to: paths.classrooms, icon: IconDoor, label: labels.manageClassrooms, help: labels.manageClassroomsHelp },
@@ -22,7 +22,7 @@ export function QuickLinks() {
     <section>
       <h2 className={classes.heading}>{labels.goTo}</h2>
       <ul className={classes.links}>
-        {links.map(({ to, icon: LinkIcon, label, help }) => (
+        {links().map(({ to, icon: LinkIcon, label, help }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>
               <span className={classes.icon}>

@@ -1,4 +1,5 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { locale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function RoomTiles({ classrooms, students }: { classrooms: readonly Class
             >
               <span className={classes.line}>
                 <RoomMark mark={mark} size={26} />
-                <span className={classes.count}>{studentCount.toLocaleString()}</span>
+                <span className={classes.count}>{studentCount.toLocaleString(locale())}</span>
               </span>
               <span className={classes.name}>
                 <bdi>{name}</bdi>

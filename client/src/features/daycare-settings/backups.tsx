@@ -1,5 +1,6 @@
 import type { BackupEntry, BackupState } from '@daycare-portal/shared/backups';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -116,11 +117,11 @@ function MakeOne({ daycareId }: { daycareId: string }) {
 }
 
 function moment(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
 function size(bytes: number): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(locale(), {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,

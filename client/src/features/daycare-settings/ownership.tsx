@@ -24,7 +24,7 @@ import classes from './settings-section.module.css';
 const labels = text.settings.ownership;
 
 const TransferForm = z.object({
-  userId: z.string().check(z.minLength(1, labels.personMissing)),
+  userId: z.string().check(z.minLength(1, { error: () => labels.personMissing })),
   password: TransferOwnership.shape.password,
 });
 type TransferForm = z.infer<typeof TransferForm>;

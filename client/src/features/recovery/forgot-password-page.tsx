@@ -22,7 +22,7 @@ import classes from './recovery.module.css';
 const labels = text.recovery;
 const command = 'npm run admin -- reset-password';
 
-const AskForm = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing)), Email) });
+const AskForm = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => text.signIn.emailMissing })), Email) });
 type AskForm = z.infer<typeof AskForm>;
 
 /** Sends a link to choose a new password where mail goes out, and says whom to ask where none does. */

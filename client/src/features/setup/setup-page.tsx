@@ -21,7 +21,7 @@ import { PasswordField } from '../../components/password-field';
 import { paths } from '../../paths';
 import classes from './setup-page.module.css';
 
-const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, text.signIn.emailMissing)), Email);
+const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => text.signIn.emailMissing })), Email);
 const SetupForm = z.object({ fullName: FullName, email: OwnEmail, password: NewPassword, daycareName: DaycareName });
 type SetupForm = z.infer<typeof SetupForm>;
 

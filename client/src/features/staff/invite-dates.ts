@@ -1,4 +1,5 @@
 import { todayAt } from '@daycare-portal/shared/dates';
+import { locale } from '@daycare-portal/shared/language';
 import type { PendingInvite } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 
@@ -14,7 +15,7 @@ function expiry(end: Date, now: Date): string {
   if (days <= 0) return labels.linkExpiresToday;
   if (days === 1) return labels.linkExpiresTomorrow;
   // A week from now has today's name.
-  return labels.linkExpires(days < 7 ? new Intl.DateTimeFormat(undefined, { weekday: 'long' }).format(end) : dayOf(end));
+  return labels.linkExpires(days < 7 ? new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(end) : dayOf(end));
 }
 
 function daysBetween(from: Date, to: Date): number {
@@ -22,5 +23,5 @@ function daysBetween(from: Date, to: Date): number {
 }
 
 function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' }).format(date);
 }

@@ -1,4 +1,5 @@
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { locale } from '@daycare-portal/shared/language';
 import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
@@ -144,7 +145,7 @@ function Counter({ count, word }: { count: number; word: string }) {
   return (
     <div className={classes.counter}>
       <dt>{word}</dt>
-      <dd>{count.toLocaleString()}</dd>
+      <dd>{count.toLocaleString(locale())}</dd>
     </div>
   );
 }

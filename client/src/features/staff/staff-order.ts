@@ -1,3 +1,4 @@
+import { perLocale } from '@daycare-portal/shared/language';
 import { roles } from '@daycare-portal/shared/roles';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
 import type { ListOrder } from '../../components/list-order';
@@ -7,11 +8,11 @@ export type TeamColumn = (typeof teamColumns)[number];
 
 export type TeamOrder = ListOrder<TeamColumn>;
 
-const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const names = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
 
 const byColumn: Record<TeamColumn, (a: StaffEntry, b: StaffEntry) => number> = {
-  name: (a, b) => names.compare(a.fullName, b.fullName),
-  email: (a, b) => names.compare(a.email, b.email),
+  name: (a, b) => names().compare(a.fullName, b.fullName),
+  email: (a, b) => names().compare(a.email, b.email),
   role: (a, b) => roles.indexOf(a.role) - roles.indexOf(b.role),
 };
 

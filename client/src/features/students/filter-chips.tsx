@@ -1,3 +1,4 @@
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
 import { RoomMark } from '../../components/room-mark';
@@ -56,7 +57,7 @@ export function FilterChips({ counts, total, marks, filter, ask }: FilterChipsPr
 function Chip({ pressed, count, onPress, children }: { pressed: boolean; count: number; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {children} <span className={classes.count}>{count.toLocaleString()}</span>
+      {children} <span className={classes.count}>{count.toLocaleString(locale())}</span>
     </button>
   );
 }

@@ -15,7 +15,7 @@ import classes from './guardian-address-form.module.css';
 
 const labels = text.studentInfo;
 
-const Guardian = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, labels.emailMissing)), Email) });
+const Guardian = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => labels.emailMissing })), Email) });
 type Guardian = z.infer<typeof Guardian>;
 
 interface GuardianAddressFormProps {

@@ -1,3 +1,4 @@
+import { locale as readersLocale } from '@daycare-portal/shared/language';
 import { formatDate, plainDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldAccents } from '@daycare-portal/shared/folding';
 
@@ -33,7 +34,7 @@ const longestDate = 100;
  * as these are children. With 'year-first' a date whose year stands last tells nothing about day and month, so it is read only where
  * dots separate it, or one reading exists.
  */
-export function readDate(text: string, order: DateOrder, locale?: string): PlainDate | undefined {
+export function readDate(text: string, order: DateOrder, locale = readersLocale()): PlainDate | undefined {
   const date = withoutTime(text);
   if (!/\d/.test(date)) return undefined;
   // Trying what the locale writes is dear; where it never writes three numbers, three numbers need not be tried.
@@ -64,7 +65,7 @@ export function dateOrderOf(column: readonly string[]): DateOrder | 'ambiguous' 
 }
 
 /** The order in which this locale (the reader's own unless one is named) writes a date in numbers. */
-export function orderOfLocale(locale?: string): DateOrder {
+export function orderOfLocale(locale = readersLocale()): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'year' || type === 'month' || type === 'day')?.type;
   return first === 'year' || first === 'month' ? `${first}-first` : 'day-first';

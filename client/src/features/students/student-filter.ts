@@ -1,3 +1,4 @@
+import { locale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 
@@ -71,5 +72,5 @@ export function countStudents(students: readonly Student[]): StudentCounts {
       else room.count += 1;
     }
   }
-  return { ...counts, rooms: [...rooms.values()].toSorted((a, b) => a.name.localeCompare(b.name)) };
+  return { ...counts, rooms: [...rooms.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale())) };
 }

@@ -8,7 +8,7 @@ import grid from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { DatePickerButton } from './date-picker-button';
-import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridField, type GridRow, type RowReading } from './grid-rows';
+import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridRow, type RowReading } from './grid-rows';
 import { readDate, type DateOrder } from './read-date';
 import type { StudentForm } from './use-student-grid';
 
@@ -64,7 +64,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
                   aria-label={text.bulk.cell(labels[field], index + 1)}
                   aria-invalid={wrong?.tone === 'error' || undefined}
                   aria-describedby={strips.length > 0 ? stripId : undefined}
-                  placeholder={placeholders[field]}
+                  placeholder={field === 'firstName' || field === 'lastName' ? labels[field] : undefined}
                   autoComplete="off"
                   inputMode={field === 'guardianEmails' ? 'email' : 'text'}
                   autoCapitalize={field === 'firstName' || field === 'lastName' ? 'words' : 'none'}
@@ -97,14 +97,9 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   );
 });
 
-const placeholders: Partial<Record<GridField, string>> = {
-  firstName: labels.firstName,
-  lastName: labels.lastName,
-};
-
 interface CellStrip extends Strip, CellProblem {}
 
-const lackOf = { firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob };
+const lackOf = () => ({ firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob });
 
 /** What is said under a row: cells that are wrong, what is missing, then what only the server knew. */
 function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined): CellStrip[] {
@@ -112,7 +107,7 @@ function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined)
   const strips: CellStrip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
   if (reading.kind === 'partial') {
     const [field] = reading.lacks;
-    if (field !== undefined) strips.push({ field, tone: 'warning', message: labels.lacks(reading.lacks.map((lack) => lackOf[lack])) });
+    if (field !== undefined) strips.push({ field, tone: 'warning', message: labels.lacks(reading.lacks.map((lack) => lackOf()[lack])) });
   }
   if (sameAs !== undefined) strips.push({ field: 'dob', tone: 'error', message: labels.sameAsRow(sameAs + 1) });
   if (row.refused !== '' && strips.length === 0) strips.push({ field: 'dob', tone: 'error', message: row.refused });

@@ -1,3 +1,4 @@
+import { perLocale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import type { ListOrder } from '../../components/list-order';
 
@@ -6,17 +7,17 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 export type StudentOrder = ListOrder<OrderColumn>;
 
-const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const names = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
 
 const byName = (a: Student, b: Student) =>
-  names.compare(a.lastName, b.lastName) || names.compare(a.firstName, b.firstName) || compare(a.id, b.id);
+  names().compare(a.lastName, b.lastName) || names().compare(a.firstName, b.firstName) || compare(a.id, b.id);
 
 const byColumn: Record<OrderColumn, (a: Student, b: Student) => number> = {
   name: byName,
   dob: (a, b) => compare(a.dob, b.dob),
   age: (a, b) => compare(b.dob, a.dob),
-  classroom: (a, b) => names.compare(a.classroomName ?? '', b.classroomName ?? ''),
-  guardians: (a, b) => names.compare(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
+  classroom: (a, b) => names().compare(a.classroomName ?? '', b.classroomName ?? ''),
+  guardians: (a, b) => names().compare(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
 };
 
 const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {

@@ -1,6 +1,7 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
+import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
@@ -215,7 +216,7 @@ export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps)
   return (
     <div className={classes.filter} role="group" aria-label={labels.filter}>
       <button type="button" className={classes.chip} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {labels.all} <span className={classes.number}>{all.toLocaleString()}</span>
+        {labels.all} <span className={classes.number}>{all.toLocaleString(locale())}</span>
       </button>
       {kinds.map((kind) => (
         <button
@@ -226,7 +227,7 @@ export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps)
           aria-pressed={chosen === kind}
           onClick={() => onChoose(chosen === kind ? undefined : kind)}
         >
-          {words[kind]} <span className={classes.number}>{counts[kind].toLocaleString()}</span>
+          {words[kind]} <span className={classes.number}>{counts[kind].toLocaleString(locale())}</span>
         </button>
       ))}
       <VisuallyHidden role="status">{labels.shown(chosen === undefined ? all : counts[chosen], all)}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { perLocale } from '@daycare-portal/shared/language';
 import { printText } from '@daycare-portal/shared/print-text';
 import { Fragment } from 'react';
 import classes from './print-page.module.css';
@@ -7,7 +8,9 @@ import type { PrintedRoom } from './print-page';
 import { workdaysFrom } from './week';
 
 const labels = printText;
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekday = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** Who came and went, by hand, a week of a classroom; its headings stand on every page. */
 export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; daycare: string; monday: PlainDate }) {
@@ -39,7 +42,7 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
           </th>
           {days.map((day) => (
             <th key={day} colSpan={3} scope="colgroup" className={classes.day}>
-              {weekday.format(Date.parse(`${day}T00:00:00Z`))}
+              {weekday().format(Date.parse(`${day}T00:00:00Z`))}
             </th>
           ))}
         </tr>

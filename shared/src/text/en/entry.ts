@@ -1,11 +1,15 @@
+import { failureEn } from './failure';
+
 /** A count with its noun: 1 student, 12 students. */
 export const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 const months = (n: number) => count(n, 'month', 'months');
 const years = (n: number) => count(n, 'year', 'years');
 
-/** What pages say before one is signed in; en.ts has it too. */
+/** What pages say before one is signed in; `en.ts` has it too. */
 export const entryEn = {
+  ...failureEn,
+
   product: 'Daycare Portal',
   copyright: '© 2024 Daycare Portal',
   documentTitle: (page: string) => `${page} - Daycare Portal`,
@@ -16,10 +20,6 @@ export const entryEn = {
     return rest === 0 ? years(wholeMonths / 12) : `${years(Math.floor(wholeMonths / 12))} ${months(rest)}`;
   },
 
-  actions: {
-    retry: 'Retry',
-  },
-
   errors: {
     offline: 'The server cannot be reached. Check the connection, then try again.',
   },
@@ -27,11 +27,6 @@ export const entryEn = {
   password: {
     show: 'Show password',
     hide: 'Hide password',
-  },
-
-  pageFailed: {
-    title: 'This page could not be loaded.',
-    help: 'Check the connection, then try again.',
   },
 
   session: {

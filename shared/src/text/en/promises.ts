@@ -1,4 +1,4 @@
-interface PromisesSection {
+export interface PromisesSection {
   heading: string;
   points: string[];
 }

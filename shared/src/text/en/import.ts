@@ -1,4 +1,4 @@
-import { count } from './entry.en';
+import { count } from './entry';
 
 const rows = (n: number) => count(n, 'row', 'rows');
 const classrooms = (n: number) => count(n, 'classroom', 'classrooms');

@@ -1,6 +1,6 @@
-import { commandLine, type ActivityAction, type ActivityEntry, type RecordKind } from '../activity';
-import type { Permission } from '../permissions';
-import { count } from './entry.en';
+import { commandLine, type ActivityAction, type ActivityEntry, type RecordKind } from '../../activity';
+import type { Permission } from '../../permissions';
+import { count } from './entry';
 
 interface Said {
   who: string;

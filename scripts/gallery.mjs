@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, howToGetChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
+import { progressBar } from './progress-bar.mjs';
+
+const usage = `npm run gallery [-- PAGE ...] [--readme]
+Takes a picture of every page in every state, at 1440, 1024, 390 and 320 px, light and dark, on demo data, into the folder gallery,
+with an index to look through (gallery/index.html), and looks for what axe, a screen reader's order and sideways scroll tell.
+  PAGE       only pages whose name begins so
+  --readme   takes the pictures of the README instead (client/pictures)`;
+
+await run(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return console.log(usage);
+  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--readme');
+  if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}.\n${usage}`);
+  await ensureInstalled();
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
+  await ensureBuilt();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  const data = mkdtempSync(join(tmpdir(), 'daycare-portal-gallery-'));
+  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  const { openStage } = await import('./gallery/stage.mjs');
+  const stage = await openStage(executablePath, data);
+  try {
+    if (args.includes('--readme')) await takeReadmePictures(stage);
+    else await takeGallery(stage, args);
+  } finally {
+    await stage.close();
+  }
+});
+
+/** @typedef {Awaited<ReturnType<typeof import('./gallery/stage.mjs').openStage>>} Stage */
+
+/** @type {(stage: Stage, names: readonly string[]) => Promise<void>} */
+async function takeGallery(stage, names) {
+  const { takePictures, viewsOf } = await import('./gallery/camera.mjs');
+  const { pages } = await import('./gallery/scenes.mjs');
+  const { printFindings, writeAlbum } = await import('./gallery/album.mjs');
+  const started = Date.now();
+  const isWanted = (/** @type {string} */ page) => names.length === 0 || names.some((name) => page.startsWith(name));
+  const wanted = Object.entries(pages).flatMap(([page, states]) =>
+    isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : [],
+  );
+  if (wanted.length === 0) throw new Refusal(`No page has such a name. There are: ${Object.keys(pages).join(', ')}.`);
+  const folder = join(root, 'gallery');
+  if (names.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  say('Setting the scenes ...');
+  const shots = [];
+  for (const { page, state, scene } of wanted) shots.push(await stage.prepare(page, state, scene));
+  const total = shots.reduce((sum, { scene }) => sum + viewsOf(scene).length, 0);
+  const show = progressBar('Gallery', 'pictures');
+  let done = 0;
+  /** @type {import('./gallery/camera.mjs').Picture[][]} */
+  const taken = [];
+  /** @type {string[]} */
+  const missed = [];
+  const waiting = [...shots.entries()];
+  const photographer = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, shot] = next;
+      try {
+        taken[index] = await takePictures(stage.browser, shot, folder, () => show((done += 1), total));
+      } catch (error) {
+        missed.push(`${shot.page}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism() - 1) }, photographer));
+  const pictures = taken.flat();
+  writeAlbum(folder, pictures);
+  const clean = printFindings(pictures, missed);
+  console.log(
+    `${pictures.length} pictures of ${shots.length} scenes in ${Math.round((Date.now() - started) / 1000)} s: ${join(folder, 'index.html')}`,
+  );
+  if (!clean) process.exitCode = 1;
+}
+
+/** @param {Stage} stage */
+async function takeReadmePictures(stage) {
+  const { takeAlone } = await import('./gallery/camera.mjs');
+  const { readmePictures } = await import('./gallery/scenes.mjs');
+  for (const [file, { scene, width, height }] of Object.entries(readmePictures)) {
+    const path = join(root, 'client/pictures', file);
+    await takeAlone(stage.browser, await stage.prepare('readme', file, scene), { width, height }, path);
+    console.log(path);
+  }
+}

@@ -1,0 +1,9 @@
+// Loaded before the portal: its day begins at the same moment in each run, so that pictures of two runs can be compared.
+import { steadyMoment } from './steady-moment.mjs';
+
+const shift = steadyMoment - Date.now();
+
+globalThis.Date = new Proxy(Date, {
+  construct: (Real, parts, target) => Reflect.construct(Real, parts.length === 0 ? [Real.now() + shift] : parts, target),
+  get: (Real, name) => (name === 'now' ? () => Real.now() + shift : Reflect.get(Real, name)),
+});

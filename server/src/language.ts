@@ -1,0 +1,19 @@
+import '@daycare-portal/shared/text/all';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { deviceLanguage, language, languages, speechIn, speechIs, type Language } from '@daycare-portal/shared/language';
+import type { FastifyRequest } from 'fastify';
+
+const asking = new AsyncLocalStorage<Language>();
+const speeches = Object.fromEntries(languages.map((each) => [each, speechIn(each)]));
+const unasked = speechIn('en');
+speechIs(() => speeches[asking.getStore() ?? 'en'] ?? unasked);
+
+/** Does this, and whatever it begins, in this language. Where it is spoken already nothing is done, so that English costs no request anything. */
+export function speaking<Result>(as: Language, say: () => Result): Result {
+  return as === language() ? say() : asking.run(as, say);
+}
+
+/** A page says with each call in which language it is; otherwise a device shows what was chosen on it. */
+export function languageOf({ url, headers }: FastifyRequest): Language {
+  return deviceLanguage(url.startsWith('/trpc/') ? undefined : headers.cookie, headers['accept-language']);
+}

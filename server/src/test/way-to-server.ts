@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A way to the server of this url that can be closed, which breaks whoever is on it, and opened again. It is closed at first. */
+export async function wayTo(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port || 5432), target.hostname);
+    for (const one of [socket, onward]) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        sockets.delete(one);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  let port = 0;
+  const open = async () => {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  await open();
+  await close();
+  onTestFinished(close);
+  const own = new URL(url);
+  own.host = `127.0.0.1:${port}`;
+  return { url: own.href, open, close };
+}

@@ -1,0 +1,11 @@
+/** What is said where nothing more could be fetched; `entry.ts` has it too. */
+export const failureEn = {
+  actions: {
+    retry: 'Retry',
+  },
+
+  pageFailed: {
+    title: 'This page could not be loaded.',
+    help: 'Check the connection, then try again.',
+  },
+};

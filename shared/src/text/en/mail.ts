@@ -1,0 +1,37 @@
+// Made once: making one takes longer than writing a whole letter.
+const moment = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  // A letter is read elsewhere than where it was written.
+  timeZoneName: 'short',
+});
+
+/** Letters, and what became of one. */
+export const mailEn = {
+  mail: {
+    hello: 'Hello,',
+    helloTo: (fullName: string) => `Hello ${fullName},`,
+    orCopy: 'Or copy this address into your browser:',
+    linkEnds: (when: Date) => `The link is for you alone. It works once, until ${moment.format(when)}.`,
+    invitation: {
+      staffSubject: (daycare: string) => `Join the staff of ${daycare}`,
+      parentSubject: (daycare: string) => `Invitation from ${daycare}`,
+      staff: (invitedBy: string, daycare: string, role: 'staff' | 'teacher') =>
+        `${invitedBy} invites you to join ${daycare} as ${role === 'teacher' ? 'a teacher' : 'a member of the staff'}.`,
+      parent: (invitedBy: string, daycare: string, child: string) =>
+        `${invitedBy} of ${daycare} invites you to be linked to ${child} as a parent or guardian.`,
+      accept: 'Accept the invitation',
+      mistaken: 'If you do not know this daycare, you can ignore this mail.',
+    },
+    passwordReset: {
+      subject: 'Choose a new password',
+      opening: 'Somebody asked for a new password for your account.',
+      choose: 'Choose a new password',
+      mistaken: 'If it was not you, ignore this mail: your password stays as it is.',
+    },
+    failed: 'The mail could not be delivered. Hand over a new link.',
+  },
+};
