@@ -13,7 +13,7 @@ import { password, settle } from './test/people';
 import { roundRobin } from './test/round-robin';
 import { begin, buildServer } from './test/started';
 import { temporaryFolder } from './test/temporary-folder';
-import { emptyPlace, onPostgres, openedAt } from './test/test-database';
+import { emptyPlace, engine, openedAt } from './test/test-database';
 
 let folder = '';
 let program = '';
@@ -84,7 +84,7 @@ async function signedIn(url: string, email: string) {
 const countOf = (answers: readonly Answer[], code: string | undefined) => answers.filter((answer) => answer.code === code).length;
 const tokenIn = (words: unknown) => /#([\w-]{43})/.exec(JSON.stringify(words) ?? '')?.[1] ?? '';
 
-describe.runIf(onPostgres('one process serves a file'))('Several processes on one database', () => {
+describe.runIf(engine === 'postgres')('Several processes on one database', () => {
   // trust 6
   it('started at the same moment bring it up to date once, and the set-up link of each works until one of them was used', async () => {
     const { a, b, db, start } = await twoOnEmpty();
@@ -212,7 +212,7 @@ describe.runIf(onPostgres('one process serves a file'))('Several processes on on
   });
 });
 
-describe.runIf(onPostgres('nobody else serves a file'))('Who is on duty', () => {
+describe.runIf(engine === 'postgres')('Who is on duty', () => {
   it('is one, and stays it, until its connection ends; it notices, and the next that asks is', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const [one, other, admin] = [await openDatabase(place), await openedAt(place), await openedAt(place)];

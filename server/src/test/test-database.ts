@@ -18,11 +18,6 @@ export function onSqlite(_reason: string): boolean {
   return engine === 'sqlite';
 }
 
-/** The same for what PostgreSQL alone can do: SQLite skips it, for the reason that is given. */
-export function onPostgres(_reason: string): boolean {
-  return engine === 'postgres';
-}
-
 interface TestDatabase {
   db: Db;
   /** Undefined on SQLite. */
