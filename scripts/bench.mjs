@@ -213,7 +213,7 @@ async function measurePostgresIn(folder, running, quick) {
   const discard = own?.discard ?? (() => undefined);
   process.once('exit', discard);
   try {
-    return await measureEngines(await startEngines(folder, running, given || (own?.url ?? '')), quick);
+    return await measureEngines(await startEngines(folder, running, given || (own?.url ?? ''), own?.cpu ?? (() => NaN)), quick);
   } finally {
     await Promise.all(running.map((server) => server.end()));
     discard();

@@ -14,6 +14,7 @@ import { percentile } from './statistics.mjs';
 /**
  * @typedef {object} Measured
  * @property {number} cpu microseconds of the server's CPU, user and system, for one request
+ * @property {number} requests
  * @property {number} perSecond requests
  * @property {number} p50 milliseconds
  * @property {number} p99
@@ -98,7 +99,8 @@ export async function load(server, nextCall, { connections, ms }) {
     await Promise.all(Array.from({ length: connections }, (_, index) => worker(servers[index % servers.length]?.url ?? '')));
     const seconds = (performance.now() - began) / 1000;
     const cpu = (await usedBy()) - before;
-    return { cpu: cpu / times.length, perSecond: times.length / seconds, p50: percentile(times, 50), p99: percentile(times, 99) };
+    const requests = times.length;
+    return { cpu: cpu / requests, requests, perSecond: requests / seconds, p50: percentile(times, 50), p99: percentile(times, 99) };
   } finally {
     agent.destroy();
   }

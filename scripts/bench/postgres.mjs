@@ -23,7 +23,7 @@ import {
  * @typedef {import('./works.mjs').Stage['how']} How
  */
 
-/** @typedef {{ sqlite: Server, processes: Server[], floor: Server, dataDir: string, url: string }} Engines */
+/** @typedef {{ sqlite: Server, processes: Server[], floor: Server, dataDir: string, url: string, databaseCpu: () => number }} Engines */
 
 const mostProcesses = 4;
 
@@ -32,9 +32,10 @@ const mostProcesses = 4;
  * @param {string} folder
  * @param {Server[]} running
  * @param {string} url of an empty database
+ * @param {() => number} databaseCpu microseconds of CPU that its server has used; NaN where nobody knows
  * @returns {Promise<Engines>}
  */
-export async function startEngines(folder, running, url) {
+export async function startEngines(folder, running, url, databaseCpu) {
   /** @type {(started: Promise<Server>) => Promise<Server>} */
   const keep = async (started) => {
     const server = await started;
@@ -55,7 +56,7 @@ export async function startEngines(folder, running, url) {
   await fillPostgres(url, daycares);
   const processes = [];
   for (let at = 0; at < mostProcesses; at += 1) processes.push(await keep(startProduct(dataDir, environment)));
-  return { sqlite: await keep(startProduct(file)), processes, floor: await keep(startPostgresFloor(url)), dataDir, url };
+  return { sqlite: await keep(startProduct(file)), processes, floor: await keep(startPostgresFloor(url)), dataDir, url, databaseCpu };
 }
 
 /**
@@ -65,7 +66,7 @@ export async function startEngines(folder, running, url) {
  * @param {How} how
  * @returns {Promise<Work[]>}
  */
-export async function worksOnPostgres({ sqlite, processes, floor, dataDir, url }, how) {
+export async function worksOnPostgres({ sqlite, processes, floor, dataDir, url, databaseCpu }, how) {
   const [product = sqlite] = processes;
   const servers = { main: { product, floor } };
   await requireSameAnswers({ servers });
@@ -79,7 +80,7 @@ export async function worksOnPostgres({ sqlite, processes, floor, dataDir, url }
     ...[60, 200, 1000].map((students) => listOnPostgres(servers.main, students, how)),
     bulkCreate({ servers, how }, 100, null),
     bulkCreate({ servers, how }, 1000, null),
-    listByPortal(portals, how),
+    listByPortal(portals, how, databaseCpu),
     listByPortalWhileImporting(portals, how),
     coldStartOnPostgres(join(dataDir, '../sqlite-idle'), dataDir, url),
   ];
@@ -105,12 +106,21 @@ function listOnPostgres(sides, students, { ms }) {
   };
 }
 
-/** @type {(portals: Record<string, Server[]>, how: How) => Work} */
-function listByPortal(portals, { ms }) {
+/** @type {(portals: Record<string, Server[]>, how: How, databaseCpu: () => number) => Work} */
+function listByPortal(portals, { ms }, databaseCpu) {
   return {
     sides: Object.keys(portals),
-    measure: async (side) => ({ ...(await load(portals[side] ?? [], () => listOf(200), { connections, ms })) }),
-    rows: (rounds) => rowsByPortal(rounds, 'student list of 200', 'perSecond', 'requests/s'),
+    async measure(side) {
+      const before = databaseCpu();
+      const measured = await load(portals[side] ?? [], () => listOf(200), { connections, ms });
+      const ofDatabase = side === 'SQLite' ? 0 : (databaseCpu() - before) / measured.requests;
+      return { ...measured, cpuInAll: measured.cpu + ofDatabase };
+    },
+    rows: (rounds) => [
+      ...rowsByPortal(rounds, 'student list of 200', 'perSecond', 'requests/s'),
+      ...rowsByPortal(rounds, "the portal's CPU of one", 'cpu', 'µs'),
+      ...rowsByPortal(rounds, "with the database's", 'cpuInAll', 'µs'),
+    ],
   };
 }
 

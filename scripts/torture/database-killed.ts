@@ -1,4 +1,5 @@
-import { text } from '../../shared/src/text';
+import '@daycare-portal/shared/text/all';
+import { text } from '@daycare-portal/shared/text';
 import { openDatabase, type Db } from '../../server/src/db/database';
 import { migrate } from '../../server/src/db/migrate';
 import { realOutside } from '../../server/src/outside';

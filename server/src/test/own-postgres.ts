@@ -9,6 +9,8 @@ interface OwnPostgres {
   url: string;
   /** Ends it by force, with all that work for it, as a crash of the machine does. */
   kill: () => void;
+  /** Microseconds of CPU that it has used with all that work for it; NaN where the system does not tell. */
+  cpu: () => number;
   /** Starts it anew after that. */
   restart: () => Promise<void>;
   /** Ends it, and removes its folder. */
@@ -50,15 +52,17 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     throw orSay(error);
   }
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  const kill = () => {
+  const readPids = () => {
     const pidFile = join(databaseDir, 'postmaster.pid');
-    if (!existsSync(pidFile)) return;
+    if (!existsSync(pidFile)) return [];
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-    for (const one of [pid, ...childrenOf(pid)]) endByForce(one);
+    return [pid, ...childrenOf(pid)];
   };
+  const kill = () => readPids().forEach(endByForce);
   return {
     url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
     kill,
+    cpu: () => readPids().reduce((sum, pid, index) => sum + cpuOf(pid, index === 0), 0),
     restart: async () => {
       // What worked for it may take a moment to be gone.
       for (let tries = 1; ; tries += 1) {
@@ -87,6 +91,21 @@ function childrenOf(pid: number): number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
     return [];
+  }
+}
+
+const microsecondsATick = 10_000;
+
+function cpuOf(pid: number, withThoseThatEnded: boolean): number {
+  try {
+    // The name, which may hold spaces, ends with a bracket; then the 3rd to the last field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const ticks = fields.slice(11, withThoseThatEnded ? 15 : 13).map(Number);
+    return ticks.reduce((sum, some) => sum + some, 0) * microsecondsATick;
+  } catch {
+    return NaN;
   }
 }
 
