@@ -304,7 +304,7 @@ describe('A thumbnail of a photo', () => {
 describe('The server stays up', () => {
   const rounds = 1_000;
 
-  it(`through ${rounds} broken and hostile bodies`, { timeout: 60_000 }, async () => {
+  it(`through ${rounds} broken and hostile bodies`, async () => {
     const its = await ownWorld({ LOG_LEVEL: 'silent' });
     const cookie = await its.cookieOf(its.people.owner);
     const random = seeded(20_261_121);

@@ -44,14 +44,15 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     onLog: (line) => void said.push(line),
     onError: (line) => void said.push(String(line)),
   });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const orSay = (cause: unknown) => new Error(`PostgreSQL did not start: ${said.slice(-5).join(' ')}`, { cause });
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
+    removeFolder();
     throw orSay(error);
   }
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const readPids = () => {
     const pidFile = join(databaseDir, 'postmaster.pid');
     if (!existsSync(pidFile)) return [];
