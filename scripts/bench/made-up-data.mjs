@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
+import { Client } from 'pg';
 
 /** @typedef {{ owner: string, students: number }} MadeUpDaycare */
 
@@ -45,23 +46,58 @@ const staffOfADaycare = 12;
 const childrenOfARoom = 14;
 
 /**
- * Writes daycares, each with staff, classrooms and children with two guardians, into a migrated database; every owner is signed in.
+ * Writes the made-up daycares into a migrated SQLite file.
  * @param {string} file
  * @param {Record<string, MadeUpDaycare>} daycares by name
  */
 export function fill(file, daycares) {
   const db = new BetterSqlite3(file);
-  const now = new Date().toISOString();
   /** @type {Map<string, BetterSqlite3.Statement>} */
   const statements = new Map();
-  /** @type {(table: string, row: Record<string, unknown>) => void} */
-  const insert = (table, row) => {
-    const columns = Object.keys(row);
-    const statement =
-      statements.get(table) ?? db.prepare(`insert into ${table} (${columns}) values (${columns.map((column) => `@${column}`)})`);
-    statements.set(table, statement);
-    statement.run(row);
-  };
+  db.transaction(() =>
+    makeUp(daycares, (table, row) => {
+      const columns = Object.keys(row);
+      const statement =
+        statements.get(table) ?? db.prepare(`insert into ${table} (${columns}) values (${columns.map((column) => `@${column}`)})`);
+      statements.set(table, statement);
+      statement.run(row);
+    }),
+  )();
+  db.close();
+}
+
+const rowsAStatement = 5000;
+
+/**
+ * The same into a migrated database of a PostgreSQL server.
+ * @param {string} url
+ * @param {Record<string, MadeUpDaycare>} daycares by name
+ */
+export async function fillPostgres(url, daycares) {
+  /** @type {Map<string, Record<string, unknown>[]>} */
+  const tables = new Map();
+  makeUp(daycares, (table, row) => void (tables.get(table) ?? tables.set(table, []).get(table))?.push(row));
+  const client = new Client(url);
+  await client.connect();
+  for (const [table, rows] of tables) {
+    const columns = Object.keys(rows[0] ?? {}).join();
+    for (let at = 0; at < rows.length; at += rowsAStatement) {
+      const some = JSON.stringify(rows.slice(at, at + rowsAStatement));
+      await client.query(`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`, [some]);
+    }
+  }
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/**
+ * Daycares, each with staff, classrooms and children with two guardians; every owner is signed in. Rows come after those they refer to,
+ * table by table as well as one by one.
+ * @param {Record<string, MadeUpDaycare>} daycares by name
+ * @param {(table: string, row: Record<string, unknown>) => void} insert
+ */
+function makeUp(daycares, insert) {
+  const now = new Date().toISOString();
   /** @param {string} person */
   const addPerson = (person) => {
     const [id, email] = [opaque(person), `${person.replaceAll(' ', '.')}@staff.example`];
@@ -116,28 +152,25 @@ export function fill(file, daycares) {
       }
     }
   };
-  db.transaction(() => {
-    /** @type {Map<string, string>} */
-    const owners = new Map();
-    for (const [name, { owner, students }] of Object.entries(daycares)) {
-      const id = owners.get(owner) ?? addPerson(owner);
-      owners.set(owner, id);
-      addDaycare(name, id, students);
-    }
-    for (const [owner, user_id] of owners) {
-      const id_hash = createHash('sha256').update(tokenOf(owner)).digest('base64url');
-      const public_id = opaque(`public ${owner}`);
-      insert('sessions', {
-        id_hash,
-        public_id,
-        user_id,
-        shared_device: 0,
-        browser: null,
-        system: null,
-        created_at: now,
-        last_seen_at: now,
-      });
-    }
-  })();
-  db.close();
+  /** @type {Map<string, string>} */
+  const owners = new Map();
+  for (const [name, { owner, students }] of Object.entries(daycares)) {
+    const id = owners.get(owner) ?? addPerson(owner);
+    owners.set(owner, id);
+    addDaycare(name, id, students);
+  }
+  for (const [owner, user_id] of owners) {
+    const id_hash = createHash('sha256').update(tokenOf(owner)).digest('base64url');
+    const public_id = opaque(`public ${owner}`);
+    insert('sessions', {
+      id_hash,
+      public_id,
+      user_id,
+      shared_device: 0,
+      browser: null,
+      system: null,
+      created_at: now,
+      last_seen_at: now,
+    });
+  }
 }

@@ -33,9 +33,10 @@ process.once('exit', () => {
 /**
  * The built product on this data folder, with the settings that everybody has.
  * @param {string} dataDir
+ * @param {Record<string, string>} [environment]
  */
-export function startProduct(dataDir) {
-  return startServer('scripts/start.mjs', [], { ...unset, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' });
+export function startProduct(dataDir, environment = {}) {
+  return startServer('scripts/start.mjs', [], { ...unset, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...environment });
 }
 
 /**
@@ -44,6 +45,14 @@ export function startProduct(dataDir) {
  */
 export function startFloor(databaseFile) {
   return startServer('scripts/bench/floor.mjs', [databaseFile]);
+}
+
+/**
+ * The same on a PostgreSQL server.
+ * @param {string} url
+ */
+export function startPostgresFloor(url) {
+  return startServer('scripts/bench/floor-postgres.mjs', [url]);
 }
 
 export function startBareFastify() {

@@ -35,7 +35,7 @@ import { median } from './statistics.mjs';
  * @property {{ ms: number, bulkCalls: number }} how
  */
 
-const connections = 10;
+export const connections = 10;
 export const importer = 'importer';
 
 /** @param {number} students */
@@ -53,7 +53,7 @@ function listCall(cookie, daycareId) {
 }
 
 /** @param {number} students */
-function listOf(students) {
+export function listOf(students) {
   return listCall(cookieOf(ownerOf(students)), daycareIdOf(String(students)));
 }
 
@@ -68,7 +68,7 @@ export function isMet(goal, /** @type {number} */ value) {
  * @param {{ work: string, figure: string, unit: string, sides: [string, string], goal: Goal | null, against?: string, more?: Record<string, number> }} what
  * @returns {Row}
  */
-function compare(rounds, { work, figure, unit, sides: [side, other], goal, against, more }) {
+export function compare(rounds, { work, figure, unit, sides: [side, other], goal, against, more }) {
   const of = (/** @type {string} */ name) => rounds.map((round) => round[name]?.[figure] ?? NaN);
   const others = of(other);
   const ratio = median(of(side).map((value, index) => value / (others[index] ?? NaN)));
@@ -89,7 +89,7 @@ function compare(rounds, { work, figure, unit, sides: [side, other], goal, again
  * The medians of what was measured besides, for the JSON.
  * @param {Record<string, Figures>[]} rounds
  */
-function medians(rounds) {
+export function medians(rounds) {
   /** @type {Record<string, number>} */
   const found = {};
   for (const [side, figures] of Object.entries(rounds[0] ?? {})) {
@@ -161,10 +161,10 @@ function bulkCalls() {
 }
 
 export const bulkDaycares = 1500;
-const nextBulkCall = bulkCalls();
-const mostRows = 500;
+export const nextBulkCall = bulkCalls();
+export const mostRows = 500;
 
-/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
+/** @type {(stage: { servers: Pick<Stage['servers'], 'main'>, how: Stage['how'] }, students: number, goal: Goal | null) => Work} */
 export function bulkCreate({ servers: { main }, how }, students, goal) {
   const rows = Math.min(students, mostRows);
   const callsOfOne = students / rows;
@@ -323,7 +323,7 @@ export async function idleMemory(idle) {
 
 /**
  * The floor answers what the product answers, or it is no floor: throws where they differ.
- * @param {Stage} stage
+ * @param {{ servers: Pick<Stage['servers'], 'main'> }} stage
  */
 export async function requireSameAnswers({ servers: { main } }) {
   for (const students of [60, 1000]) {

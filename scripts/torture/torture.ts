@@ -8,6 +8,7 @@ import { beside } from './beside';
 import { ending } from './ending';
 import { expiredSessions } from './expired-sessions';
 import { fullDisk } from './full-disk';
+import { databaseKilled } from './database-killed';
 import { damagedFile, newerSchema, secondServer, startsAtOnce } from './guards';
 import { hostileFiles } from './hostile-files';
 import { naughtyInput } from './naughty-input';
@@ -19,6 +20,7 @@ import { suddenEnds } from './sudden-ends';
 /** In the order in which they run. */
 export const drills: readonly Drill[] = [
   suddenEnds,
+  databaseKilled,
   beside,
   fullDisk,
   damagedFile,

@@ -16,7 +16,7 @@ import { upgrade } from './backup/upgrade';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { requireUsable } from './db/check-database';
 import { takeDataFolder, type DataFolder } from './db/data-folder';
-import { openDatabase, type Db, type Patience } from './db/database';
+import { isOnDuty, openDatabase, type Db, type Patience } from './db/database';
 import { passwordOf, type DatabasePlace } from './db/database-place';
 import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import type { Mailer } from './email/mailer';
@@ -109,9 +109,12 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     ...(config.database.engine === 'sqlite' && { takeCopy: copyInWorker(config.database.file) }),
   });
   await app.listen({ host: config.host, port: config.port });
-  await tidyUp(services);
+  const began = realOutside.now();
+  const isFirst = await isOnDuty(db);
+  if (isFirst) await tidyUp(services);
   const logError = (error: unknown) => log.error(error);
   const everyHour = async () => {
+    if (!(await isOnDuty(db))) return;
     await tidyUp(services);
     await rewriteWhenDue(db, realOutside.now());
   };
@@ -137,7 +140,8 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
   if (isReadByOthers(config)) console.log(plainHttpWarning);
   for (const line of lines) console.log(line);
-  const token = await issueSetupToken(db, realOutside);
+  // Beside others that serve already: what they printed goes on to work.
+  const token = await issueSetupToken(db, realOutside, isFirst ? began : new Date(0));
   if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
 }
 

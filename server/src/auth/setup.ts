@@ -7,11 +7,20 @@ import { hasUsers } from './auth.queries';
 
 const setupLinkSeconds = 30 * 60;
 
-/** On a database without users: a token for the one-time set-up link, in place of any earlier one. Otherwise undefined. */
-export function issueSetupToken(db: Db, outside: Outside): Promise<string | undefined> {
+/**
+ * On a database without users: a token for the one-time set-up link, in place of those issued up to a time; of several processes that
+ * start together the link of each works. Otherwise undefined.
+ */
+export function issueSetupToken(db: Db, outside: Outside, inPlaceUpTo = outside.now()): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
-    await trx.deleteFrom('setupTokens').execute();
-    if (await hasUsers(trx)) return undefined;
+    if (await hasUsers(trx)) {
+      await closeSetup(trx);
+      return undefined;
+    }
+    await trx
+      .deleteFrom('setupTokens')
+      .where('expiresAt', '<=', isoTime(later(inPlaceUpTo, setupLinkSeconds)))
+      .execute();
     const token = newToken(outside);
     const expiresAt = isoTime(later(outside.now(), setupLinkSeconds));
     await trx

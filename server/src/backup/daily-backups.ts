@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/database';
+import { isOnDuty, type Db } from '../db/database';
 import type { Outside } from '../outside';
 import type { Backups } from './backups';
 import { BackupProblem } from './backup-problem';
@@ -19,6 +19,7 @@ const minute = 60_000;
 
 /** Makes the backup of the day if it is time for it, and no other is being made. */
 export async function backUpWhenDue({ db, backups, outside, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
+  if (!(await isOnDuty(db))) return 'not due';
   const now = outside.now();
   const last = backups.list().find(({ kind, madeAt }) => kind === 'daily' && Date.parse(madeAt) <= now.getTime())?.madeAt;
   const since = last ?? (await findFirstAccountTime(db));

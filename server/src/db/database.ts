@@ -19,6 +19,7 @@ export interface Engine {
   /** Runs the work, which brings the schema up to date, so that no other process does the same meanwhile. */
   whileMigrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
   listTables: (db: Db) => Promise<string[]>;
+  isOnDuty: () => Promise<boolean>;
 }
 
 /** How long an opening waits for a server that does not answer yet, and who hears that it does. */
@@ -54,6 +55,15 @@ function hasEngine(adapter: DialectAdapter): adapter is DialectAdapter & { engin
  */
 export function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
   return engineOf(db).readArrays(db, sql, parameters);
+}
+
+/**
+ * Whether this process does what one does for all that serve this database: tidying up, sending mail, the backup of the day. Ask before
+ * each piece of such work. Nobody else serves a file. On PostgreSQL it is whoever asked first, until its connection ends, however it
+ * ends; then whoever asks next. Where a connection breaks two may do the same for a moment: no such work may rely on this alone.
+ */
+export function isOnDuty(db: Db): Promise<boolean> {
+  return engineOf(db).isOnDuty();
 }
 
 /** The tables of this program, or of whatever else keeps its data there. */

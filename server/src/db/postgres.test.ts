@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { text } from '@daycare-portal/shared/text';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
@@ -130,6 +131,20 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
 });
 
 describe.runIf(engine === 'postgres')('A server that is not there', () => {
+  it('is missed as well where the connection broke while a transaction did nothing', async () => {
+    const at = await place();
+    const [db, other] = [await openedAt(at), await openedAt(at)];
+    const failed: unknown = await inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
+      // The client hears of it before it is asked again.
+      await setImmediate();
+      await sql`select 1`.execute(trx);
+    }).catch((error: unknown) => error);
+    expect(databaseProblem(failed)).toBe('databaseGone');
+    await sql`select 1`.execute(db);
+  });
+
   it('is waited for, with one line, and used once it is there', async () => {
     const way = await wayTo((await place()).url);
     const lines: string[] = [];

@@ -39,6 +39,11 @@ const longestPause = 200;
 
 /** Any number; whoever brings the schema up to date holds it. */
 export const migrationLock = 7_243_392;
+/** Likewise; whoever is on duty holds it. */
+const dutyLock = 7_243_393;
+// A machine that is gone without a word is missed after a minute, its locks are free then.
+const noticeAbsence =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 const oldestVersion = 15;
 
@@ -75,7 +80,7 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new AdapterWithEngine(engine),
-      createDriver: () => new PoolDriver(pool),
+      createDriver: () => new PoolDriver(pool, engine),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -143,6 +148,9 @@ class PostgresEngine implements Engine {
   readonly #pool: Pool;
   /** What is run anew waits for its turn here, so that it is not overtaken by its like again. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** The connection that holds the duty, while this process has it. */
+  #duty: PoolClient | undefined;
+  #asking: Promise<boolean> | undefined;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -199,6 +207,43 @@ class PostgresEngine implements Engine {
     );
     return rows.map(({ name }) => name);
   }
+
+  isOnDuty(): Promise<boolean> {
+    this.#asking ??= this.#goOnDuty().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  /** The lock belongs to a connection, which therefore stays out of the pool as long as it lasts. */
+  async #goOnDuty(): Promise<boolean> {
+    try {
+      if (this.#duty !== undefined) {
+        const isThere = await this.#duty.query('select 1').catch(() => undefined);
+        if (isThere !== undefined) return true;
+        this.endDuty();
+      }
+      const client = await this.#pool.connect();
+      try {
+        const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock(${dutyLock}) as "isFree"`);
+        if (rows[0]?.isFree !== true) {
+          client.release();
+          return false;
+        }
+        await client.query(noticeAbsence);
+        this.#duty = client;
+        return true;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    } catch (error) {
+      throw isAbsent(error) ? new DatabaseGone(error) : error;
+    }
+  }
+
+  endDuty(): void {
+    this.#duty?.release(true);
+    this.#duty = undefined;
+  }
 }
 
 /** Longer from time to time, and never as long as for the others. */
@@ -208,9 +253,11 @@ function pauseBefore(tries: number): Promise<void> {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
+  readonly #engine: PostgresEngine;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, engine: PostgresEngine) {
     this.#pool = pool;
+    this.#engine = engine;
   }
 
   async init(): Promise<void> {}
@@ -240,6 +287,7 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#engine.endDuty();
     await this.#pool.end();
   }
 }

@@ -164,6 +164,11 @@ class SqliteEngine implements Engine {
   async listTables(db: Db): Promise<string[]> {
     return (await db.introspection.getTables()).map(({ name }) => name);
   }
+
+  // The lock on the data folder keeps every other server away.
+  async isOnDuty(): Promise<boolean> {
+    return true;
+  }
 }
 
 class AdapterWithEngine extends SqliteAdapter {

@@ -7,6 +7,8 @@ export interface Mailer {
   send: (mail: Mail & { id: string; date: Date }) => Promise<void>;
   /** Counts a mail that these cause, or tells that one of them has caused as many as it may in a day. */
   admit: (causes: readonly string[], now: Date) => boolean;
+  /** A mail that was counted is not sent after all. */
+  forgive: (causes: readonly string[]) => void;
   /** Ends what is under way; nothing is sent any more. */
   close: () => void;
 }
@@ -31,15 +33,23 @@ export const mailsADay = 1_000;
 
 const day = 24 * 3_600_000;
 
-export function dailyAllowance(): Mailer['admit'] {
+export function dailyAllowance(): Pick<Mailer, 'admit' | 'forgive'> {
   const counts = new Map<string, { since: number; mails: number }>();
-  return (causes, now) => {
-    const current = causes.map((cause) => {
-      const count = counts.get(cause);
-      return { cause, ...(count !== undefined && now.getTime() - count.since < day ? count : { since: now.getTime(), mails: 0 }) };
-    });
-    if (current.some(({ mails }) => mails >= mailsADay)) return false;
-    for (const { cause, since, mails } of current) counts.set(cause, { since, mails: mails + 1 });
-    return true;
+  return {
+    admit: (causes, now) => {
+      const current = causes.map((cause) => {
+        const count = counts.get(cause);
+        return { cause, ...(count !== undefined && now.getTime() - count.since < day ? count : { since: now.getTime(), mails: 0 }) };
+      });
+      if (current.some(({ mails }) => mails >= mailsADay)) return false;
+      for (const { cause, since, mails } of current) counts.set(cause, { since, mails: mails + 1 });
+      return true;
+    },
+    forgive: (causes) => {
+      for (const cause of causes) {
+        const count = counts.get(cause);
+        if (count !== undefined) counts.set(cause, { ...count, mails: Math.max(0, count.mails - 1) });
+      }
+    },
   };
 }

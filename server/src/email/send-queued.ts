@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/database';
+import { isOnDuty, type Db } from '../db/database';
 import type { Outside } from '../outside';
 import type { Mail } from './letter';
 import { MailProblem, type Mailer } from './mailer';
@@ -71,14 +71,18 @@ export function startSending(
 ): { end: (patience: number) => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
+  const round = async () => {
+    // Of several processes one sends: they would open a connection to the mail server each.
+    if (!(await isOnDuty(parts.db))) return true;
+    await writeDue();
+    return sendQueued(parts, signal);
+  };
   const work = async () => {
     while (!signal.aborted) {
-      const available = await writeDue()
-        .then(() => sendQueued(parts, signal))
-        .catch((error: unknown) => {
-          parts.log.error(error, 'the outbox could not be worked off');
-          return false;
-        });
+      const available = await round().catch((error: unknown) => {
+        parts.log.error(error, 'the outbox could not be worked off');
+        return false;
+      });
       await wait(available ? pause : pauseWhileUnavailable, undefined, { signal }).catch(() => undefined);
     }
   };

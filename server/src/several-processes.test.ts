@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isOnDuty, openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { realOutside } from './outside';
+import { mailServer } from './test/mail-server';
+import { password, settle } from './test/people';
+import { roundRobin } from './test/round-robin';
+import { begin, buildServer } from './test/started';
+import { temporaryFolder } from './test/temporary-folder';
+import { emptyPlace, engine, openedAt } from './test/test-database';
+
+let folder = '';
+let program = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'daycare-portal-built-'));
+  program = await buildServer(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const otherPassword = 'seven amber kites drifting';
+
+/** Two servers as processes of their own on one database, with nobody in it yet, begun at the same moment. */
+async function twoOnEmpty(settings: Record<string, string> = {}) {
+  const { place, environment } = await emptyPlace(temporaryFolder());
+  const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error', ...settings });
+  const [a, b] = await Promise.all([start(), start()]);
+  return { a, b, start, db: await openedAt(place), place };
+}
+
+/** The same with two daycares and every kind of person; at `site` they answer in turn. */
+async function two(settings?: Record<string, string>) {
+  const { place, environment } = await emptyPlace(temporaryFolder());
+  const db = await openedAt(place);
+  await migrate(db, realOutside.now());
+  const people = await settle(db, realOutside);
+  const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error', ...settings });
+  const [a, b] = await Promise.all([start(), start()]);
+  return { a, b, db, place, people, site: await roundRobin([a.url, b.url]) };
+}
+
+interface Answer {
+  status: number;
+  code: string | undefined;
+  message: string | undefined;
+  data: unknown;
+}
+
+interface Wire {
+  result?: { data?: unknown };
+  error?: { message: string; data: { code: string } };
+}
+
+/** A browser that keeps its cookie wherever it goes: each call says at which address. */
+function browser() {
+  let jar = '';
+  const send = async (url: string, path: string, init: RequestInit): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', origin: url, ...(jar !== '' && { cookie: jar }) };
+    const response = await fetch(`${url}/trpc/${path}`, { headers, ...init });
+    const cookie = response.headers.getSetCookie()[0];
+    if (cookie !== undefined) jar = cookie.split(';')[0] ?? '';
+    const { result, error } = (await response.json()) as Wire;
+    return { status: response.status, code: error?.data.code, message: error?.message, data: result?.data };
+  };
+  return {
+    query: (url: string, path: string, input: unknown = {}) =>
+      send(url, `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { method: 'GET' }),
+    mutate: (url: string, path: string, input?: unknown) =>
+      send(url, path, { method: 'POST', ...(input !== undefined && { body: JSON.stringify(input) }) }),
+  };
+}
+
+async function signedIn(url: string, email: string) {
+  const made = browser();
+  expect(await made.mutate(url, 'auth.signIn', { email, password })).toMatchObject({ status: 200 });
+  return made;
+}
+
+const countOf = (answers: readonly Answer[], code: string | undefined) => answers.filter((answer) => answer.code === code).length;
+const tokenIn = (words: unknown) => /#([\w-]{43})/.exec(JSON.stringify(words) ?? '')?.[1] ?? '';
+
+describe.runIf(engine === 'postgres')('Several processes on one database', () => {
+  // trust 6
+  it('started at the same moment bring it up to date once, and the set-up link of each works until one of them was used', async () => {
+    const { a, b, db, start } = await twoOnEmpty();
+    const applied = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+    expect(applied.rows.map(({ name }) => name)).toEqual(allMigrations.map(({ name }) => name));
+    const tokens = await Promise.all([a, b].map(async ({ line }) => tokenIn(await line('/setup#'))));
+    expect(new Set(tokens).size).toBe(2);
+    for (const setupToken of tokens) expect((await browser().mutate(b.url, 'auth.getSetup', { setupToken })).status).toBe(200);
+    const owner = (name: string, setupToken: string) => ({
+      email: `${name}@zonnebloem.example`,
+      password: otherPassword,
+      fullName: 'Wilhelmina Achterberg',
+      daycareName: 'Zonnebloem',
+      setupToken,
+    });
+    const answers = await Promise.all([
+      browser().mutate(a.url, 'auth.register', owner('one', tokens[0] ?? '')),
+      browser().mutate(b.url, 'auth.register', owner('other', tokens[1] ?? '')),
+    ]);
+    expect([countOf(answers, undefined), countOf(answers, 'FORBIDDEN')]).toEqual([1, 1]);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    const later = await start();
+    await later.end();
+    expect([...later.printed].join()).not.toContain('/setup');
+  });
+
+  it('alone again, prints a set-up link in the place of those before', async () => {
+    const { a, b, start } = await twoOnEmpty();
+    const before = tokenIn(await a.line('/setup#'));
+    await Promise.all([a.end(), b.end()]);
+    const next = await start();
+    const setupToken = tokenIn(await next.line('/setup#'));
+    expect((await browser().mutate(next.url, 'auth.getSetup', { setupToken: before })).code).toBe('FORBIDDEN');
+    expect((await browser().mutate(next.url, 'auth.getSetup', { setupToken })).status).toBe(200);
+  });
+
+  // trust 13
+  it('know each other’s sessions, and what ends one in this process has ended it at the very next request in that', async () => {
+    const { a, b, site, people } = await two();
+    const { sunnyside: daycareId, teacher } = people;
+    const owner = await signedIn(a.url, people.owner.email);
+    const list = async (person: ReturnType<typeof browser>, url: string) =>
+      (await person.query(url, 'students.getDaycareStudentList', { daycareId })).code ?? 'shown';
+    for (let i = 0; i < 4; i += 1) expect(await list(owner, site)).toBe('shown');
+
+    const leaving = await signedIn(a.url, teacher.email);
+    expect(await list(leaving, b.url)).toBe('shown');
+    const copy = await signedIn(b.url, teacher.email);
+    expect(await copy.mutate(a.url, 'auth.endOtherSessions')).toMatchObject({ status: 200 });
+    expect(await list(leaving, b.url)).toBe('UNAUTHORIZED');
+
+    const changing = await signedIn(b.url, teacher.email);
+    expect(await list(copy, a.url)).toBe('shown');
+    const change = { currentPassword: password, newPassword: otherPassword };
+    expect(await changing.mutate(b.url, 'auth.changePassword', change)).toMatchObject({ status: 200 });
+    expect(await list(copy, a.url)).toBe('UNAUTHORIZED');
+    expect(await list(changing, a.url)).toBe('shown');
+
+    const removal = { daycareId, email: teacher.email, role: 'teacher', action: 'remove' };
+    expect(await owner.mutate(a.url, 'staff.manageDaycareRole', removal)).toMatchObject({ status: 200 });
+    expect(await list(changing, b.url)).toBe('FORBIDDEN');
+    expect(await changing.mutate(a.url, 'auth.signOut')).toMatchObject({ status: 200 });
+    expect((await changing.query(b.url, 'auth.getSession')).data).toBeNull();
+  });
+
+  // trust 12
+  it('count wrong passwords together: of 20 at once, sent to both in turn, five are looked at', async () => {
+    const { a, b, site, people, db } = await two();
+    const { email } = people.teacher;
+    const guess = (url: string) => browser().mutate(url, 'auth.signIn', { email, password: 'lemon kettle under nine hats' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(site)));
+    expect(countOf(answers, 'UNAUTHORIZED')).toBe(5);
+    expect(countOf(answers, 'TOO_MANY_REQUESTS')).toBe(15);
+    expect(await db.selectFrom('signInFailures').select('id').execute()).toHaveLength(5);
+    for (const { url } of [a, b]) {
+      expect(await browser().mutate(url, 'auth.signIn', { email, password })).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    }
+  });
+
+  // trust 17
+  it('let an invitation be taken once, also at the same moment', async () => {
+    const { a, b, people, db } = await two();
+    const { sunnyside: daycareId } = people;
+    const owner = await signedIn(a.url, people.owner.email);
+    for (let round = 0; round < 5; round += 1) {
+      const email = `newcomer-${round}@example.org`;
+      const invited = await owner.mutate(b.url, 'staff.bulkInviteStaff', { daycareId, invites: [{ email, role: 'teacher' }] });
+      const newcomer = { email, password: otherPassword, fullName: 'New Comer', inviteToken: tokenIn(invited.data) };
+      const answers = await Promise.all([a, b].map(({ url }) => browser().mutate(url, 'auth.register', newcomer)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      expect(answers.map(({ message }) => message)).toContain(text.invite.used);
+    }
+    const members = await db.selectFrom('users').where('fullName', '=', 'New Comer').select('id').execute();
+    expect(members).toHaveLength(5);
+  });
+
+  it('send each mail once', async () => {
+    const mails = await mailServer();
+    const { a, b, people } = await two({ SMTP_URL: mails.environment.SMTP_URL });
+    const { sunnyside: daycareId } = people;
+    const addresses = Array.from({ length: 12 }, (_, i) => `n${i}@example.org`);
+    const owner = await signedIn(a.url, people.owner.email);
+    for (const [i, email] of addresses.entries()) {
+      await owner.mutate([a, b][i % 2]?.url ?? '', 'staff.bulkInviteStaff', { daycareId, invites: [{ email, role: 'teacher' }] });
+    }
+    const listPending = async () => {
+      const { data } = await owner.query(b.url, 'staff.getDaycareStaffList', { daycareId });
+      return JSON.stringify(data).match(/"mail":"\w+"/g) ?? [];
+    };
+    await vi.waitFor(async () => expect((await listPending()).filter((mail) => mail === '"mail":"sent"')).toHaveLength(12), 20_000);
+    expect(mails.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  it('leave what one does for all to one of them, and to another at once when that one is killed', async () => {
+    const { a, b, place } = await two();
+    const db = await openDatabase(place);
+    try {
+      expect(await isOnDuty(db)).toBe(false);
+      a.kill();
+      b.kill();
+      await vi.waitFor(async () => expect(await isOnDuty(db)).toBe(true));
+    } finally {
+      await db.destroy();
+    }
+  });
+});
+
+describe.runIf(engine === 'postgres')('Who is on duty', () => {
+  it('is one, and stays it, until its connection ends; it notices, and the next that asks is', async () => {
+    const { place } = await emptyPlace(temporaryFolder());
+    const [one, other, admin] = [await openDatabase(place), await openedAt(place), await openedAt(place)];
+    expect(await Promise.all([isOnDuty(one), isOnDuty(one)])).toEqual([true, true]);
+    expect([await isOnDuty(other), await isOnDuty(one)]).toEqual([false, true]);
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(admin);
+    await vi.waitFor(async () => expect(await isOnDuty(other)).toBe(true));
+    expect(await isOnDuty(one)).toBe(false);
+    await other.destroy();
+    await vi.waitFor(async () => expect(await isOnDuty(one)).toBe(true));
+    await one.destroy();
+    await vi.waitFor(async () => expect(await isOnDuty(admin)).toBe(true));
+  });
+});
