@@ -38,7 +38,9 @@ export class DatabaseGone extends Error {
 export function isAbsent(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined)
-    return /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(reasonOf(error));
+    return /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
+      reasonOf(error),
+    );
   return /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/.test(code);
 }
 
