@@ -49,8 +49,8 @@ journey(
     faults.expect('/healthz', refused);
     faults.expect('/portal/students', '503');
     faults.expect('/login', '503');
-    // A server that is ending says so to whoever still asks.
-    faults.allow('/trpc/', '503');
+    // A server that is ending says so to whoever still asks, or cuts them off.
+    for (const path of ['/trpc/', '/healthz']) for (const failure of ['503', 'net::ERR_CONNECTION_RESET']) faults.allow(path, failure);
     // Chromium asks for it now and then.
     await page.route('**/icon.svg', (route) => route.fulfill({ status: 204 }));
     await signIn(visit, { at: '/portal/students' });

@@ -8,7 +8,7 @@ import { KeyCap } from '../components/key-cap';
 import { paths } from '../paths';
 import { DaycareSwitcher } from './daycare-switcher';
 import classes from './portal-header.module.css';
-import { ctrl, paletteShortcut } from './portal-keys';
+import { paletteCap, paletteShortcut } from './portal-keys';
 
 interface PortalHeaderProps {
   onOpenMenu: () => void;
@@ -35,7 +35,7 @@ export function PortalHeader({ onOpenMenu, onPalette }: PortalHeaderProps) {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={classes.goTo}>{text.portal.goTo}</span>
-        <KeyCap>{`${ctrl} K`}</KeyCap>
+        <KeyCap>{paletteCap}</KeyCap>
       </button>
       <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
         <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>

@@ -5,6 +5,9 @@ import { isCovered, isSingleKey } from '../components/single-keys';
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export const ctrl = apple ? '⌘' : 'Ctrl';
+/** As a key's cap shows it. */
+export const paletteCap = `${ctrl} K`;
+
 /** How the key is spelled for assistive technology. */
 export const paletteShortcut = apple ? 'Meta+K' : 'Control+K';
 

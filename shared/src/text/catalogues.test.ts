@@ -13,6 +13,8 @@ const alike = new Set([
   'entry.session.useAuthOutside',
   'text.bulk.statusError',
   'text.portal.nav.label',
+  'palette.keys.names.tab',
+  'palette.keys.names.esc',
 ]);
 
 type Said = string | string[] | ((...values: unknown[]) => unknown);
@@ -126,6 +128,9 @@ describe('Spanish', () => {
         "text.dashboard.staffByRole",
         "text.classrooms.totals",
         "text.classrooms.studentsPlaced",
+        "text.moveStudents.done",
+        "text.moveStudents.undone",
+        "text.moveStudents.undoneBut",
         "text.studentInfo.classrooms",
         "activity.who",
         "activity.what",

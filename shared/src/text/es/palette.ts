@@ -40,7 +40,7 @@ export const paletteEs: typeof paletteEn = {
     down: 'Bajar una fila; en la última, agregar otra',
     up: 'Subir una fila',
     paste: 'Pegar filas de una hoja de cálculo',
-    single: 'Usar / y ?',
+    single: 'Usar / y el signo de interrogación',
     singleHelp: 'Son teclas que actúan por sí solas. Desactivadas, no hacen nada en este dispositivo.',
     names: {
       enter: 'Intro',
