@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
-import { password } from '../test/people';
+import { password, type People } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
 import type { World } from '../test/world';
@@ -56,11 +57,11 @@ describe('A password that is replaced', () => {
 // trust 13
 describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or after it'))('Somebody who is removed', () => {
   /** While this is done, and not committed yet, the call begins. */
-  async function meanwhile({ db, people }: World, call: () => Promise<unknown>): Promise<unknown> {
+  async function meanwhile({ db }: World, take: (trx: Db) => Promise<unknown>, call: () => Promise<unknown>): Promise<unknown> {
     let commit = () => {};
     const committing = new Promise<void>((resolve) => (commit = resolve));
     const removal = inTransaction(db, async (trx) => {
-      await trx.deleteFrom('daycareRoles').where('daycareId', '=', people.sunnyside).where('userId', '=', people.teacher.uid).execute();
+      await take(trx);
       await committing;
     });
     const outcome = call().catch((error: unknown) => error);
@@ -71,13 +72,35 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
     return outcome;
   }
 
+  const handOver =
+    ({ sunnyside, owner }: People) =>
+    (trx: Db) =>
+      trx.updateTable('daycareRoles').set({ role: 'staff' }).where('daycareId', '=', sunnyside).where('userId', '=', owner.uid).execute();
+  const onFile = () => ownWorld({}, { engine: 'sqlite', file: join(temporaryFolder(), 'portal.sqlite') });
+
   it('writes nothing any more, also with a call that began before', async () => {
-    const world = await ownWorld({}, { engine: 'sqlite', file: join(temporaryFolder(), 'portal.sqlite') });
+    const world = await onFile();
     const { as, people, db } = world;
+    const remove = (trx: Db) =>
+      trx.deleteFrom('daycareRoles').where('daycareId', '=', people.sunnyside).where('userId', '=', people.teacher.uid).execute();
     const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
     const add = () => as(people.teacher).students.addDaycareStudent({ daycareId: people.sunnyside, ...bea });
-    expect(await meanwhile(world, add)).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect(await meanwhile(world, remove, add)).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
     expect(await db.selectFrom('students').where('firstName', '=', 'Bea').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('activity').where('action', '=', 'student.create').select('seq').execute()).toEqual([]);
+  });
+
+  it('as an owner writes nothing any more that is an owner’s alone, though the rest of the call may still be theirs', async () => {
+    const world = await onFile();
+    const { as, people, db } = world;
+    const owner = as(people.owner);
+    const daycareId = people.sunnyside;
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    const { student } = await owner.students.getStudentInfo({ daycareId, studentId: people.child });
+    const { firstName, lastName, dob } = student;
+    const change = { daycareId, studentId: people.child, firstName, lastName, dob, profilePic: null, classroomId };
+    const outcome = await meanwhile(world, handOver(people), () => owner.students.updateDaycareStudent(change));
+    expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect(await db.selectFrom('studentClassrooms').selectAll().execute()).toEqual([]);
   });
 });

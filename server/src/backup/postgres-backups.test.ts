@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admin } from '../admin/admin';
 import { appendActivity } from '../db/append-activity';
 import { openDatabase, type Db } from '../db/database';
@@ -196,6 +196,18 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(args).toContain('--dbname=postgres://portal@127.0.0.1');
     expect(`${args} ${problems.join()}`).not.toContain(encodeURIComponent(server.password));
   });
+
+  it.each(['PGHOSTADDR', 'PGSERVICE', 'PGCLIENTENCODING'])(
+    'are of the database that the url names, as the portal reads it, whatever the machine says in %s',
+    async (name) => {
+      const { run, rows } = await machine();
+      const before = await rows();
+      vi.stubEnv(name, { PGHOSTADDR: '127.0.0.9', PGSERVICE: 'elsewhere', PGCLIENTENCODING: 'LATIN1' }[name]);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(await run(backup, [])).toMatchObject({ code: 0, problems: [] });
+      expect(await rows()).toEqual(before);
+    },
+  );
 
   it('holds what was there at one moment while others write, to the row', async () => {
     const { backups, on, people } = await machine();

@@ -114,7 +114,7 @@ export async function* outputOf(program: string, args: readonly string[]): Async
 function begin(program: string, args: readonly string[], url: string | undefined, stdin: 'ignore' | 'pipe') {
   const connection = url === undefined ? undefined : connectionOf(url);
   const child = spawn(program, [...args, ...(connection === undefined ? [] : [`--dbname=${connection.url}`])], {
-    env: { ...processEnvironment(), ...connection?.environment, LC_ALL: 'C' },
+    env: { ...ownEnvironment(), ...connection?.environment, LC_ALL: 'C' },
     stdio: [stdin, 'pipe', 'pipe'],
     windowsHide: true,
   });
@@ -129,6 +129,13 @@ function begin(program: string, args: readonly string[], url: string | undefined
   // It may fail while what it prints is still waited for.
   ended.catch(() => undefined);
   return { child, ended };
+}
+
+// What `pg` reads as well. By PGHOSTADDR or a PGSERVICE, for instance, the tools would work on another server than the portal does.
+const pgReads = new Set('PGHOST PGPORT PGUSER PGPASSWORD PGPASSFILE PGSSLMODE PGSSLNEGOTIATION PGOPTIONS'.split(' '));
+
+function ownEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(processEnvironment()).filter(([name]) => !/^PG[A-Z]/.test(name) || pgReads.has(name)));
 }
 
 // What `pg` knows beyond these the tools would not take.

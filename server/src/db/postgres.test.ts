@@ -12,6 +12,7 @@ import { appOn, ownWorld } from '../test/worlds';
 import { openDatabase, type Db } from './database';
 import { databaseProblem } from './database-problem';
 import { migrate } from './migrate';
+import { requireAlone } from './other-portals';
 import { inTransaction } from './transaction';
 
 async function place() {
@@ -114,6 +115,14 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     const db = await migrated();
     const { rows } = await sql`select count(*) as count, sum(2::bigint) as sum, 3::bigint as large from sign_in_failures`.execute(db);
     expect(rows).toEqual([{ count: 0, sum: null, large: 3 }]);
+  });
+
+  it('knows a portal that is at work on it, whatever the url of that one calls it', async () => {
+    const its = await place();
+    const named = new URL(its.url);
+    named.searchParams.set('application_name', 'the office');
+    await openedAt({ engine: 'postgres', url: named.href });
+    await expect(requireAlone(await openedAt(its), 'it')).rejects.toThrow('Daycare Portal is running on it');
   });
 
   it('gives up what takes too long, and waits for no lock for ever: a person hears that it has too much to do', async () => {

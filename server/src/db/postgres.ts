@@ -53,7 +53,7 @@ const oldestVersion = 15;
  */
 export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<Db> {
   const pool = new Pool({
-    connectionString: readLikeLibpq(place.url),
+    connectionString: readUrl(place.url),
     application_name: 'daycare-portal',
     max: mostConnections,
     connectionTimeoutMillis: patienceForConnection,
@@ -91,9 +91,13 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
   return db;
 }
 
-/** sslmode means what it means to PostgreSQL's own programs; to `pg` alone "require" would be "verify-full". */
-function readLikeLibpq(url: string): string {
+/**
+ * sslmode means what it means to PostgreSQL's own programs; to `pg` alone "require" would be "verify-full". A name in the url would go before
+ * that of this program, by which `requireAlone` knows it.
+ */
+function readUrl(url: string): string {
   const read = new URL(url);
+  read.searchParams.delete('application_name');
   if (read.searchParams.has('sslmode') && !read.searchParams.has('uselibpqcompat')) read.searchParams.set('uselibpqcompat', 'true');
   return read.href;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { text } from '@daycare-portal/shared/text';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app';
@@ -31,7 +32,7 @@ async function site(built = true) {
   const { app } = await buildApp({ ...services, db, log: pino({ level: 'silent' }), clientDir });
   onTestFinished(() => app.close());
   const { send } = browser(app);
-  return { send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
+  return { db, send, get: (url: string) => send({ method: 'GET', url }), people, as, cookieOf };
 }
 
 describe('The site refuses', () => {
@@ -159,5 +160,12 @@ describe('A page is in', () => {
     expect((await send({ method: 'GET', url: '/portal/students', headers })).body).toBe(spanishPage);
     expect((await send({ method: 'GET', url: '/', headers })).body).toBe(page);
     expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
+  });
+
+  it("the device's where the database cannot say whose it is: the page comes all the same, and tells what is wrong", async () => {
+    const { db, send, people, cookieOf } = await site();
+    const headers = { cookie: `${await cookieOf(people.staff)}; language=es` };
+    await sql`alter table sessions rename to elsewhere`.execute(db);
+    expect(await send({ method: 'GET', url: '/portal', headers })).toMatchObject({ status: 200, body: spanishPage });
   });
 });

@@ -36,7 +36,9 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
 
   // The portal is in the language of the person, and what stands before it in that of the device.
   function languageOfPage(request: FastifyRequest): Language | Promise<Language> {
-    return request.url.startsWith('/portal') ? languageOfPerson(sessions, request) : languageOf(request);
+    if (!request.url.startsWith('/portal')) return languageOf(request);
+    // While the database does not answer the page still comes, and says so itself.
+    return languageOfPerson(sessions, request).catch(() => languageOf(request));
   }
 }
 

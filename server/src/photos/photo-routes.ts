@@ -45,9 +45,9 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     }
     const bytes = await readUpload(request);
     // Once more: sending may take long, and the person may not be on the staff any more.
-    const { daycareId, actor } = await requireUploader(request);
-    const record = permittedRecorder(outside, actor, daycareId, 'students.update');
-    return { url: await storePhoto(db, outside, daycareId, studentId, bytes, record) };
+    const { access, actor } = await requireUploader(request);
+    const record = permittedRecorder(outside, actor, access, 'students.update');
+    return { url: await storePhoto(db, outside, access.daycareId, studentId, bytes, record) };
   });
 
   async function requireUploader(request: FastifyRequest<{ Params: OfStudent }>) {
@@ -56,9 +56,9 @@ export async function photoRoutes(app: FastifyInstance, { db, outside, sessions,
     if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
     const actor = { ...actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] }), userId: session.user.uid };
     try {
-      const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'students.update');
-      await getStoredStudent(db, daycareId, params.studentId);
-      return { daycareId, actor };
+      const access = await authorize(db, session.user.uid, params.daycareId, 'students.update');
+      await getStoredStudent(db, access.daycareId, params.studentId);
+      return { access, actor };
     } catch (error) {
       await sideNotes.refused(actor, params.daycareId, 'students.update', error);
       throw error;

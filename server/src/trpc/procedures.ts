@@ -54,7 +54,7 @@ export function requires(permission: Permission) {
     .use(async ({ ctx, input, next }) => {
       const { uid } = ctx.session.user;
       const access = await authorize(ctx.db, uid, input.daycareId, permission);
-      const record = permittedRecorder(ctx.outside, { ...actorOf(ctx), userId: uid }, access.daycareId, permission);
+      const record = permittedRecorder(ctx.outside, { ...actorOf(ctx), userId: uid }, access, permission);
       return next({ ctx: { access, record } });
     });
 }
