@@ -128,9 +128,10 @@ async function awaitServer(pool: Pool, name: string, patience: Patience = { seco
 }
 
 async function requireUsableServer(pool: Pool, name: string): Promise<void> {
-  const { rows } = await pool.query<{ version: number; encoding: string; standby: boolean }>(
+  const { rows } = await pool.query<{ version: number; encoding: string; standby: boolean; usable: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
-      pg_is_in_recovery() as standby`,
+      pg_is_in_recovery() as standby,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) or to_regclass('users') is not null as usable`,
   );
   const [found] = rows;
   if (found === undefined) throw new Error(`${name} does not tell its version.`);
@@ -139,6 +140,10 @@ async function requireUsableServer(pool: Pool, name: string): Promise<void> {
   if (found.encoding !== 'UTF8')
     throw new Error(`${name} keeps its text as ${found.encoding}: make the database with ENCODING 'UTF8' TEMPLATE template0.`);
   if (found.standby) throw new Error(`${name} is a standby, which only reads: name the server that it follows.`);
+  if (!found.usable)
+    throw new Error(
+      `${name} does not let its user make tables: make that user the owner of the database (ALTER DATABASE ... OWNER TO ...).`,
+    );
 }
 
 class AdapterWithEngine extends PostgresAdapter {

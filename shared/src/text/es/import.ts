@@ -76,7 +76,7 @@ export const importEs: ImportCatalogue = {
 
   filter: 'Mostrar filas',
   all: 'Todas',
-  kinds: { new: 'Nuevas', update: 'Con cambios', unchanged: 'Sin cambios', wrong: 'Con errores' },
+  kinds: { new: 'Por agregar', update: 'Con cambios', unchanged: 'Sin cambios', wrong: 'Con errores' },
   shown: (n, of) => (n === of ? rows(n) : `${number(n)} de ${rows(of)}`),
   noneOfKind: 'No hay filas de este tipo.',
   list: 'Filas del archivo',
@@ -87,7 +87,7 @@ export const importEs: ImportCatalogue = {
   none: 'ninguno',
 
   submit: (n) => `Importar ${rows(n)}`,
-  nothingToImport: 'No hay nada que importar: ninguna fila trae cambios, o tienen errores.',
+  nothingToImport: 'No hay nada que importar: las filas no traen cambios o tienen errores.',
   leftOut: (n) => (n === 1 ? 'Se deja fuera 1 fila con errores.' : `Se dejan fuera ${number(n)} filas con errores.`),
   leaveTitle: '¿Salir sin importar?',
   leaveHelp: 'Todavía no se escribió nada, y lo que eligió y corrigió aquí no se conserva.',
@@ -99,7 +99,7 @@ export const importEs: ImportCatalogue = {
 
   doneTitle: (n) => (n === 1 ? 'Se importó 1 fila' : `Se importaron ${rows(n)}`),
   doneHelp: 'Cada fila del archivo y qué pasó con ella.',
-  outcomes: { new: 'Nueva', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'No importada' },
+  outcomes: { new: 'Agregada', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'No importada' },
   download: 'Descargar el resultado',
   outcomeColumn: 'Resultado de la importación',
   reasonColumn: 'Motivo',

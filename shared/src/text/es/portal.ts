@@ -34,7 +34,7 @@ export const portalEs: typeof portalEn = {
     selectTitle: 'Elija una guardería',
     selectHelp: 'Elija la guardería cuyos registros quiere ver.',
     noDaycares: 'Su cuenta no es parte del personal de ninguna guardería. Pida una invitación a su titular.',
-    mobileOnly: (features) => `${features} están disponibles en las aplicaciones móviles. La versión web llegará pronto.`,
+    mobileOnly: (features) => `La sección “${features}” está disponible en las aplicaciones móviles. La versión web llegará pronto.`,
     yourChildren: 'Sus niños',
     childrenHelp: 'Su cuenta está vinculada con ellos. Las novedades de su día llegan en las aplicaciones móviles, y más adelante aquí.',
     loadingChildren: 'Cargando sus niños',
