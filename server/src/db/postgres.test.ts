@@ -211,6 +211,20 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     await client.end();
   });
 
+  it('does not begin where its user may make no tables, and says whose the database must be', async () => {
+    const { url } = await place();
+    const client = new Client(url);
+    await client.connect();
+    const guest = `guest_${Date.now()}`;
+    await client.query(`create role ${guest} login password 'guest'`);
+    const theirs = new URL(url);
+    theirs.username = guest;
+    theirs.password = 'guest';
+    await expect(openDatabase({ engine: 'postgres', url: theirs.href })).rejects.toThrow('make that user the owner of the database');
+    await client.query(`drop role ${guest}`);
+    await client.end();
+  });
+
   it('that goes away is told of in a sentence, and nothing half written; once it is back, all goes on by itself', async () => {
     const its = await place();
     const way = await wayTo(its.url);
