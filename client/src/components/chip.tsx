@@ -1,4 +1,4 @@
-import { locale } from '@daycare-portal/shared/language';
+import { perLocale } from '@daycare-portal/shared/language';
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
@@ -12,11 +12,13 @@ interface ChipProps {
   children: ReactNode;
 }
 
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
+
 /** Narrows a list to some of its rows, and tells how many these are. */
 export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
   return (
     <button type="button" className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>
-      {children} <span className={classes.count}>{count.toLocaleString(locale())}</span>
+      {children} <span className={classes.count}>{numbers().format(count)}</span>
     </button>
   );
 }

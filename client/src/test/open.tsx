@@ -52,7 +52,7 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
   };
   const router = createMemoryRouter(routesAnd(also), { initialEntries: [url] });
-  const { unmount } = render(<RouterProvider router={router} />);
+  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />);
   const path = () => router.state.location.pathname;
   const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
