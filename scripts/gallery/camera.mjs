@@ -9,18 +9,18 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
-/** @typedef {{ width: number, height: number, axe?: true, touch?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
+/** @typedef {{ width: number, height: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
 /** What `light` marks says nothing more in the dark. @type {Record<ViewName, View>} */
 const views = {
   1440: { width: 1440, height: 900, axe: true },
   1024: { width: 1024, height: 768 },
-  390: { width: 390, height: 844, axe: true, touch: true },
-  320: { width: 320, height: 568, touch: true },
+  390: { width: 390, height: 844, axe: true },
+  320: { width: 320, height: 568 },
   'zoom 200 %': { width: 720, height: 450, light: true },
   'wide text': { width: 1440, height: 900, wideText: true, light: true },
-  'wide text, phone': { width: 390, height: 844, wideText: true, light: true, touch: true },
+  'wide text, phone': { width: 390, height: 844, wideText: true, light: true },
   'forced colours': { width: 1440, height: 900, forced: true },
   paper: { width: 1440, height: 900, paper: true, light: true },
 };
@@ -59,15 +59,12 @@ export async function takePictures(browser, shot, folder, onPicture) {
   const context = await openContext(browser, shot, { viewport: first });
   try {
     const page = await context.newPage();
-    const devices = await context.newCDPSession(page);
     await bringAbout(page, shot);
     /** @type {Picture[]} */
     const pictures = [];
     for (const { name, scheme } of wanted) {
       const view = views[name];
       await page.setViewportSize(view);
-      // A phone has no keys whose caps one would show.
-      await devices.send('Emulation.setTouchEmulationEnabled', { enabled: view.touch === true });
       await page.emulateMedia({
         colorScheme: scheme,
         forcedColors: view.forced === true ? 'active' : 'none',
