@@ -1,21 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium, howToGetChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
-const usage = `npm run gallery [-- PAGE ...] [--readme]
+const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
 Takes a picture of every page in every state, at 1440, 1024, 390 and 320 px, light and dark, on demo data, into the folder gallery,
 with an index to look through (gallery/index.html), and looks for what axe, a screen reader's order and sideways scroll tell.
-  PAGE       only pages whose name begins so
-  --readme   takes the pictures of the README instead (client/pictures)`;
+  PAGE            only pages whose name begins so
+  --language es   in Spanish, into the folder gallery/es: the scenes in which nobody presses anything, for those name buttons in English
+  --readme        takes the pictures of the README instead (client/pictures)`;
 
 await run(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return console.log(usage);
-  const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--readme');
-  if (unknown !== undefined) throw new Refusal(`Unknown option ${unknown}.\n${usage}`);
+  const { values, positionals } = readArguments();
+  if (values.help === true) return console.log(usage);
   await ensureInstalled();
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
@@ -26,27 +26,41 @@ await run(async () => {
   const { openStage } = await import('./gallery/stage.mjs');
   const stage = await openStage(executablePath, data);
   try {
-    if (args.includes('--readme')) await takeReadmePictures(stage);
-    else await takeGallery(stage, args);
+    if (values.readme === true) await takeReadmePictures(stage);
+    else await takeGallery(stage, positionals, values.language);
   } finally {
     await stage.close();
   }
 });
 
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { language: { type: 'string', default: 'en' }, readme: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+    if (!['en', 'es'].includes(values.language)) throw new Refusal('There are: en, es.');
+    return { values, positionals };
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
 /** @typedef {Awaited<ReturnType<typeof import('./gallery/stage.mjs').openStage>>} Stage */
 
-/** @type {(stage: Stage, names: readonly string[]) => Promise<void>} */
-async function takeGallery(stage, names) {
+/** @type {(stage: Stage, names: readonly string[], language: string) => Promise<void>} */
+async function takeGallery(stage, names, language) {
   const { takePictures, viewsOf } = await import('./gallery/camera.mjs');
   const { pages } = await import('./gallery/scenes.mjs');
   const { printFindings, writeAlbum } = await import('./gallery/album.mjs');
   const started = Date.now();
   const isWanted = (/** @type {string} */ page) => names.length === 0 || names.some((name) => page.startsWith(name));
-  const wanted = Object.entries(pages).flatMap(([page, states]) =>
-    isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : [],
-  );
+  const isTold = (/** @type {import('./gallery/scenes.mjs').Scene} */ scene) => language === 'en' || scene.steps === undefined;
+  const wanted = Object.entries(pages)
+    .flatMap(([page, states]) => (isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : []))
+    .filter(({ scene }) => isTold(scene));
   if (wanted.length === 0) throw new Refusal(`No page has such a name. There are: ${Object.keys(pages).join(', ')}.`);
-  const folder = join(root, 'gallery');
+  const folder = join(root, 'gallery', language === 'en' ? '' : language);
   if (names.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
@@ -65,7 +79,7 @@ async function takeGallery(stage, names) {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, shot] = next;
       try {
-        taken[index] = await takePictures(stage.browser, shot, folder, () => show((done += 1), total));
+        taken[index] = await takePictures(stage.browser, { ...shot, language }, folder, () => show((done += 1), total));
       } catch (error) {
         missed.push(`${shot.page}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
       }

@@ -8,7 +8,7 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('./scenes.mjs').ViewName} ViewName */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
-/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined }} Shot */
+/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
 /** @typedef {{ width: number, height: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
@@ -105,9 +105,10 @@ export async function takeAlone(browser, shot, scheme, path) {
 }
 
 /** A window in which the person of the shot is signed in. @type {(browser: import('playwright-core').Browser, shot: Shot, options: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
-async function openContext(browser, { site, cookie }, options) {
+async function openContext(browser, { site, cookie, language = 'en' }, options) {
   const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC', ...options });
   context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'language', value: language, url: site }]);
   if (cookie !== undefined) await context.addCookies([{ ...cookie, url: site }]);
   return context;
 }

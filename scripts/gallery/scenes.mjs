@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
+import { steadyMoment } from './steady-moment.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Parameters<Page['getByRole']>[0]} AriaRole */
@@ -51,6 +52,27 @@ const followBack = (page) => page.getByRole('main').getByRole('link').first().cl
 /** @type {(name: string, content: string) => Step} */
 const choose = (name, content) => (page) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** The answer of the portal to one call. @type {(path: string, data: unknown) => Step} */
+const answer = (path, data) => (page) =>
+  page.route(new RegExp(`/trpc/${path}`), (route) => {
+    const result = { result: { data } };
+    return route.fulfill({ json: route.request().url().includes('batch=1') ? [result] : result });
+  });
+/** @type {Step} */
+const loseServer = (page) => page.route(/\/(trpc|healthz)/, (route) => route.abort());
+/** @type {(minutes: number) => Step} */
+const wait = (minutes) => (page) => page.clock.setFixedTime(steadyMoment + minutes * 60_000);
+/** @type {(page: Page) => Promise<void>} */
+const lookAtChildren = async (page) => {
+  for (const row of [0, 3, 5, 8]) {
+    await page.getByRole('main').getByRole('table').getByRole('link').nth(row).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Birth date').filter({ visible: true }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('main').getByRole('table').getByRole('link').nth(row).waitFor();
+  }
+};
 
 /** What hangs on a button is opened where it is looked at. @type {(name: string, scene: Scene) => Record<string, Scene>} */
 const menu = (name, scene) => ({ [`menu, ${name}`]: { ...scene, views: desk }, [`menu, ${name}, phone`]: { ...scene, views: phone } });
@@ -138,6 +160,10 @@ export const pages = {
     loaded: { at: '/login', tried: true },
     error: { at: '/login', steps: [type('Email', 'nobody@mail.example'), type('Password', 'wrong password'), press('Sign In')] },
     missing: { at: '/login', steps: [press('Sign In')] },
+    'two-factor code': {
+      at: '/login',
+      steps: [answer('auth.signIn', { user: null }), type('Email', owner), type('Password', password), press('Sign In'), see('Code')],
+    },
   },
   'forgot password': {
     loading: { at: '/forgot-password', held: calls },
@@ -171,8 +197,26 @@ export const pages = {
     'dialog, open': { at: '/portal', as: owner, steps: [press('Open menu')], views: phone },
     ...menu('switch daycare', { at: '/portal', as: owner, steps: [press(/Switch daycare/)] }),
   },
+  'everywhere in the portal': {
+    'dialog, go to': { at: '/portal', as: owner, steps: [press(/^Go to a page/)] },
+    'dialog, keys': { at: '/portal', as: owner, steps: [key('?')] },
+    'dialog, idle': {
+      at: '/login',
+      steps: [
+        type('Email', teacher),
+        type('Password', password),
+        press('This is a shared device', 'checkbox'),
+        press('Sign In'),
+        see('Welcome'),
+        wait(15),
+      ],
+    },
+    'server lost': { at: '/portal', as: owner, steps: [loseServer, press('Classrooms', 'link'), see('cannot be reached')] },
+    'no daycare': { at: '/portal/users', as: parent, steps: [answer('auth.getLinkedChildren', { children: [] }), (page) => page.reload()] },
+  },
   dashboard: {
     ...usual('/portal'),
+    'recent children': { at: '/portal/students', as: owner, steps: [lookAtChildren, press('Dashboard', 'link'), see('Lately looked at')] },
     empty: { at: '/portal', as: otherOwner, fresh: true },
     'first steps': {
       at: async (call, daycareId) => {

@@ -253,6 +253,18 @@ describe('Each route of spec 2', () => {
     expect(Object.keys(routeTests).toSorted()).toEqual(addressesOf(routes).toSorted());
   });
 
+  it('has a scene in the gallery', () => {
+    const scenes = read('scripts/gallery/scenes.mjs');
+    // What only leads to another page, and whatever is no page.
+    const withoutOwn = ['/users', '/portal/dashboard', '*'];
+    const missing = Object.keys(routeTests).filter((route) => {
+      const [start = '', named] = route.split('/:');
+      const ends = named === undefined ? ["'", '#', '?'] : ['/'];
+      return !withoutOwn.includes(route) && !ends.some((end) => scenes.includes(start + end));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it.each(Object.entries(routeTests).flatMap(([route, tests]) => tests.map((test) => [route, test] as const)))(
     '%s is shown by %s',
     (route, test) => {

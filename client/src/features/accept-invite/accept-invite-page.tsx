@@ -41,7 +41,9 @@ export function AcceptInvitePage() {
           </div>
         </>
       )}
-      {error === null && (invite === undefined || loading) ? <Loader role="status" aria-label={labels.loading} /> : null}
+      {error === null && (invite === undefined || loading) ? (
+        <Loader className={classes.loading} role="status" aria-label={labels.loading} />
+      ) : null}
       {invite === undefined || loading ? null : <Invitation invite={invite} token={token} onOutdated={ask} />}
     </EntryLayout>
   );

@@ -67,7 +67,7 @@ export const classroomsEs: typeof classroomsEn = {
     role: { owner: 'Titular', staff: 'Personal', teacher: 'Docente' },
     staff: 'Personal',
     staffHelp: 'Quién atiende este salón.',
-    searchStaff: 'Buscar en el personal',
+    searchStaff: 'Buscar personal',
     loadingStaff: 'Cargando el personal',
     students: 'Niños',
     studentsHelp: 'Los niños conservan sus otros salones.',
