@@ -14,7 +14,10 @@ export async function untilServerAnswers(onAway: () => void, calledOff: AbortSig
 
 async function answers(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    const answer = await fetch('/healthz', { cache: 'no-store' });
+    // Read to its end: otherwise the browser keeps the connection for it.
+    await answer.text();
+    return answer.ok;
   } catch {
     return false;
   }
