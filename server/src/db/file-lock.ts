@@ -8,7 +8,8 @@ import BetterSqlite3 from 'better-sqlite3';
  */
 export function lockFile(file: string): (() => void) | undefined {
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-  const holder = new BetterSqlite3(file, { timeout: 0 });
+  // Of two that come at the same moment each hinders the other for an instant: one of them has it after this while.
+  const holder = new BetterSqlite3(file, { timeout: 500 });
   try {
     // In memory: otherwise a journal would stand beside it.
     holder.pragma('journal_mode = memory');
