@@ -8,14 +8,13 @@ import {
   PostgresQueryCompiler,
   type DatabaseConnection,
   type Driver,
-  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
-import { camelCase } from './camel-case';
 import type { Arrays, Db, Engine, Patience } from './database';
 import { describePlace } from './database-place';
-import { codeOf, DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
+import { connectionOf, mostTries, pauseBefore, PostgresConnection } from './postgres-connection';
+import { DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
 import type { Tables } from './schema';
 
 const second = 1000;
@@ -28,14 +27,9 @@ const longestWaitForLock = 10 * second;
 const longestIdleInTransaction = 60 * second;
 // When the server has not even said that it gave up.
 const longestSilence = 45 * second;
-const farTooLong = 2 ** 31 - 1;
 
-/** A transaction that others overtook is run so many times in all, a lone statement likewise. */
-const mostTries = 10;
 /** One that broke a rule which held when it looked: what it would find now is told by its own words, if it is run once more. */
 const mostTriesOvertaken = 3;
-const shortestPause = 5;
-const longestPause = 200;
 
 /** Any number; whoever brings the schema up to date holds it. */
 export const migrationLock = 7_243_392;
@@ -255,11 +249,6 @@ class PostgresEngine implements Engine {
   }
 }
 
-/** Longer from time to time, and never as long as for the others. */
-function pauseBefore(tries: number): Promise<void> {
-  return wait(Math.random() * Math.min(longestPause, shortestPause * 2 ** tries));
-}
-
 class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #engine: PostgresEngine;
@@ -298,117 +287,5 @@ class PoolDriver implements Driver {
   async destroy(): Promise<void> {
     this.#engine.endDuty();
     await this.#pool.end();
-  }
-}
-
-function connectionOf(connection: DatabaseConnection): PostgresConnection {
-  if (!(connection instanceof PostgresConnection)) throw new Error('This connection is none of PostgreSQL.');
-  return connection;
-}
-
-/** What a statement is called on every connection, by its text. A change of the schema gives them new names: its plans are not those of before. */
-const statementNames = new Map<string, string>();
-let generation = 0;
-const mostNames = 1000;
-
-function nameOfStatement(sql: string): string {
-  const known = statementNames.get(sql);
-  if (known !== undefined) return known;
-  if (statementNames.size >= mostNames) renameStatements();
-  const name = `read-${generation}-${statementNames.size}`;
-  statementNames.set(sql, name);
-  return name;
-}
-
-function renameStatements(): void {
-  statementNames.clear();
-  generation += 1;
-}
-
-class PostgresConnection implements DatabaseConnection {
-  /** Whether a statement must come to its end soon. */
-  isHurried = true;
-  readonly #client: PoolClient;
-  #inTransaction = false;
-  #isUnfit = false;
-
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#run(() =>
-      this.#client.query({ text: query.sql, values: [...query.parameters], ...this.#patience() }),
-    );
-    return /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
-  }
-
-  async readArrays(sql: string, parameters: readonly unknown[]): Promise<Arrays> {
-    const { fields, rows } = await this.#run(() =>
-      this.#client.query<unknown[]>({
-        name: nameOfStatement(sql),
-        text: sql,
-        values: [...parameters],
-        rowMode: 'array',
-        ...this.#patience(),
-      }),
-    );
-    return { keys: fields.map(({ name }) => camelCase(name)), rows };
-  }
-
-  // oxlint-disable-next-line require-yield -- Kysely wants the method; nothing here streams
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Streaming is not supported.');
-  }
-
-  async begin(statement: string): Promise<void> {
-    await this.#run(() => this.#client.query(statement));
-    this.#inTransaction = true;
-  }
-
-  async commit(): Promise<void> {
-    const { command } = await this.#run(() => this.#client.query('commit'));
-    this.#inTransaction = false;
-    // PostgreSQL answers so to the commit of a transaction that had failed, without an error.
-    if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
-  }
-
-  /** Never fails: where the server is gone so is the transaction, and what went wrong before is what counts. */
-  async rollBack(): Promise<void> {
-    try {
-      await this.#client.query('rollback');
-      this.#inTransaction = false;
-    } catch {
-      this.#isUnfit = true;
-    }
-  }
-
-  /** It does not go back into the pool. */
-  discard(): void {
-    this.#isUnfit = true;
-  }
-
-  release(): void {
-    this.#client.release(this.#isUnfit);
-  }
-
-  #patience(): { query_timeout?: number } {
-    return this.isHurried ? {} : { query_timeout: farTooLong };
-  }
-
-  /** Runs a statement; one that stands alone again, where it could not be fitted in between the others. */
-  async #run<Result>(query: () => Promise<Result>): Promise<Result> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await query();
-      } catch (error) {
-        if (isStalePlan(error)) renameStatements();
-        // An error without a code is not from the server: nobody knows what this connection still waits for.
-        if (codeOf(error) === undefined) this.#isUnfit = true;
-        const mayRunAgain = !this.#inTransaction && tries < mostTries && (isConflict(error) || isStalePlan(error));
-        if (!mayRunAgain) throw isAbsent(error) ? new DatabaseGone(error) : error;
-        await pauseBefore(tries);
-      }
-    }
   }
 }
