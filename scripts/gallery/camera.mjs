@@ -175,11 +175,16 @@ async function extent(page, { width }) {
 async function violations(page) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
-    (only) => /** @type {any} */ (window).axe.run({ resultTypes: ['violations'], runOnly: only, preload: false }),
+    (only) =>
+      /** @type {typeof globalThis & { axe: typeof import('axe-core') }} */ (globalThis).axe.run({
+        resultTypes: ['violations'],
+        runOnly: only,
+        preload: false,
+      }),
     tags,
   );
-  return found.violations.flatMap((/** @type {any} */ { id, nodes }) =>
-    nodes.map((/** @type {any} */ node) => `${id}: ${node.target.join(' ')}: ${String(node.failureSummary).replaceAll(/\s+/g, ' ')}`),
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${String(node.failureSummary).replaceAll(/\s+/g, ' ')}`),
   );
 }
 

@@ -6,11 +6,11 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {Parameters<Page['getByRole']>[0]} AriaRole */
 /** @typedef {'owner@sunnyside.example' | 'teacher@sunnyside.example' | 'parent@sunnyside.example' | 'owner@maplegrove.example'} Person */
-/** @typedef {(path: string, input: unknown) => Promise<any>} Call makes one call of the portal as the person of the scene */
+/** @typedef {import('@trpc/client').TRPCClient<import('../../server/src/app-router').AppRouter>} Portal calls of the portal as the person of the scene */
 
 /**
  * @typedef {object} Scene a page in one of its states, and how it comes to be in it
- * @property {string | ((call: Call, daycareId: string) => Promise<string>)} at its address, or what makes it
+ * @property {string | ((portal: Portal, daycareId: string) => Promise<string>)} at its address, or what makes it
  * @property {Person} [as] nobody is signed in without
  * @property {'demo' | 'start'} [of] the demo, or a portal that nobody has set up
  * @property {Person} [by] who makes what the address needs, where nobody is signed in
@@ -92,41 +92,41 @@ const studentRow = (first, last, dob, guardians, row) => [
   type(`Guardian emails, row ${row}`, guardians),
 ];
 
-/** @type {(find: (student: any) => boolean) => (call: Call, daycareId: string) => Promise<string>} */
-const studentWhere = (find) => async (call, daycareId) => {
-  const { students } = await call('students.getDaycareStudentList', { daycareId });
-  return `/portal/students/${(students.find(find) ?? students[0]).id}`;
+/** @type {(find: (student: import('@daycare-portal/shared/students').Student) => boolean) => (portal: Portal, daycareId: string) => Promise<string>} */
+const studentWhere = (find) => async (portal, daycareId) => {
+  const { students } = await portal.students.getDaycareStudentList.query({ daycareId });
+  return `/portal/students/${(students.find(find) ?? students[0])?.id}`;
 };
 const student = studentWhere(({ profilePic, parentEmails }) => profilePic !== null && parentEmails.length > 1);
 const plainStudent = studentWhere(({ profilePic, parentEmails }) => profilePic === null && parentEmails.length === 0);
 const ofParent = studentWhere(({ parentEmails }) => parentEmails.includes(parent));
 /** @type {Scene['at']} */
-const editStudent = async (call, daycareId) => `${await student(call, daycareId)}/edit`;
+const editStudent = async (portal, daycareId) => `${await student(portal, daycareId)}/edit`;
 /** @type {Scene['at']} */
-const classroom = async (call, daycareId) => {
-  const { classrooms } = await call('classrooms.getClassroomList', { daycareId });
-  return `/portal/classrooms/${classrooms[0].id}/edit`;
+const classroom = async (portal, daycareId) => {
+  const { classrooms } = await portal.classrooms.getClassroomList.query({ daycareId });
+  return `/portal/classrooms/${classrooms[0]?.id}/edit`;
 };
 
 /** @type {(email: string) => Scene['at']} */
-const staffInvite = (email) => async (call, daycareId) => {
-  const { results } = await call('staff.bulkInviteStaff', { daycareId, invites: [{ email, role: 'teacher' }] });
-  return pathOf(results[0].inviteUrl);
+const staffInvite = (email) => async (portal, daycareId) => {
+  const { results } = await portal.staff.bulkInviteStaff.mutate({ daycareId, invites: [{ email, role: 'teacher' }] });
+  return pathOf(results[0]?.inviteUrl ?? undefined);
 };
 /** @type {Scene['at']} */
-const parentInvite = async (call, daycareId) => {
+const parentInvite = async (portal, daycareId) => {
   const row = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: [] };
-  const { studentId } = await call('students.addDaycareStudent', { daycareId, ...row });
-  return pathOf((await call('students.sendParentInvite', { daycareId, studentId, email: 'ngozi.okafor@mail.example' })).inviteUrl);
+  const { studentId } = await portal.students.addDaycareStudent.mutate({ daycareId, ...row });
+  return pathOf((await portal.students.sendParentInvite.mutate({ daycareId, studentId, email: 'ngozi.okafor@mail.example' })).inviteUrl);
 };
 /** A newer link takes the place of an older one, so each is for another teacher. @type {(which: number) => Scene['at']} */
-const resetLink = (which) => async (call, daycareId) => {
-  const { staff } = await call('staff.getDaycareStaffList', { daycareId });
-  const { userId } = staff.filter((/** @type {any} */ one) => one.role === 'teacher')[which];
-  return pathOf((await call('staff.makeResetLink', { daycareId, userId })).resetUrl);
+const resetLink = (which) => async (portal, daycareId) => {
+  const { staff } = await portal.staff.getDaycareStaffList.query({ daycareId });
+  const userId = staff.filter(({ role }) => role === 'teacher')[which]?.userId ?? '';
+  return pathOf((await portal.staff.makeResetLink.mutate({ daycareId, userId })).resetUrl);
 };
-/** @param {string} url */
-const pathOf = (url) => url.replace(/^https?:\/\/[^/]+/, '');
+/** @param {string | undefined} url */
+const pathOf = (url = '') => url.replace(/^https?:\/\/[^/]+/, '');
 
 const roster = readFileSync(join(root, 'client/src/features/students/test-data/roster-60-semicolons.csv'), 'utf8');
 const wrongRoster = [
@@ -219,8 +219,8 @@ export const pages = {
     'recent children': { at: '/portal/students', as: owner, steps: [lookAtChildren, press('Dashboard', 'link'), see('Lately looked at')] },
     empty: { at: '/portal', as: otherOwner, fresh: true },
     'first steps': {
-      at: async (call, daycareId) => {
-        await call('students.addDaycareStudent', {
+      at: async (portal, daycareId) => {
+        await portal.students.addDaycareStudent.mutate({
           daycareId,
           firstName: 'Ada',
           lastName: 'Okafor',
@@ -250,8 +250,8 @@ export const pages = {
     ...menu('change', { at: '/portal/users', as: owner, steps: [press(/^Change what/)] }),
     ...menu('export', { at: '/portal/users', as: owner, steps: [press('Export this list')] }),
     'new link': {
-      at: async (call, daycareId) => {
-        await call('staff.bulkInviteStaff', { daycareId, invites: [{ email: 'ines.valdez@mail.example', role: 'teacher' }] });
+      at: async (portal, daycareId) => {
+        await portal.staff.bulkInviteStaff.mutate({ daycareId, invites: [{ email: 'ines.valdez@mail.example', role: 'teacher' }] });
         return '/portal/users';
       },
       as: otherOwner,

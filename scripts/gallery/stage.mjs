@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createTRPCClient, httpLink } from '@trpc/client';
 import { chromium } from 'playwright-core';
 import { startServer, unset } from '../bench/servers.mjs';
 import { chromiumArguments } from '../chromium.mjs';
-import { Refusal, root } from '../prepare.mjs';
+import { root } from '../prepare.mjs';
 import { password } from './scenes.mjs';
 
 /** @typedef {import('./scenes.mjs').Scene} Scene */
@@ -31,24 +32,15 @@ export async function openStage(executablePath, data) {
   async function cookieOf(email) {
     const known = cookies.get(email);
     if (known !== undefined) return known;
-    const response = await post(demo.url, 'auth.signIn', { email, password }, '');
+    const response = await fetch(`${demo.url}/trpc/auth.signIn`, {
+      method: 'POST',
+      headers: { origin: demo.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
     const [, name = '', value = ''] = /^(\w+)=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
     cookies.set(email, { name, value });
     return { name, value };
   }
-
-  /** @type {(email: Person) => import('./scenes.mjs').Call} */
-  const callsOf = (email) => async (path, input) => {
-    const { name, value } = await cookieOf(email);
-    const isQuery = /\.get/.test(path);
-    const query = `${demo.url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
-    const response = isQuery
-      ? await fetch(query, { headers: { cookie: `${name}=${value}` } })
-      : await post(demo.url, path, input, `${name}=${value}`);
-    const answer = await response.json();
-    if (!response.ok) throw new Refusal(`${path}: ${answer.error?.message}`);
-    return answer.result.data;
-  };
 
   return {
     browser,
@@ -64,12 +56,12 @@ export async function openStage(executablePath, data) {
       };
       if (of === 'start') return { ...shot, path: setupPath(start.printed), daycareId: undefined };
       if (by === undefined) return { ...shot, path: String(at), daycareId: undefined };
-      const call = callsOf(by);
+      const portal = portalOf(demo.url, await cookieOf(by));
       const daycareId =
         fresh === true
-          ? (await call('daycare.createDaycare', { name: 'Harbor House' })).id
-          : await firstDaycare(demo.url, await cookieOf(by));
-      return { ...shot, path: typeof at === 'string' ? at : await at(call, daycareId), daycareId };
+          ? (await portal.daycare.createDaycare.mutate({ name: 'Harbor House' })).id
+          : ((await portal.auth.getSession.query())?.daycares[0]?.id ?? '');
+      return { ...shot, path: typeof at === 'string' ? at : await at(portal, daycareId), daycareId };
     },
     close: async () => {
       await browser.close();
@@ -78,19 +70,9 @@ export async function openStage(executablePath, data) {
   };
 }
 
-/** @type {(site: string, path: string, input: unknown, cookie: string) => Promise<Response>} */
-function post(site, path, input, cookie) {
-  return fetch(`${site}/trpc/${path}`, {
-    method: 'POST',
-    headers: { origin: site, 'content-type': 'application/json', ...(cookie !== '' && { cookie }) },
-    body: JSON.stringify(input),
-  });
-}
-
-/** The daycare in which a person is highest. @type {(site: string, cookie: { name: string, value: string }) => Promise<string | undefined>} */
-async function firstDaycare(site, { name, value }) {
-  const response = await fetch(`${site}/trpc/auth.getSession`, { headers: { cookie: `${name}=${value}` } });
-  return (await response.json()).result.data.daycares[0]?.id;
+/** @type {(site: string, cookie: { name: string, value: string }) => import('./scenes.mjs').Portal} */
+function portalOf(site, { name, value }) {
+  return createTRPCClient({ links: [httpLink({ url: `${site}/trpc`, headers: { origin: site, cookie: `${name}=${value}` } })] });
 }
 
 /** @param {readonly string[]} printed */
