@@ -148,7 +148,8 @@ async function answered(page, call, act) {
   const answer = page.waitForResponse((response) => response.url().includes(call));
   await act();
   await (await answer).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A page on which nothing moves may be told late that it is idle, or never.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }
 
 // What follows runs in the page. A frame is on the screen in the task after its animation frame.
