@@ -130,7 +130,7 @@ async function measureList(page, times) {
     return watch.evaluate(({ took }) => took);
   };
   // Letters that stand in some names and in no guardian's address, so that each changes what is shown.
-  for (const letter of ['b', 'k', 'c', 'h', 'o'].slice(0, times)) {
+  for (const letter of ['b', 'k', 'c', 'h', 'o', 'v', 'w', 'j', 't', 'y', 'z'].slice(0, 2 * times + 1)) {
     keystroke.push(await press(letter));
     await press('Backspace');
   }
@@ -149,7 +149,7 @@ async function answered(page, call, act) {
   await act();
   await (await answer).finished();
   // A page on which nothing moves may be told late that it is idle, or never.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
 // What follows runs in the page. A frame is on the screen in the task after its animation frame.

@@ -45,6 +45,8 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={goDown}

@@ -74,7 +74,7 @@ function fillings(said: (...values: unknown[]) => unknown): { values: unknown[];
   return [1, 2, 3].flatMap(ways).flatMap((values) => {
     try {
       const original = said(...values);
-      return typeof original === 'string' && shows(original, values) ? [{ values, original }] : [];
+      return typeof original === 'string' && !original.includes('NaN') && shows(original, values) ? [{ values, original }] : [];
     } catch {
       return [];
     }
