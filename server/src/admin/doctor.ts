@@ -168,9 +168,9 @@ function judgeDisk(databaseFile: string, dataDir: string): Finding {
 async function judgeTools(db: Db, { pgDump }: Config): Promise<Finding> {
   try {
     const { pgDump: program, version } = await findPostgresTools(await readServerVersion(db), pgDump);
-    return { state: 'ok', about: 'Backups', says: `are made with ${program}, version ${version}` };
+    return { state: 'ok', about: 'Backup tool', says: `${program}, version ${version}` };
   } catch (error) {
-    if (error instanceof ToolsMissing) return mend('Backups', error.message);
+    if (error instanceof ToolsMissing) return mend('Backup tool', error.message);
     throw error;
   }
 }

@@ -312,9 +312,9 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
         printProblem: () => undefined,
       });
     await examine();
-    expect(lines.join('\n')).toMatch(/ok +Backups +are made with \S+pg_dump, version \d+/);
+    expect(lines.join('\n')).toMatch(/ok +Backup tool +\S+pg_dump, version \d+/);
     await examine({ PG_DUMP: '/nowhere/pg_dump' });
-    expect(lines.join('\n')).toMatch(/mend +Backups +PG_DUMP names \/nowhere\/pg_dump/);
+    expect(lines.join('\n')).toMatch(/mend +Backup tool +PG_DUMP names \/nowhere\/pg_dump/);
   });
 });
 
