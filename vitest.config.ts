@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments } from './scripts/chromium.mjs';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
 const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url));
@@ -60,6 +61,8 @@ export default defineConfig({
                 name: 'browser',
                 root: 'client',
                 environment: 'node',
+                isolate: false,
+                provide: { chromiumArguments },
                 setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
