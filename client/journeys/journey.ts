@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 interface How {
-  /** Otherwise it is walked at the desk and on a phone. */
+  /** Otherwise it is walked at the desk and on a phone: for what is the same at each width, or is there at one alone, and is not looked at. */
   only?: Device['name'];
   /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
   installed?: boolean;
