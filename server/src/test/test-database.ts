@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { copyInto } from '../db/copy-into';
 import { openDatabase, type Db } from '../db/database';
@@ -67,7 +67,7 @@ export async function emptyPlace(folder: string): Promise<{ place: DatabasePlace
   if (server === null) {
     return { place: { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') }, environment: { DATA_DIR: folder } };
   }
-  const { name, url } = await makeDatabase('template0');
+  const { name, url } = await makeDatabase();
   onTestFinished(() => dropDatabase(name));
   return { place: { engine: 'postgres', url }, environment: { DATA_DIR: folder, DATABASE_URL: url } };
 }
@@ -85,28 +85,37 @@ const free: Made[] = [];
 interface Made {
   name: string;
   url: string;
+  /** Stays connected: PostgreSQL begins a process for each connection. */
+  cleaner: Pool;
   schema: string;
 }
 
 /** Making a database takes PostgreSQL 0.1 s, and emptying one 3 ms: a worker keeps those that its tests have done with. */
 async function takeDatabase() {
-  const made = free.pop() ?? (await makeDatabase());
+  const made = free.pop() ?? (await makeWithCleaner());
   return {
     url: made.url,
     giveBack: async () => {
-      if (await wasEmptied(made)) free.push(made);
-      else await dropDatabase(made.name);
+      if (await wasEmptied(made)) return void free.push(made);
+      await made.cleaner.end();
+      await dropDatabase(made.name);
     },
   };
 }
 
-async function makeDatabase(template = server?.template): Promise<Made> {
+async function makeWithCleaner(): Promise<Made> {
+  const { name, url } = await makeDatabase(server?.template);
+  const cleaner = await oneConnection(url);
+  return { name, url, cleaner, schema: await readSchema(cleaner) };
+}
+
+async function makeDatabase(template = 'template0'): Promise<{ name: string; url: string }> {
   if (server === null) throw new Error('These tests run on SQLite.');
   const name = `test-${randomUUID()}`;
   await onServer(`create database "${name}" template "${template}"`);
   const url = new URL(server.url);
   url.pathname = name;
-  return { name, url: url.href, schema: await inDatabase(url.href, readSchema) };
+  return { name, url: url.href };
 }
 
 function dropDatabase(name: string): Promise<void> {
@@ -114,23 +123,19 @@ function dropDatabase(name: string): Promise<void> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  makers ??= new (await import('pg')).Pool({ connectionString: server?.url, max: 1, allowExitOnIdle: true });
+  makers ??= await oneConnection(server?.url ?? '');
   await makers.query(statement);
 }
 
-async function inDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new (await import('pg')).Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+/** It keeps no worker from ending, and may outlive the server. */
+async function oneConnection(connectionString: string): Promise<Pool> {
+  const { Pool } = await import('pg');
+  return new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => undefined);
 }
 
 /** Changes with whatever a test changes in the schema. */
-async function readSchema(client: Client): Promise<string> {
-  const { rows } = await client.query<{ state: string }>(`
+async function readSchema(cleaner: Pool): Promise<string> {
+  const { rows } = await cleaner.query<{ state: string }>(`
     select concat(
       (select sum(xmin::text::bigint + oid::bigint) from pg_class where relnamespace = 'public'::regnamespace),
       ' ', (select sum(a.xmin::text::bigint + a.attrelid::bigint) from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace),
@@ -139,15 +144,13 @@ async function readSchema(client: Client): Promise<string> {
 }
 
 /** Takes everything out of it; false where its schema is another now. */
-function wasEmptied({ url, schema }: Made): Promise<boolean> {
-  return inDatabase(url, async (client) => {
-    if ((await readSchema(client)) !== schema) return false;
-    const { rows } = await client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
-    );
-    // Without triggers, that of the activity log above all, and without references.
-    const deletions = rows.map(({ name }) => `delete from "${name}"`);
-    await client.query(['set session_replication_role = replica', ...deletions, 'alter sequence activity_seq_seq restart'].join('; '));
-    return true;
-  });
+async function wasEmptied({ cleaner, schema }: Made): Promise<boolean> {
+  if ((await readSchema(cleaner)) !== schema) return false;
+  const { rows } = await cleaner.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+  );
+  // Without triggers, that of the activity log above all, and without references.
+  const deletions = rows.map(({ name }) => `delete from "${name}"`);
+  await cleaner.query(['set session_replication_role = replica', ...deletions, 'alter sequence activity_seq_seq restart'].join('; '));
+  return true;
 }
