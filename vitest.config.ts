@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments } from './scripts/chromium.mjs';
 
 const failOnConsoleError = fileURLToPath(new URL('server/src/test/fail-on-console-error.ts', import.meta.url));
 const allWords = fileURLToPath(new URL('shared/src/text/all.ts', import.meta.url));
@@ -10,6 +12,15 @@ const testTimeout = 60_000;
 // The server's tests on PostgreSQL: npm run test:postgres.
 const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
+
+/** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by test/world, test/worlds or test/test-database. */
+function testsWithDatabase(): string[] {
+  const server = fileURLToPath(new URL('server', import.meta.url));
+  const files = readdirSync(`${server}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+  return files
+    .filter((file) => /\/(worlds?|test-database)'/.test(readFileSync(`${server}/src/${file}`, 'utf8')))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`);
+}
 
 export default defineConfig({
   test: {
@@ -33,7 +44,7 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           isolate: false,
-          include: ['src/**/*.test.ts'],
+          include: postgres ? testsWithDatabase() : ['src/**/*.test.ts'],
           setupFiles: [failOnConsoleError, allWords],
           globalSetup: postgres ? ['src/test/postgres-server.ts'] : [],
           // There each statement is a way to another process and back.
@@ -60,6 +71,8 @@ export default defineConfig({
                 name: 'browser',
                 root: 'client',
                 environment: 'node',
+                isolate: false,
+                provide: { chromiumArguments },
                 setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],

@@ -4,6 +4,28 @@ import { delimiter, join } from 'node:path';
 /** How a person gets one, for the line that says what was skipped. */
 export const howToGetChromium = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
+// It takes the place of playwright's own list, and so repeats it, but for the last three. They are half of the work of a short visit: pages of the
+// address bar, which nobody sees here, and a process for the next page, which mostly does not come.
+const featuresLeftOut = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** It runs as whoever started it, and asks nobody outside. */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -13,6 +35,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${featuresLeftOut.join(',')}`,
 ];
 
 /** The path of a Chromium or Chrome; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { watchFaults, type Faults } from './faults';
 import type { Product } from './product';
 
@@ -14,15 +14,12 @@ const devices: Device[] = [
   { name: 'phone', width: 390, height: 844 },
 ];
 
-const flags = [
-  'no-sandbox',
-  'disable-gpu',
-  'disable-quic',
-  'no-first-run',
-  'disable-background-networking',
-  'disable-component-update',
-  'disable-sync',
-];
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How Chromium is started. */
+    chromiumArguments: string[];
+  }
+}
 
 /** A person before the product, with a window of their own that nobody was signed in with before. */
 export interface Visit {
@@ -36,7 +33,7 @@ export interface Visit {
 }
 
 interface How {
-  /** Otherwise it is walked at the desk and on a phone. */
+  /** Otherwise it is walked at the desk and on a phone: for what is the same at each width, or is there at one alone, and is not looked at. */
   only?: Device['name'];
   /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
   installed?: boolean;
@@ -64,7 +61,8 @@ export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit
 /** Walks, and tells the faults of the page. */
 async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>, installed: boolean): Promise<string[]> {
   const serviceWorkers = installed ? 'allow' : 'block';
-  const context = await browser().newContext({ ...settings(device), baseURL: site, serviceWorkers });
+  const chrome = await browser();
+  const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers });
   context.setDefaultTimeout(10_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   try {
@@ -88,20 +86,13 @@ function settings({ name, width, height }: Device): BrowserContextOptions {
   return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-US' };
 }
 
-let launched: Browser | undefined;
+let launched: Promise<Browser> | undefined;
 
-function browser(): Browser {
-  if (launched === undefined) throw new Error('There is no browser yet.');
+/** One for all journeys of a worker, with which it ends. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+    args: inject('chromiumArguments'),
+  });
   return launched;
 }
-
-beforeAll(async () => {
-  launched = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-    args: flags.map((flag) => `--${flag}`),
-  });
-});
-
-afterAll(async () => {
-  await launched?.close();
-});

@@ -72,54 +72,59 @@ journey('the keyboard alone signs in, skips to the content, adds two children an
 });
 
 // trust 25
-journey('the keyboard alone makes a classroom, changes and deletes a child, and invites a colleague', product, async (visit) => {
-  const { page, device } = visit;
-  const { keyboard } = page;
-  await signIn(visit);
-  const daycareId = await makeDaycare(visit, `Keys, ${device.name}`);
-  const { students } = await callsOf(visit);
-  const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: [] };
-  const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada });
+journey(
+  'the keyboard alone makes a classroom, changes and deletes a child, and invites a colleague',
+  product,
+  async (visit) => {
+    const { page, device } = visit;
+    const { keyboard } = page;
+    await signIn(visit);
+    const daycareId = await makeDaycare(visit, `Keys, ${device.name}`);
+    const { students } = await callsOf(visit);
+    const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: [] };
+    const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada });
 
-  await page.goto('/portal/classrooms');
-  await tabTo(visit, page.getByRole('button', { name: text.classrooms.add }).first());
-  await keyboard.press('Enter');
-  const name = page.getByLabel(text.classrooms.nameLabel, { exact: true });
-  await eventually(() => hasFocus(name)).toBe(true);
-  await keyboard.type('Willows');
-  await keyboard.press('Enter');
-  await page.getByText(text.classrooms.created('Willows')).waitFor();
+    await page.goto('/portal/classrooms');
+    await tabTo(visit, page.getByRole('button', { name: text.classrooms.add }).first());
+    await keyboard.press('Enter');
+    const name = page.getByLabel(text.classrooms.nameLabel, { exact: true });
+    await eventually(() => hasFocus(name)).toBe(true);
+    await keyboard.type('Willows');
+    await keyboard.press('Enter');
+    await page.getByText(text.classrooms.created('Willows')).waitFor();
 
-  await page.goto(`/portal/students/${studentId}/edit`);
-  await tabTo(visit, page.getByLabel(text.createStudents.firstName, { exact: true }));
-  await keyboard.press('End');
-  await keyboard.type('eze');
-  await keyboard.press('Enter');
-  await heading(page, 'Adaeze Okafor').waitFor();
+    await page.goto(`/portal/students/${studentId}/edit`);
+    await tabTo(visit, page.getByLabel(text.createStudents.firstName, { exact: true }));
+    await keyboard.press('End');
+    await keyboard.type('eze');
+    await keyboard.press('Enter');
+    await heading(page, 'Adaeze Okafor').waitFor();
 
-  await page.goto(`/portal/students/${studentId}/edit`);
-  const remove = page.getByRole('button', { name: text.editStudent.delete });
-  await tabTo(visit, remove);
-  await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.editStudent.deleteTitle('Adaeze Okafor') });
-  await dialog.waitFor();
-  await keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await eventually(() => hasFocus(remove)).toBe(true);
-  await keyboard.press('Enter');
-  await tabTo(visit, dialog.getByRole('button', { name: text.actions.delete }));
-  await keyboard.press('Enter');
-  await page.getByText(text.editStudent.deleted('Adaeze Okafor')).waitFor();
+    await page.goto(`/portal/students/${studentId}/edit`);
+    const remove = page.getByRole('button', { name: text.editStudent.delete });
+    await tabTo(visit, remove);
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: text.editStudent.deleteTitle('Adaeze Okafor') });
+    await dialog.waitFor();
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => hasFocus(remove)).toBe(true);
+    await keyboard.press('Enter');
+    await tabTo(visit, dialog.getByRole('button', { name: text.actions.delete }));
+    await keyboard.press('Enter');
+    await page.getByText(text.editStudent.deleted('Adaeze Okafor')).waitFor();
 
-  await page.goto('/portal/invite-user');
-  const email = page.getByRole('textbox', { name: text.bulk.cell(text.inviteStaff.email, 1), exact: true });
-  await tabTo(visit, email);
-  await keyboard.type(`colleague.${device.name}@mail.example`);
-  await tabTo(visit, page.getByRole('button', { name: text.inviteStaff.submit }));
-  await keyboard.press('Enter');
-  const result = page.getByRole('heading', { name: text.inviteStaff.resultTitle(1, 1) });
-  await eventually(() => hasFocus(result)).toBe(true);
-});
+    await page.goto('/portal/invite-user');
+    const email = page.getByRole('textbox', { name: text.bulk.cell(text.inviteStaff.email, 1), exact: true });
+    await tabTo(visit, email);
+    await keyboard.type(`colleague.${device.name}@mail.example`);
+    await tabTo(visit, page.getByRole('button', { name: text.inviteStaff.submit }));
+    await keyboard.press('Enter');
+    const result = page.getByRole('heading', { name: text.inviteStaff.resultTitle(1, 1) });
+    await eventually(() => hasFocus(result)).toBe(true);
+  },
+  { only: 'desk' },
+);
 
 async function typeRow({ page }: Visit, cells: string[]): Promise<void> {
   for (const [index, words] of cells.entries()) {

@@ -12,8 +12,9 @@ const { nav } = text.portal;
 
 // trust 25
 journey('every entry of the portal leads to its page', product, async (visit) => {
-  const { page } = visit;
+  const { page, device } = visit;
   await signIn(visit);
+  expect(await menuButton(page).isVisible()).toBe(device.name === 'phone');
   for (const entry of [nav.activities, nav.messages]) {
     await goTo(visit, entry);
     await page.getByText(text.portal.mobileOnly(entry)).waitFor();
@@ -24,59 +25,72 @@ journey('every entry of the portal leads to its page', product, async (visit) =>
   expect(await page.title()).toBe(text.documentTitle(nav.dashboard));
 });
 
-journey('the menu slides over on a phone, and gives the focus back', product, async (visit) => {
-  const { page, device, press } = visit;
-  await signIn(visit);
-  expect(await menuButton(page).isVisible()).toBe(device.name === 'phone');
-  if (device.name === 'desk') return;
-  await press(menuButton(page));
-  const menu = page.getByRole('dialog');
-  await menu.getByRole('link', { name: nav.students }).waitFor();
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(
-    expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
-  );
-  await look(visit, 'slide-over menu', { onlyHere: true });
-  await page.keyboard.press('Escape');
-  await menu.waitFor({ state: 'hidden' });
-  await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-});
+journey(
+  'the menu slides over on a phone, and gives the focus back',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit);
+    await press(menuButton(page));
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('link', { name: nav.students }).waitFor();
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
+    );
+    await look(visit, 'slide-over menu', { onlyHere: true });
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  },
+  { only: 'phone' },
+);
 
-journey('the scripts of a page come when its link is pointed at, and none are left to come when it is opened', product, async (visit) => {
-  const { page, press } = visit;
-  await signIn(visit);
-  // What opens on a press is fetched at the first touch.
-  await press(heading(page, nav.dashboard));
-  await page.waitForLoadState('networkidle');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  const link = page.getByRole('link', { name: text.dashboard.manageClassrooms });
-  await link.focus();
-  await eventually(() => scripts.some((url) => url.includes('classroom-list-page'))).toBe(true);
-  await page.waitForLoadState('networkidle');
-  const fetched = scripts.length;
-  await press(link);
-  await heading(page, nav.classrooms).waitFor();
-  expect(scripts.slice(fetched)).toEqual([]);
-});
+journey(
+  'the scripts of a page come when its link is pointed at, and none are left to come when it is opened',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit);
+    // What opens on a press is fetched at the first touch.
+    await press(heading(page, nav.dashboard));
+    await page.waitForLoadState('networkidle');
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const link = page.getByRole('link', { name: text.dashboard.manageClassrooms });
+    await link.focus();
+    await eventually(() => scripts.some((url) => url.includes('classroom-list-page'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const fetched = scripts.length;
+    await press(link);
+    await heading(page, nav.classrooms).waitFor();
+    expect(scripts.slice(fetched)).toEqual([]);
+  },
+  { only: 'desk' },
+);
 
-journey('a page goes on where what comes at its first touch does not, and has it once it does', product, async (visit) => {
-  const { page, press, faults } = visit;
-  const later = /\/assets\/(notices|phone-menu)-/;
-  faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
-  faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
-  await signIn(visit);
-  let refused = 0;
-  await page.route(later, async (route) => {
-    refused += 1;
-    await route.abort('connectionrefused');
-  });
-  await press(heading(page, nav.dashboard));
-  await eventually(() => refused).toBe(2);
-  await page.unroute(later);
-  await goTo(visit, nav.messages);
-});
+journey(
+  'a page goes on where what comes at its first touch does not, and has it once it does',
+  product,
+  async (visit) => {
+    const { page, press, faults } = visit;
+    const later = /\/assets\/(notices|phone-menu)-/;
+    faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
+    faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
+    await signIn(visit);
+    let refused = 0;
+    await page.route(later, async (route) => {
+      refused += 1;
+      await route.abort('connectionrefused');
+    });
+    await press(heading(page, nav.dashboard));
+    await eventually(() => refused).toBe(2);
+    await page.unroute(later);
+    await goTo(visit, nav.messages);
+  },
+  { only: 'phone' },
+);
 
 journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
   const { page } = visit;

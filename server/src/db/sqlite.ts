@@ -26,12 +26,13 @@ const sortInMemory = 'temp_store = MEMORY';
 
 /**
  * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
- * to, 0700; a file that is kept elsewhere leaves its folder as it is.
+ * to, 0700; a file that is kept elsewhere leaves its folder as it is. The bytes of a file are opened as a database in memory.
  */
-export function openSqlite(file: string, dataDir?: string): Db {
-  const sqlite = openFile(file, dataDir);
-  applySettings(sqlite, file);
-  const connections = new Connections(sqlite, file === ':memory:' ? undefined : file);
+export function openSqlite(file: string | Buffer, dataDir?: string): Db {
+  const onDisk = typeof file === 'string' && file !== ':memory:' ? file : undefined;
+  const sqlite = onDisk === undefined ? new BetterSqlite3(file) : openFile(onDisk, dataDir);
+  applySettings(sqlite, onDisk);
+  const connections = new Connections(sqlite, onDisk);
   return new Kysely<Tables>({ dialect: immediateSqlite(connections), plugins: [new CamelCasePlugin()] });
 }
 
@@ -47,7 +48,6 @@ export function openForReading(file: string): Db {
 }
 
 function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
-  if (file === ':memory:') return new BetterSqlite3(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
   const previous = process.umask(0o177);
@@ -63,7 +63,7 @@ function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Data
   }
 }
 
-function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
+function applySettings(sqlite: BetterSqlite3.Database, onDisk: string | undefined): void {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('secure_delete = ON');
@@ -72,7 +72,7 @@ function applySettings(sqlite: BetterSqlite3.Database, file: string): void {
   const read = (name: string) => sqlite.pragma(name, { simple: true });
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get());
   const wrong = [
-    file !== ':memory:' && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
+    onDisk !== undefined && read('journal_mode') !== 'wal' && 'journal_mode is not WAL',
     read('synchronous') !== 2 && 'synchronous is not FULL',
     read('foreign_keys') !== 1 && 'foreign_keys is off',
     Number(read('busy_timeout')) < 5000 && 'busy_timeout is under 5000',
