@@ -42,7 +42,7 @@ journey('the list’s filter, order and search are in its address, are there aft
   await eventually(() => page.getByRole('searchbox', { name: labels.search }).inputValue()).toMatch(/^an?$/);
   await press(page.getByRole('button', { name: text.studentFilters.clear }).first());
   await showsStudents(page, 60);
-  expect(new URL(page.url()).search).toBe('?sort=-dob');
+  await eventually(() => new URL(page.url()).search).toBe('?sort=-dob');
 });
 
 journey('children are chosen and moved in one step, and back to exactly what each had, but for one moved since', product, async (visit) => {

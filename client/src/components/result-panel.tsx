@@ -41,12 +41,16 @@ const looks: Record<SentStatus, { icon: Icon; rank: number }> = {
   success: { icon: IconCircleCheck, rank: 3 },
 };
 
+/** So many are seen without a list that scrolls within the page, where a link shown only once could be overlooked. */
+const shortList = 12;
+
 /** How the last sending ended: in total, then row by row, those first that ask for something. */
 export function ResultPanel({ headingRef, title, help, successWord, rows, done }: ResultPanelProps) {
   const count = (status: SentStatus) => rows.filter((row) => row.status === status).length;
   const words = { error: labels.statusError, notSent: labels.statusNotSent, skipped: labels.statusSkipped, success: successWord };
   const ordered = rows.toSorted((a, b) => looks[a.status].rank - looks[b.status].rank);
   const succeeded = count('success');
+  const isLong = rows.length > shortList;
   return (
     <section className={classes.panel} aria-labelledby="result-title">
       <header className={classes.top}>
@@ -70,7 +74,7 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
       </header>
       {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.rows} tabIndex={0} aria-label={labels.rows}>
+      <ul className={classes.rows} data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined} aria-label={labels.rows}>
         {ordered.map(({ name, status, detail, action }, index) => {
           const { icon: StatusIcon } = looks[status];
           return (

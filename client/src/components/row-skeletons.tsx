@@ -3,8 +3,8 @@ import classes from './row-skeletons.module.css';
 interface RowSkeletonsProps {
   label: string;
   rows?: number;
-  /** How many lines stand above the rows: the search, then chips and what can be done with the list. */
-  tools?: 0 | 1 | 3;
+  /** How many lines stand above the rows: the search, and a heading, or chips and what can be done with the list. */
+  tools?: 0 | 1 | 2 | 3;
 }
 
 /** A list page's layout before its rows are there. */

@@ -9,6 +9,8 @@ interface SearchFieldProps {
   /** What is searched, and by what. */
   label: string;
   value: string;
+  /** Whether the key / leads here: of several on a page it does to one. */
+  hasKey?: boolean;
   onChange: (value: string) => void;
   /** The list has rows that arrow keys go to. */
   onArrowDown?: () => void;
@@ -18,9 +20,10 @@ interface SearchFieldProps {
  * The answer is there while one types: Enter does not send the form around. The key / leads here from anywhere on the page. It looks like
  * Mantine's fields and is none: they would be worked out anew at each key.
  */
-export function SearchField({ label, value, onChange, onArrowDown }: SearchFieldProps) {
+export function SearchField({ label, value, hasKey = true, onChange, onArrowDown }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!hasKey) return;
     const findField = (event: globalThis.KeyboardEvent) => {
       if (!isSingleKey(event, '/')) return;
       event.preventDefault();
@@ -29,7 +32,7 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
     };
     document.addEventListener('keydown', findField);
     return () => document.removeEventListener('keydown', findField);
-  }, []);
+  }, [hasKey]);
   const goDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || onArrowDown === undefined) return preventSubmit(event);
     event.preventDefault();
@@ -43,7 +46,7 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
         type="search"
         className={classes.field}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
@@ -51,7 +54,7 @@ export function SearchField({ label, value, onChange, onArrowDown }: SearchField
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={goDown}
       />
-      {value === '' ? (
+      {hasKey && value === '' ? (
         <span className={classes.hint}>
           <KeyCap>/</KeyCap>
         </span>

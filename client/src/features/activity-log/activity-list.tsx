@@ -36,6 +36,23 @@ export function ActivityList({ entries, search }: ActivityListProps) {
   ));
 }
 
+/** A day of it, before it is there. */
+export function ActivitySkeletons() {
+  return (
+    <div role="status" aria-label={activityText.loading} className={classes.skeleton}>
+      <div className={`${classes.day} ${classes.shape}`} />
+      <div className={classes.entries}>
+        {Array.from({ length: 8 }, (_, entry) => (
+          <div key={entry} className={classes.entry}>
+            <span className={classes.icon} />
+            <span className={classes.shape} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 function Entry({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
   const EntryIcon = entry.action === 'account.refused' ? IconBan : icons[entry.recordKind];
   return (

@@ -14,10 +14,9 @@ import { LinkButton } from '../../components/link-button';
 import list from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
-import { RowSkeletons } from '../../components/row-skeletons';
 import { paths } from '../../paths';
 import { ActivityFilters } from './activity-filters';
-import { ActivityList } from './activity-list';
+import { ActivityList, ActivitySkeletons } from './activity-list';
 import classes from './activity-log-page.module.css';
 import { activityFileUrl, useActivityFilter } from './use-activity-filter';
 
@@ -43,14 +42,16 @@ export function ActivityLogPage() {
 
   return (
     <>
-      <div className={list.top}>
+      <div className={classes.top}>
         <PageTitle>{activityText.title}</PageTitle>
+        {isDenied ? null : <p className={classes.help}>{activityText.help}</p>}
         {isDenied ? null : (
           <Button
             component="a"
             href={activityFileUrl(daycareId, filter)}
             download
             variant="default"
+            className={classes.download}
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           >
             {activityText.download}
@@ -58,24 +59,21 @@ export function ActivityLogPage() {
         )}
       </div>
       {isDenied ? null : (
-        <>
-          <p className={classes.help}>{activityText.help}</p>
-          <ActivityFilters
-            daycareId={daycareId}
-            chosen={chosen}
-            isClearable={isFiltered && entries?.length !== 0}
-            names={names}
-            onChoose={choose}
-            onClear={clear}
-          />
-        </>
+        <ActivityFilters
+          daycareId={daycareId}
+          chosen={chosen}
+          isClearable={isFiltered && entries?.length !== 0}
+          names={names}
+          onChoose={choose}
+          onClear={clear}
+        />
       )}
       {entries === undefined && error !== null ? (
         <div className={list.error}>
           <ErrorBox message={messageFor('loadActivity', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {entries === undefined && error === null ? <RowSkeletons label={activityText.loading} tools={0} /> : null}
+      {entries === undefined && error === null ? <ActivitySkeletons /> : null}
       {entries?.length === 0 && isFiltered ? (
         <NothingFound message={activityText.noneFound} clear={activityText.clear} onClear={clear} />
       ) : null}

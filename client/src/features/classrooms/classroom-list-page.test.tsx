@@ -70,6 +70,15 @@ describe('/portal/classrooms', () => {
     await waitFor(() => expect(card?.textContent).toBe('OwlsFour and five year olds2 studentsBen Okafor, Rosa Pinto'));
   });
 
+  it('on a phone is ordered by the columns that the wide one has', async () => {
+    setWindow('narrow');
+    const { user, getByRole } = await openRooms();
+    const cards = () => [...document.querySelectorAll('main li')].map((card) => card.querySelector('bdi')?.textContent);
+    expect(cards()).toEqual(['Élan', 'Foxes', 'Owls']);
+    await user.selectOptions(getByRole('combobox', { name: 'Order of the list' }), 'Students ↓');
+    expect(cards()).toEqual(['Owls', 'Foxes', 'Élan']);
+  });
+
   it('is ordered by name, and by staff or students when that heading is pressed', async () => {
     const { user, getByRole } = await openRooms();
     expect(names()).toEqual(['Élan', 'Foxes', 'Owls']);

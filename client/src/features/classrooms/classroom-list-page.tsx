@@ -18,6 +18,7 @@ import { NothingFound } from '../../components/nothing-found';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
+import { SortSelect } from '../../components/sort-select';
 import thumb from '../../components/thumb-button.module.css';
 import { ClassroomCards } from './classroom-cards';
 import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom } from './classroom-order';
@@ -91,7 +92,12 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
     <>
       <div className={classes.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
-        <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
+        <div className={classes.summary}>
+          <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
+          {narrow && shown.length > 0 ? (
+            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+          ) : null}
+        </div>
       </div>
       {deletion.failure === undefined ? null : (
         <div className={classes.error}>

@@ -31,6 +31,7 @@ export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
         title={labels.staff}
         help={labels.staffHelp}
         search={labels.searchStaff}
+        searchHasKey={false}
         moves={labels.staffMoves}
         none=""
         candidates={candidates}

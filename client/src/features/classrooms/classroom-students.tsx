@@ -45,6 +45,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
         title={labels.students}
         help={labels.studentsHelp}
         search={labels.searchStudents}
+        searchHasKey
         moves={labels.studentMoves}
         none={labels.noStudents}
         candidates={candidates}

@@ -2,7 +2,7 @@ import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { trpc } from '../../api/trpc';
-import classes from './classroom-totals.module.css';
+import listPage from '../../components/list-page.module.css';
 
 const labels = text.classrooms;
 
@@ -12,7 +12,7 @@ export function ClassroomTotals({ classrooms, daycareId }: { classrooms: readonl
   const staff = new Set(classrooms.flatMap(({ staffMembers }) => staffMembers)).size;
   const students = data?.students.filter((student) => student.classrooms.length > 0).length;
   return (
-    <dl className={classes.totals}>
+    <dl className={listPage.counters}>
       <Total count={classrooms.length} noun={labels.totals(classrooms.length)} />
       <Total count={staff} noun={labels.staffAssigned} />
       <Total count={students} noun={labels.studentsPlaced(students ?? 0)} />
@@ -22,9 +22,9 @@ export function ClassroomTotals({ classrooms, daycareId }: { classrooms: readonl
 
 function Total({ count, noun }: { count: number | undefined; noun: string }) {
   return (
-    <div className={classes.total}>
+    <div className={listPage.counter}>
       <dt>{noun}</dt>
-      <dd className={classes.count}>{count?.toLocaleString(locale()) ?? '–'}</dd>
+      <dd>{count?.toLocaleString(locale()) ?? '–'}</dd>
     </div>
   );
 }

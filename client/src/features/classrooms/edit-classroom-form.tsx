@@ -54,32 +54,20 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
   }, [failure, deletion.failure]);
 
   return (
-    <>
-      <div className={classes.top}>
-        <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
-        <div className={classes.title}>
-          <RoomMark mark={record.mark} size={32} />
-          <PageTitle>{record.name}</PageTitle>
-        </div>
-        <div className={classes.buttons}>
-          <LinkButton
-            to={paths.print('roster', { classroom: classroom.id })}
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          >
-            {text.studentFilters.print}
-          </LinkButton>
-          <Button
-            variant="default"
-            className={classes.delete}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            disabled={busy}
-            onClick={() => deletion.ask(classroom)}
-          >
-            {text.classrooms.deleteConfirm}
-          </Button>
-        </div>
+    <div className={classes.page}>
+      <BackLink to={paths.classrooms}>{text.classrooms.title}</BackLink>
+      <div className={classes.title}>
+        <RoomMark mark={record.mark} size={32} />
+        <PageTitle>{record.name}</PageTitle>
       </div>
+      <LinkButton
+        to={paths.print('roster', { classroom: classroom.id })}
+        variant="default"
+        className={classes.print}
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      >
+        {text.studentFilters.print}
+      </LinkButton>
 
       <div ref={notices} className={classes.notices}>
         {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
@@ -87,7 +75,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
         {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
       </div>
 
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
         <div className={classes.fields}>
           <TextInput
             label={text.classrooms.nameLabel}
@@ -121,9 +109,19 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
         </div>
         {changes === '' ? null : <SaveBar changes={changes} busy={saving} onCancel={cancel} />}
       </form>
+
+      <Button
+        variant="default"
+        className={classes.delete}
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        disabled={busy}
+        onClick={() => deletion.ask(classroom)}
+      >
+        {text.classrooms.deleteConfirm}
+      </Button>
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}
-    </>
+    </div>
   );
 }
 

@@ -207,6 +207,8 @@ describe('Search in a long list', () => {
     );
     const page = await open(`/portal/classrooms/${made.owls}/edit`, 'owner', { world: made.world });
     const search = await page.findByRole('searchbox', { name: 'Search students' });
+    await page.user.keyboard('/');
+    expect(document.activeElement).toBe(search);
     await page.user.type(search, 'kim 5 sen');
     const students = within(page.getByRole('region', { name: 'Students' }));
     await waitFor(() => expect(students.getAllByRole('checkbox')).toHaveLength(1));

@@ -28,6 +28,8 @@ export interface MemberListProps {
   title: string;
   help: string;
   search: string;
+  /** Of the two lists of the page, the longer one has the key that leads to its search. */
+  searchHasKey: boolean;
   /** Said beside those whose box was pressed. */
   moves: { in: string; out: string };
   /** Said where there is nobody. */
@@ -46,6 +48,7 @@ export function MemberList({
   title,
   help,
   search: searchLabel,
+  searchHasKey,
   moves,
   none,
   candidates,
@@ -72,7 +75,7 @@ export function MemberList({
         <span className={classes.count}>{labels.chosen(chosen, candidates.length)}</span>
         {candidates.length > shortList ? (
           <div className={classes.search}>
-            <SearchField label={searchLabel} value={search} onChange={setSearch} />
+            <SearchField label={searchLabel} hasKey={searchHasKey} value={search} onChange={setSearch} />
           </div>
         ) : null}
       </div>

@@ -27,7 +27,10 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
 function Rows() {
   return (
     <div>
-      <span className={classes.heading} />
+      <div className={classes.top}>
+        <span className={classes.heading} />
+        <span className={classes.search} />
+      </div>
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className={classes.row}>
           <span className={classes.face} />

@@ -67,7 +67,7 @@ export function PendingTable({ invites, now, order, onOrder, actions }: PendingP
               </td>
             </tr>
             {actions.linkOf(invite) === undefined ? null : (
-              <tr>
+              <tr className={classes.linkRow}>
                 <td colSpan={5}>
                   <NewLink invite={invite} actions={actions} />
                 </td>

@@ -57,7 +57,7 @@ export function StaffListPage() {
           <ErrorBox message={messageFor('listStaff', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {data === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
+      {data === undefined && error === null ? <RowSkeletons label={labels.loading} tools={2} /> : null}
       {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
       {alone && mayInvite ? (
         <EmptyState picture={<EmptyShelf />} title={labels.aloneTitle} help={labels.aloneHelp}>
@@ -108,8 +108,8 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
     <>
       <div className={listPage.tools}>
         <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
-        <div className={classes.summary}>
-          <dl className={classes.counters} aria-label={labels.counts}>
+        <div className={listPage.summary}>
+          <dl className={listPage.counters} aria-label={labels.counts}>
             <Counter count={list.staff.length} word={labels.active} />
             <Counter count={list.pendingInvites.length} word={labels.pending} />
             <Counter count={total} word={labels.total} />
@@ -177,7 +177,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
 
 function Counter({ count, word }: { count: number; word: string }) {
   return (
-    <div className={classes.counter}>
+    <div className={listPage.counter}>
       <dt>{word}</dt>
       <dd>{count.toLocaleString(locale())}</dd>
     </div>

@@ -16,7 +16,7 @@ import { BusyButton } from '../../../components/busy-button';
 import { ErrorBox } from '../../../components/error-box';
 import { useListAddress } from '../../../components/list-address';
 import { PageTitle } from '../../../components/page-title';
-import { RowSkeletons } from '../../../components/row-skeletons';
+import thumb from '../../../components/thumb-button.module.css';
 import { useBusy } from '../../../components/use-busy';
 import { paths } from '../../../paths';
 import { countStudents, filterStudents, noClassroom } from '../student-filter';
@@ -81,7 +81,7 @@ export function PrintPage() {
             <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
           </div>
         ) : null}
-        {students === undefined && error === null ? <RowSkeletons label={labels.loading} /> : null}
+        {students === undefined && error === null ? <SheetSkeleton /> : null}
         {students === undefined ? null : (
           <div className={classes.choices}>
             <NativeSelect
@@ -163,6 +163,16 @@ function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) 
   );
 }
 
+/** The choice of a classroom and its sheet, before they are there. */
+function SheetSkeleton() {
+  return (
+    <div role="status" aria-label={labels.loading} className={classes.skeleton}>
+      <span className={classes.fieldShape} />
+      <span className={classes.sheetShape} />
+    </div>
+  );
+}
+
 function PrintButton() {
   const [busy, whileBusy] = useBusy();
   const print = () =>
@@ -173,6 +183,7 @@ function PrintButton() {
     });
   return (
     <BusyButton
+      className={thumb.thumb}
       leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
       busy={busy}
       busyText={labels.preparing}
