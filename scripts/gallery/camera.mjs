@@ -9,18 +9,18 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
-/** @typedef {{ width: number, height: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
+/** @typedef {{ width: number, height: number, touch?: true, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
 /** What `light` marks says nothing more in the dark. @type {Record<ViewName, View>} */
 const views = {
   1440: { width: 1440, height: 900, axe: true },
   1024: { width: 1024, height: 768 },
-  390: { width: 390, height: 844, axe: true },
-  320: { width: 320, height: 568 },
+  390: { width: 390, height: 844, touch: true, axe: true },
+  320: { width: 320, height: 568, touch: true },
   'zoom 200 %': { width: 720, height: 450, light: true },
   'wide text': { width: 1440, height: 900, wideText: true, light: true },
-  'wide text, phone': { width: 390, height: 844, wideText: true, light: true },
+  'wide text, phone': { width: 390, height: 844, touch: true, wideText: true, light: true },
   'forced colours': { width: 1440, height: 900, forced: true },
   paper: { width: 1440, height: 900, paper: true, light: true },
 };
@@ -71,6 +71,7 @@ export async function takePictures(browser, shot, folder, onPicture) {
         media: view.paper === true ? 'print' : 'screen',
       });
       await page.evaluate(widenText, view.wideText === true ? wideText : '');
+      await page.evaluate(takeMouse, view.touch === true);
       await settle(page, scheme);
       const file = join(slug(shot.page), `${slug(shot.state)}-${slug(name)}-${scheme}.png`);
       mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -193,6 +194,20 @@ function widenText(css) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = css === '' ? [] : [sheet];
+}
+
+/** In the page: whether one hovers, a browser can tell only for a whole window, and some states come about only once. @param {boolean} touch */
+function takeMouse(touch) {
+  const [from, to] = touch ? ['(hover: hover)', '(max-width: 0px)'] : ['(max-width: 0px)', '(hover: hover)'];
+  /** @type {(rules: CSSRuleList) => void} */
+  const change = (rules) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes(from))
+        rule.media.mediaText = rule.media.mediaText.replace(from, to);
+      if (rule instanceof CSSGroupingRule) change(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) change(sheet.cssRules);
 }
 
 /** @param {string} name */

@@ -1,5 +1,6 @@
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import check from '../../components/check-field.module.css';
 import classes from './choose-box.module.css';
 import type { Choice } from './use-choice';
 
@@ -17,7 +18,7 @@ export function ChooseBox({ name, chosen = false, tabStop, overall = false, onCh
     <label className={classes.label} data-overall={overall || undefined}>
       <input
         type="checkbox"
-        className={classes.box}
+        className={check.box}
         aria-label={text.moveStudents.chooseOne(name)}
         tabIndex={tabStop ? 0 : -1}
         checked={chosen}
@@ -37,7 +38,7 @@ export function ChooseAll({ choice, students }: { choice: Choice; students: read
           if (box !== null) box.indeterminate = some && !all;
         }}
         type="checkbox"
-        className={classes.box}
+        className={check.box}
         aria-label={text.moveStudents.chooseAll}
         checked={all}
         onChange={() => choice.onChooseAll(!all)}
