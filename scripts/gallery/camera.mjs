@@ -9,7 +9,7 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
-/** @typedef {{ width: number, height: number, touch?: true, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
+/** @typedef {{ width: number, height: number, touch?: true, axe?: true, wideText?: true, forced?: true, contrast?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
 /** What `light` marks says nothing more in the dark. @type {Record<ViewName, View>} */
@@ -22,12 +22,13 @@ const views = {
   'wide text': { width: 1440, height: 900, wideText: true, light: true },
   'wide text, phone': { width: 390, height: 844, touch: true, wideText: true, light: true },
   'forced colours': { width: 1440, height: 900, forced: true },
+  'more contrast': { width: 1440, height: 900, contrast: true },
   paper: { width: 1440, height: 900, paper: true, light: true },
 };
 /** @type {readonly ViewName[]} */
 const everyScene = ['1440', '1024', '390', '320'];
 /** @type {readonly ViewName[]} */
-const triedScene = [...everyScene, 'zoom 200 %', 'wide text', 'wide text, phone', 'forced colours'];
+const triedScene = [...everyScene, 'zoom 200 %', 'wide text', 'wide text, phone', 'forced colours', 'more contrast'];
 const tallest = 2600;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -68,6 +69,7 @@ export async function takePictures(browser, shot, folder, onPicture) {
       await page.emulateMedia({
         colorScheme: scheme,
         forcedColors: view.forced === true ? 'active' : 'none',
+        contrast: view.contrast === true ? 'more' : 'no-preference',
         media: view.paper === true ? 'print' : 'screen',
       });
       await page.evaluate(widenText, view.wideText === true ? wideText : '');

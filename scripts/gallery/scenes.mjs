@@ -19,11 +19,11 @@ import { steadyMoment } from './steady-moment.mjs';
  * @property {RegExp} [failed] requests that are answered with a failure
  * @property {readonly Step[]} [steps] what the person does then
  * @property {readonly ViewName[]} [views] in place of those that every scene is seen in
- * @property {true} [tried] is seen enlarged, with wide text, in forced colours too
+ * @property {true} [tried] is seen enlarged, with wide text, in forced colours, with more contrast too
  */
 
 /** @typedef {(page: Page) => Promise<unknown>} Step */
-/** @typedef {'1440' | '1024' | '390' | '320' | 'zoom 200 %' | 'wide text' | 'wide text, phone' | 'forced colours' | 'paper'} ViewName */
+/** @typedef {'1440' | '1024' | '390' | '320' | 'zoom 200 %' | 'wide text' | 'wide text, phone' | 'forced colours' | 'more contrast' | 'paper'} ViewName */
 
 const owner = 'owner@sunnyside.example';
 const teacher = 'teacher@sunnyside.example';

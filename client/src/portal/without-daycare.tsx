@@ -6,7 +6,6 @@ import { EmptyState } from '../components/empty-state';
 import { ErrorBox } from '../components/error-box';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
 import { PageTitle } from '../components/page-title';
-import { RowSkeletons } from '../components/row-skeletons';
 import classes from './without-daycare.module.css';
 
 /** For who is on no staff: a parent sees which children their account is linked to (contract 5). */
@@ -17,7 +16,11 @@ export function WithoutDaycare() {
     return (
       <>
         <PageTitle>{text.portal.yourChildren}</PageTitle>
-        <RowSkeletons label={text.portal.loadingChildren} rows={2} tools={0} />
+        <div role="status" aria-label={text.portal.loadingChildren} className={classes.loading}>
+          <div className={classes.loadingHelp} />
+          <div className={classes.loadingChild} />
+          <div className={classes.loadingChild} />
+        </div>
       </>
     );
   }
