@@ -62,14 +62,18 @@ export function inspectPage() {
     'a[href], button, input:not([type="hidden"], [type="file"]), select, textarea, [role="option"], [role^="menuitem"], [role="listbox"], [role="combobox"]',
   );
   for (const control of controls) {
+    const about = (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id)?.textContent ?? []);
     const name = axe.commons.text.accessibleText(control);
+    const whole = [name, ...about].join(' ');
     const group = control.closest('table, ul, ol, form, section, nav, header, main, [role="dialog"], [role="menu"]') ?? document.body;
     const known = beside.get(group) ?? new Map();
     beside.set(group, known);
     const does = control instanceof HTMLAnchorElement ? control.href : `${control.id} ${known.size}`;
     if (name === '') names.push(`none: ${control.outerHTML.slice(0, 120)}`);
-    else if ((known.get(name) ?? does) !== does) names.push(`twice: ${name}`);
-    known.set(name, does);
+    else if ((known.get(whole) ?? does) !== does) names.push(`twice: ${name}`);
+    known.set(whole, does);
   }
   axe.teardown();
   for (const icon of all('a svg, button svg, button img'))
@@ -83,7 +87,7 @@ export function inspectPage() {
 
   const moves = document
     .getAnimations()
-    .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) > 500)
+    .filter((one) => Number(one.effect?.getComputedTiming().endTime) > 100)
     .map((one) => (one.effect instanceof KeyframeEffect && one.effect.target !== null ? describe(one.effect.target) : one.id));
   if (all('html, body, main, [tabindex]').some((part) => getComputedStyle(part).scrollBehavior === 'smooth')) moves.push('smooth scroll');
 

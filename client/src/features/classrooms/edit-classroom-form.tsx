@@ -119,7 +119,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             onPress={press.students}
           />
         </div>
-        {changes === '' ? null : <SaveBar changes={changes} busy={saving} onCancel={cancel} />}
+        <SaveBar changes={changes} busy={saving} onCancel={cancel} />
       </form>
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}
