@@ -97,7 +97,7 @@ function wideParts(width: number): string[] {
 
 /** What is animated for longer than a blink, or scrolls in its own time. */
 function movingParts(): string[] {
-  const lasting = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 100);
+  const lasting = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 100);
   const gliding = [...document.querySelectorAll('*')].filter((part) => getComputedStyle(part).scrollBehavior === 'smooth');
   return [...lasting.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)), ...gliding].map(
     (part) => `<${part?.tagName} class="${part?.getAttribute('class')}">`,

@@ -87,7 +87,7 @@ export function inspectPage() {
 
   const moves = document
     .getAnimations()
-    .filter((one) => Number(one.effect?.getComputedTiming().endTime) > 100)
+    .filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 100)
     .map((one) => (one.effect instanceof KeyframeEffect && one.effect.target !== null ? describe(one.effect.target) : one.id));
   if (all('html, body, main, [tabindex]').some((part) => getComputedStyle(part).scrollBehavior === 'smooth')) moves.push('smooth scroll');
 

@@ -20,6 +20,10 @@ export function BusyButton({ busy, busyText, children, leftSection, onClick, ...
   };
   return (
     <>
+      {/* Forms give what is beside their buttons a width. */}
+      <VisuallyHidden aria-live="polite" w={1}>
+        {busy ? busyText : null}
+      </VisuallyHidden>
       <Button
         {...button}
         {...(busy && { 'data-disabled': true, 'aria-disabled': true })}
@@ -28,7 +32,6 @@ export function BusyButton({ busy, busyText, children, leftSection, onClick, ...
       >
         {busy ? busyText : children}
       </Button>
-      <VisuallyHidden aria-live="polite">{busy ? busyText : null}</VisuallyHidden>
     </>
   );
 }
