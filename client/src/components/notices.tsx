@@ -1,8 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where what `notice.ts` says is shown. */
+/** Where what `notice.ts` says is shown; it stands in a region that is there before, so that it is read out. */
 export function Notices() {
   // Under a dialog, so that none of its buttons is covered.
-  // There before what is said in it, so that it is read out.
-  return <Notifications position="bottom-left" zIndex={150} aria-live="polite" />;
+  return <Notifications position="bottom-left" zIndex={150} withinPortal={false} />;
 }
