@@ -25,6 +25,7 @@ function focused(): string {
   return `${part?.textContent} ${document.getElementById(described)?.textContent ?? ''}`.trim();
 }
 
+// trust 25
 describe('Read out, while the focus stays where it is', () => {
   it('a saved form: that it is being saved, and that it is saved', async () => {
     const { user, connection, findByLabelText, getByRole } = await open('/portal/account', 'owner');
