@@ -8,7 +8,7 @@ import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
 Takes a picture of every page in every state, at 1440, 1024, 390 and 320 px, light and dark, on demo data, into the folder gallery,
-with an index to look through (gallery/index.html), and looks for what axe, a screen reader's order and sideways scroll tell.
+with an index to look through (gallery/index.html), and what a screen reader finds as text beside; looks for what axe, headings, landmarks, names, errors, motion and sideways scroll tell.
   PAGE            only pages whose name begins so
   --language es   in Spanish, into the folder gallery/es: the scenes in which nobody presses anything, for those name buttons in English
   --readme        takes the pictures of the README instead (client/pictures)`;

@@ -1,4 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
 import { eventually, journey, type Visit } from './journey';
@@ -125,6 +126,58 @@ journey(
   },
   { only: 'desk' },
 );
+
+// trust 25
+journey(
+  'after a save by the keyboard the focus is where it was, and is not lost meanwhile',
+  product,
+  async (visit) => {
+    const { page } = visit;
+    await signIn(visit);
+    await makeDaycare(visit, 'Focus');
+    await page.goto('/portal/account');
+    const name = page.getByLabel(text.account.fullName, { exact: true });
+    const save = page.getByRole('button', { name: text.account.saveName });
+    const saving = page.getByRole('button', { name: text.actions.saving });
+    for (const [target, key] of [
+      [name, 'Enter'],
+      [save, 'Space'],
+    ] as const) {
+      const letGo = await hold(visit, /updateDisplayName/);
+      await tabTo(visit, target);
+      await page.keyboard.press(key);
+      await saving.waitFor();
+      if (target === save) expect(await hasFocus(saving)).toBe(true);
+      // Pressed once more it does nothing.
+      await page.keyboard.press(key);
+      expect(await letGo()).toBe(1);
+      await save.waitFor();
+      await eventually(() => hasFocus(target)).toBe(true);
+    }
+
+    // The bar in which one pressed is gone: one stands where one was before it.
+    await page.goto('/portal/daycare-settings');
+    const phone = page.getByRole('textbox', { name: text.settings.phone });
+    await tabTo(visit, phone);
+    await page.keyboard.type('555 0199');
+    await tabTo(visit, page.getByRole('button', { name: text.actions.save }));
+    await page.keyboard.press('Enter');
+    await page.getByText(text.settings.updated).waitFor();
+    await eventually(() => page.locator('main form :focus').count()).toBe(1);
+  },
+  { only: 'desk' },
+);
+
+/** Keeps back the calls; what it returns lets them go, and tells how many they were. */
+async function hold({ page }: Visit, calls: RegExp): Promise<() => Promise<number>> {
+  const held: Route[] = [];
+  await page.route(calls, (route) => void held.push(route));
+  return async () => {
+    for (const route of held) await route.continue();
+    await page.unroute(calls);
+    return held.length;
+  };
+}
 
 async function typeRow({ page }: Visit, cells: string[]): Promise<void> {
   for (const [index, words] of cells.entries()) {

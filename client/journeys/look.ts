@@ -31,7 +31,7 @@ interface Looking {
 
 /**
  * What holds for every page in every state (trust 25): axe finds nothing in light and dark, nothing has to be scrolled sideways, down
- * to 320 px, and no target is smaller than 24 px. The dark scheme is looked at on the desk, where the same state is; `onlyHere` says that it is not.
+ * to 320 px, no target is smaller than 24 px, and nothing moves for a person who wants less of it. The dark scheme is looked at on the desk, where the same state is; `onlyHere` says that it is not.
  * `except` names parts that axe passes over, being like others.
  */
 export async function look({ page, device }: Visit, state: string, { except, onlyHere = false }: Looking = {}): Promise<void> {
@@ -44,6 +44,7 @@ export async function look({ page, device }: Visit, state: string, { except, onl
     expect(await violations(page, scheme, except), `axe on ${state}, ${scheme}`).toEqual([]);
   }
   expect(await page.evaluate(smallTargets, smallestTarget), `small targets on ${state}`).toEqual([]);
+  expect(await page.evaluate(movingParts), `what moves on ${state}, where less of it is wanted`).toEqual([]);
   await lookForSidewaysScroll(page, state, device.width);
   if (device.name === 'phone') {
     await page.setViewportSize({ width: narrowest, height: device.height });
@@ -92,6 +93,15 @@ function wideParts(width: number): string[] {
   if (document.documentElement.scrollWidth <= width) return [];
   const parts = [...document.body.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > width + 0.5);
   return [`${document.documentElement.scrollWidth} px`, ...parts.map((part) => `<${part.tagName} class="${part.getAttribute('class')}">`)];
+}
+
+/** What is animated for longer than a blink, or scrolls in its own time. */
+function movingParts(): string[] {
+  const lasting = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 100);
+  const gliding = [...document.querySelectorAll('*')].filter((part) => getComputedStyle(part).scrollBehavior === 'smooth');
+  return [...lasting.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)), ...gliding].map(
+    (part) => `<${part?.tagName} class="${part?.getAttribute('class')}">`,
+  );
 }
 
 function smallTargets(smallest: number): string[] {

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kinds } from './inspect-page.mjs';
 
 /** @typedef {import('./camera.mjs').Picture} Picture */
-
-const kinds = /** @type {const} */ (['axe', 'order', 'wide']);
 
 /**
  * One page to look through all pictures.
@@ -14,7 +13,7 @@ export function writeAlbum(folder, pictures) {
   const data = JSON.stringify(pictures).replaceAll('<', String.raw`\u003c`);
   writeFileSync(
     join(folder, 'index.html'),
-    album.replace('"PICTURES"', () => data),
+    album.replace('"PICTURES"', () => data).replace('"KINDS"', kinds.map((kind) => `'${kind}'`).join(', ')),
   );
 }
 
@@ -26,24 +25,25 @@ export function writeAlbum(folder, pictures) {
 export function printFindings(pictures, missed) {
   const pages = [...new Set(pictures.map(({ page }) => page))];
   const widest = Math.max(...pages.map(({ length }) => length), 4);
-  console.log(`${'page'.padEnd(widest)}  states  pictures  axe light  axe dark  order  too wide`);
+  console.log(`${'page'.padEnd(widest)}  states  pictures  axe light  axe dark  ${kinds.join('  ')}`);
   for (const page of [...pages, 'all']) {
     const own = pictures.filter((picture) => page === 'all' || picture.page === page);
-    const found = (/** @type {(picture: Picture) => boolean} */ which, /** @type {typeof kinds[number]} */ kind) =>
+    const found = (/** @type {(picture: Picture) => boolean} */ which, /** @type {'axe' | typeof kinds[number]} */ kind) =>
       own.filter(which).reduce((sum, picture) => sum + picture[kind].length, 0);
     const cells = [
       new Set(own.map(({ page: name, state }) => `${name} ${state}`)).size,
       own.length,
       found(({ scheme }) => scheme === 'light', 'axe'),
       found(({ scheme }) => scheme === 'dark', 'axe'),
-      found(() => true, 'order'),
-      found(() => true, 'wide'),
+      ...kinds.map((kind) => found(() => true, kind)),
     ];
-    const widths = [6, 8, 9, 8, 5, 8];
+    const widths = [6, 8, 9, 8, ...kinds.map(({ length }) => length)];
     console.log(`${page.padEnd(widest)}  ${cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join('  ')}`);
   }
   const lines = pictures.flatMap(({ page, state, view, scheme, ...found }) =>
-    kinds.flatMap((kind) => found[kind].map((what) => `${page}, ${state}, ${view}, ${scheme}: ${kind}: ${what}`)),
+    /** @type {const} */ (['axe', ...kinds]).flatMap((kind) =>
+      found[kind].map((what) => `${page}, ${state}, ${view}, ${scheme}: ${kind}: ${what}`),
+    ),
   );
   for (const line of [...lines, ...missed]) console.log(line);
   return lines.length + missed.length === 0;
@@ -91,8 +91,9 @@ const album = `<!doctype html>
       if (title !== last) { make('h2', byId('pages'), title); row = make('div', byId('pages'), '', { className: 'row' }); last = title; }
       const figure = make('figure', row);
       const caption = make('figcaption', figure, picture.view + ', ' + picture.scheme);
-      const found = [...picture.axe, ...picture.order, ...picture.wide, ...picture.cut.map((words) => 'cut: ' + words)];
+      const found = ['axe', "KINDS", 'cut'].flatMap((kind) => picture[kind].map((what) => kind + ': ' + what));
       if (found.length > 0) make('span', caption, ' ' + found.length + ' found', { className: 'found', title: found.join('\\n') });
+      if (picture.readOut !== undefined) make('a', caption, ' read out', { href: picture.readOut });
       make('img', make('a', figure, '', { href: picture.file }), '', { src: picture.file, loading: 'lazy', alt: title });
     }
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inspectPage } from './inspect-page.mjs';
@@ -10,7 +10,7 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
 /** @typedef {{ width: number, height: number, touch?: true, axe?: true, wideText?: true, forced?: true, contrast?: true, paper?: true, light?: true }} View */
-/** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
+/** `readOut` is the file of what a screen reader finds. @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, readOut?: string, axe: string[] } & ReturnType<typeof inspectPage>} Picture */
 
 /** What `light` marks says nothing more in the dark. @type {Record<ViewName, View>} */
 const views = {
@@ -78,11 +78,23 @@ export async function takePictures(browser, shot, folder, onPicture) {
       const file = join(slug(shot.page), `${slug(shot.state)}-${slug(name)}-${scheme}.png`);
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       await page.screenshot({ path: join(folder, file), animations: 'disabled', ...(await extent(page, view)) });
+      if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
       const found = view.axe === true ? await violations(page) : [];
-      const { order, ...seen } = await page.evaluate(inspectPage);
+      const readOut = view.axe === true && scheme === 'light' ? file.replace('-light.png', '.txt') : undefined;
+      if (readOut !== undefined) writeFileSync(join(folder, readOut), await page.locator('body').ariaSnapshot());
+      const seen = await page.evaluate(inspectPage);
       // Nobody reads paper by its headings.
-      const told = { order: view.paper === true ? [] : order, ...seen };
-      pictures.push({ page: shot.page, state: shot.state, view: name, scheme, file, axe: found, ...told });
+      if (view.paper === true) Object.assign(seen, { order: [], landmarks: [] });
+      pictures.push({
+        page: shot.page,
+        state: shot.state,
+        view: name,
+        scheme,
+        file,
+        ...(readOut !== undefined && { readOut }),
+        axe: found,
+        ...seen,
+      });
       onPicture();
     }
     return pictures;
@@ -176,7 +188,6 @@ async function extent(page, { width }) {
 
 /** @param {Page} page */
 async function violations(page) {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     (only) =>
       /** @type {typeof globalThis & { axe: typeof import('axe-core') }} */ (globalThis).axe.run({

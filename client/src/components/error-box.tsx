@@ -1,7 +1,9 @@
 import { entryText as text } from '@daycare-portal/shared/entry-text';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { MouseEvent } from 'react';
 import classes from './error-box.module.css';
+import { focusHeadingOf } from './page-title';
 import { buttonClass } from './plain-button';
 
 interface ErrorBoxProps {
@@ -12,6 +14,11 @@ interface ErrorBoxProps {
 
 /** What went wrong, in red, read out at once. */
 export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
+  // The box goes, and with it what has the focus; it comes back where the call fails again.
+  const retry = (event: MouseEvent) => {
+    focusHeadingOf(event.currentTarget);
+    onRetry?.();
+  };
   return (
     <div className={classes.box} role="alert">
       <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
@@ -20,7 +27,7 @@ export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
         {help === undefined ? null : <p className={classes.help}>{help}</p>}
       </div>
       {onRetry === undefined ? null : (
-        <button type="button" className={buttonClass('outlined')} onClick={onRetry}>
+        <button type="button" className={buttonClass('outlined')} onClick={retry}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {text.actions.retry}
         </button>

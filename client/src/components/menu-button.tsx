@@ -7,6 +7,7 @@ export interface MenuButtonProps {
   face: ReactNode;
   label: string;
   className: string | undefined;
+  /** Does nothing meanwhile, and keeps the focus. */
   disabled?: boolean;
   position: 'bottom-start' | 'bottom-end';
   /** Of the menu, in pixels. */
@@ -30,8 +31,8 @@ export function MenuButton(props: MenuButtonProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      disabled={props.disabled}
-      onClick={() => setPressed(true)}
+      aria-disabled={props.disabled}
+      onClick={() => setPressed(props.disabled !== true)}
     >
       {props.face}
     </button>

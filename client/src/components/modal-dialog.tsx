@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { Modal } from '@mantine/core';
+import { CloseIcon, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { DialogProps } from './dialog';
 import classes from './dialog.module.css';
@@ -19,7 +19,9 @@ export function ModalDialog({ opened, title, size = 480, held = false, onClose, 
       withCloseButton={!held}
       closeOnEscape={!held}
       closeOnClickOutside={!held}
-      closeButtonProps={{ 'aria-label': text.actions.close }}
+      closeButtonProps={{ 'aria-label': text.actions.close, icon: <CloseIcon aria-hidden /> }}
+      // No banner: it is the dialog's heading.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
       transitionProps={{ duration: 180, transition: 'fade' }}
     >

@@ -6,8 +6,8 @@ interface NoticeBoxProps {
   icon: Icon;
   /** 'warning' is the yellow one. */
   tone?: 'quiet' | 'warning' | 'success';
-  /** 'alert' is read out at once. */
-  role: 'status' | 'alert';
+  /** 'alert' is read out at once; what comes as something else happens stands in a 'status' that was there before. */
+  role?: 'status' | 'alert';
   /** Sentences, as paragraphs. */
   children: ReactNode;
   /** What can be done about it: buttons. */

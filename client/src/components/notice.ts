@@ -6,7 +6,7 @@ import { focusPageTitle } from './page-title';
 
 /** Says in a line, for a few seconds, what was done. */
 export function showNotice(message: string): void {
-  void show({ message, role: 'status', closeButtonProps: closeButton() });
+  void show({ message, role: 'group', closeButtonProps: closeButton() });
 }
 
 let undoable = 0;
@@ -24,7 +24,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
   void show({
     id,
     message: createElement('span', { className: classes.words }, message, button),
-    role: 'status',
+    role: 'group',
     autoClose: 20_000,
     closeButtonProps: closeButton(),
   });

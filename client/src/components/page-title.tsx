@@ -44,3 +44,11 @@ export function PageTitle({
 export function focusPageTitle(options?: FocusOptions): void {
   document.querySelector('h1')?.focus(options);
 }
+
+/** Where the focus goes when what had it goes from a part of the page. */
+export function focusHeadingOf(part: Element): void {
+  const heading = part.closest('section')?.querySelector('h2');
+  if (!heading) return focusPageTitle({ preventScroll: true });
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

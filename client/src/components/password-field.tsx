@@ -1,9 +1,11 @@
-import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { text } from '@daycare-portal/shared/text';
 import { PasswordInput } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, type ComponentProps } from 'react';
 
-/** Mantine's input, tied to the sentences under it, which it leaves to whoever uses it. */
-export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+/** Mantine's input, tied to the sentences under it, which it leaves to whoever uses it. Each says which password its button shows. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput> & { label: string }) {
   const id = useId();
   const wrong = props.error !== undefined;
   const sentences = [props.description === undefined ? '' : `${id}-description`, wrong ? `${id}-error` : ''].filter((one) => one !== '');
@@ -13,7 +15,13 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       id={id}
       aria-invalid={wrong || undefined}
       aria-describedby={sentences.join(' ') || undefined}
-      visibilityToggleButtonProps={{ 'aria-label': text.password.show }}
+      visibilityToggleIcon={Eye}
+      visibilityToggleButtonProps={{ 'aria-label': text.fields.show(props.label) }}
     />
   );
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
 }

@@ -12,8 +12,8 @@ export function PressedMenuButton({ face, label, className, disabled, position, 
   useEffect(() => button.current?.focus(), []);
   return (
     <Menu
-      opened={opened && mounted}
-      onChange={setOpened}
+      opened={opened && mounted && disabled !== true}
+      onChange={(asked) => setOpened(asked && disabled !== true)}
       position={position}
       radius={12}
       width={width}
@@ -21,7 +21,7 @@ export function PressedMenuButton({ face, label, className, disabled, position, 
       transitionProps={{ duration: 180 }}
     >
       <Menu.Target>
-        <button ref={button} type="button" className={className} aria-label={label} disabled={disabled}>
+        <button ref={button} type="button" className={className} aria-label={label} aria-disabled={disabled}>
           {face}
         </button>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import { Loading } from './loading';
 import classes from './row-skeletons.module.css';
 
 interface RowSkeletonsProps {
@@ -10,7 +11,7 @@ interface RowSkeletonsProps {
 /** A list page's layout before its rows are there. */
 export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) {
   return (
-    <div role="status" aria-label={label} className={classes.skeleton} data-tools={tools}>
+    <Loading label={label} className={classes.skeleton} data-tools={tools}>
       {tools === 0 ? null : <div className={classes.search} />}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
@@ -20,6 +21,6 @@ export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) 
           <span className={classes.cell} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

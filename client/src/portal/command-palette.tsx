@@ -145,13 +145,13 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
       {state === undefined ? null : <p className={classes.none}>{labels[state]}</p>}
       <VisuallyHidden role="status">{labels.found(shown.length)}</VisuallyHidden>
       <div className={classes.foot}>
-        <span>
+        <span aria-hidden>
           <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {labels.hints.choose}
         </span>
-        <span>
+        <span aria-hidden>
           <KeyCap>{labels.keys.names.enter}</KeyCap> {labels.hints.open}
         </span>
-        <span>
+        <span aria-hidden>
           <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
         </span>
         <button type="button" className={classes.keys} onClick={onKeys}>

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { Drawer } from '@mantine/core';
+import { CloseIcon, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { Logo } from '../components/logo';
 import classes from './portal-layout.module.css';
@@ -25,7 +25,8 @@ export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
           {text.product}
         </span>
       }
-      closeButtonProps={{ 'aria-label': text.portal.closeMenu }}
+      closeButtonProps={{ 'aria-label': text.portal.closeMenu, icon: <CloseIcon aria-hidden /> }}
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
       hiddenFrom="md"
       transitionProps={{ duration: 180 }}

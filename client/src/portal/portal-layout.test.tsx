@@ -12,7 +12,8 @@ describe('The shared layout', () => {
     ['one more for an owner', 'owner', [['Activity log', '/portal/activity-log']]],
   ] as const)('has a sidebar of seven entries: %s', async (_how, who, more) => {
     const { findByRole } = await open('/portal', who);
-    const entries = within(await findByRole('navigation', { name: 'Portal' })).getAllByRole('link');
+    const [product, ...entries] = within(await findByRole('navigation', { name: 'Portal' })).getAllByRole('link');
+    expect(product?.textContent).toBe('Daycare Portal');
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Dashboard', '/portal/dashboard'],
       ['Staff', '/portal/users'],

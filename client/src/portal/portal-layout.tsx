@@ -60,7 +60,9 @@ export function PortalLayout() {
         {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}
       </Suspense>
       <Suspense>{keysFetched || keysOpen ? <KeyList opened={keysOpen} onClose={keys.close} /> : null}</Suspense>
-      <Suspense>{noticesFetched ? <Notices /> : null}</Suspense>
+      <div className={classes.notices} aria-live="polite">
+        <Suspense>{noticesFetched ? <Notices /> : null}</Suspense>
+      </div>
     </div>
   );
 }

@@ -47,12 +47,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const may = useMay();
   const shown = entries().filter(({ needs, hidden }) => hidden === undefined || needs === undefined || may(needs));
   return (
-    <div className={classes.sidebar}>
+    <nav aria-label={nav.label} className={classes.sidebar}>
       <Link to={paths.portal} className={classes.product} onClick={onNavigate}>
         <Logo size={28} />
         {text.product}
       </Link>
-      <nav aria-label={nav.label} className={classes.entries}>
+      <div className={classes.entries}>
         {shown.map(({ to, label, icon: EntryIcon, also = [] }) => {
           const current = pathname === to || pathname.startsWith(`${to}/`) || also.includes(pathname);
           return (
@@ -62,8 +62,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             </Link>
           );
         })}
-      </nav>
+      </div>
       <SignOutButton className={classes.entry} />
-    </div>
+    </nav>
   );
 }

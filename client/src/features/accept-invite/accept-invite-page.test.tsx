@@ -118,7 +118,7 @@ describe('A new person', () => {
     page.connection.restore();
     const release = page.connection.hold('auth.register');
     await page.user.click(page.getByRole('button', { name: 'Join' }));
-    expect(await page.findByRole('button', { name: 'Joining...' })).toHaveProperty('disabled', true);
+    expect(await page.findByRole('button', { name: 'Joining...' })).toHaveProperty('ariaDisabled', 'true');
     release();
     await page.findByText('Welcome, Iris Kowalski');
   });

@@ -3,6 +3,7 @@ import { messageFor } from '@daycare-portal/shared/error-messages';
 import { languageNames, languages } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
@@ -34,7 +35,13 @@ export function LanguageForm() {
     <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
       <div className={classes.form}>
         {failure === null ? null : <ErrorBox message={messageFor('changeAccount', callError(failure))} />}
-        <NativeSelect label={labels.languageLabel} value={now} disabled={busy} onChange={(event) => void choose(event.currentTarget.value)}>
+        <NativeSelect
+          label={labels.languageLabel}
+          rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+          value={now}
+          disabled={busy}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        >
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {languageNames[language]}

@@ -11,6 +11,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
 import { AccountSection, focusAccountSection } from './account-section';
@@ -41,10 +42,10 @@ export function SessionList() {
         <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && error === null ? (
-        <div role="status" aria-label={labels.loadingSessions} className={classes.skeleton}>
+        <Loading label={labels.loadingSessions} className={classes.skeleton}>
           <span />
           <span />
-        </div>
+        </Loading>
       ) : null}
       <ul className={classes.sessions}>
         {sessions.map((session) => (

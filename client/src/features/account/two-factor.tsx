@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
 import { AccountSection } from './account-section';
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog';
 import classes from './two-factor.module.css';
@@ -31,7 +32,7 @@ export function TwoFactor() {
       {data === undefined && error !== null ? (
         <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && error === null ? <div role="status" aria-label={labels.loading} className={classes.skeleton} /> : null}
+      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
       {data === undefined ? null : (
         <div className={classes.state}>
           <p className={classes.sign} data-on={data.since !== null || undefined}>

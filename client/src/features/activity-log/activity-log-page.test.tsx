@@ -28,7 +28,7 @@ const looked = 'Ben Okafor looked at the record of Ana Lopez';
 async function openLog(query = '') {
   const world = await busyDay();
   const page = await open(`/portal/activity-log${query}`, 'owner', { world });
-  await page.findByRole('status', { name: '' });
+  await page.findByText(/entr(y|ies) shown$/);
   return { ...page, people: world.people };
 }
 

@@ -59,14 +59,17 @@ export function ActivityLogPage() {
         )}
       </div>
       {isDenied ? null : (
-        <ActivityFilters
-          daycareId={daycareId}
-          chosen={chosen}
-          isClearable={isFiltered && entries?.length !== 0}
-          names={names}
-          onChoose={choose}
-          onClear={clear}
-        />
+        <>
+          <ActivityFilters
+            daycareId={daycareId}
+            chosen={chosen}
+            isClearable={isFiltered && entries?.length !== 0}
+            names={names}
+            onChoose={choose}
+            onClear={clear}
+          />
+          <VisuallyHidden role="status">{entries === undefined ? '' : activityText.shown(entries.length)}</VisuallyHidden>
+        </>
       )}
       {entries === undefined && error !== null ? (
         <div className={list.error}>
@@ -82,12 +85,7 @@ export function ActivityLogPage() {
           <LinkButton to={paths.portal}>{activityText.toDashboard}</LinkButton>
         </EmptyState>
       ) : null}
-      {entries === undefined || entries.length === 0 ? null : (
-        <>
-          <VisuallyHidden role="status">{activityText.shown(entries.length)}</VisuallyHidden>
-          <ActivityList entries={entries} search={search} />
-        </>
-      )}
+      {entries === undefined || entries.length === 0 ? null : <ActivityList entries={entries} search={search} />}
       {hasNextPage ? (
         <div className={classes.more}>
           {isFetchNextPageError ? <ErrorBox message={activityText.moreFailed} /> : null}

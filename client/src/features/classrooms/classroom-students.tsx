@@ -1,5 +1,7 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
+import { formatDate } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
@@ -28,16 +30,22 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
     const here = students?.filter((student) => student.classrooms.some(({ id }) => id === classroomId)) ?? [];
     return new Set(here.map(({ id }) => id));
   }, [students, classroomId]);
+  const namesakes = useMemo(() => sharedNames(students ?? []), [students]);
   const candidates = useMemo(
     () =>
       students?.map((student) => ({
         id: student.id,
-        name: `${student.firstName} ${student.lastName}`,
+        name: fullNameOf(student),
         photo: student.profilePic,
         mark: student.classroomId === null ? undefined : marks.get(student.classroomId),
-        about: <Rooms rooms={student.classrooms} marks={marks} />,
+        about: (
+          <>
+            <Rooms rooms={student.classrooms} marks={marks} />
+            {namesakes.has(fullNameOf(student)) ? ` · ${formatDate(student.dob, 'short')}` : null}
+          </>
+        ),
       })),
-    [students, marks],
+    [students, marks, namesakes],
   );
   if (candidates !== undefined) {
     return (
@@ -59,6 +67,12 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
   ) : (
     <ErrorBox message={messageFor('loadClassroomStudents', callError(error))} onRetry={() => void refetch()} />
   );
+}
+
+/** Names that two children have: there the birth date tells who is who. */
+function sharedNames(students: readonly Student[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(students.map(fullNameOf).filter((name) => seen.size === seen.add(name).size));
 }
 
 function Rooms({ rooms, marks }: { rooms: Student['classrooms']; marks: ReadonlyMap<string, number> }) {

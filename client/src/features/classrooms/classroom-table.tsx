@@ -19,7 +19,7 @@ export interface ClassroomListProps {
 
 export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: ClassroomListProps) {
   return (
-    <table className={`${table.table} ${classes.columns}`}>
+    <table className={`${table.table} ${classes.columns}`} aria-label={text.classrooms.title}>
       <thead>
         <tr>
           <SortHeadings columns={orderColumns} labels={labels} order={order} onPress={onPressHeading} />

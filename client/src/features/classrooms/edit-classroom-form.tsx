@@ -107,7 +107,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             onPress={press.students}
           />
         </div>
-        {changes === '' ? null : <SaveBar changes={changes} busy={saving} onCancel={cancel} />}
+        <SaveBar changes={changes} busy={saving} onCancel={cancel} />
       </form>
 
       <Button

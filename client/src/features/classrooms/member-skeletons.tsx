@@ -1,3 +1,4 @@
+import { Loading } from '../../components/loading';
 import classes from './member-skeletons.module.css';
 
 interface MemberSkeletonsProps {
@@ -9,7 +10,7 @@ interface MemberSkeletonsProps {
 /** The layout of the classroom's page, or of one of its lists, before it is there. */
 export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsProps) {
   return (
-    <div role="status" aria-label={label} className={classes.skeleton}>
+    <Loading label={label} className={classes.skeleton}>
       {withFields ? (
         <div className={classes.columns}>
           <span className={classes.field} />
@@ -20,7 +21,7 @@ export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsPr
         <Rows />
         {withFields ? <Rows /> : null}
       </div>
-    </div>
+    </Loading>
   );
 }
 

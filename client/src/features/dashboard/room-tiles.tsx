@@ -26,6 +26,7 @@ export function RoomTiles({ classrooms, students }: { classrooms: readonly Class
             <Link
               to={paths.editClassroom(id)}
               className={classes.room}
+              aria-label={text.dashboard.room(name, studentCount, staffMembers.length)}
               style={{ background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` }}
             >
               <span className={classes.line}>

@@ -20,7 +20,7 @@ describe('The backups', () => {
     await section.findByText(labels.none);
     const release = connection.hold('makeBackup');
     await user.click(make);
-    expect(await section.findByRole('button', { name: 'Making a backup...' })).toHaveProperty('disabled', true);
+    expect(await section.findByRole('button', { name: 'Making a backup...' })).toHaveProperty('ariaDisabled', 'true');
     release();
     await section.findByText(/^The backup is made and checked: \d\.\d MB\.$/);
     expect((await section.findByRole('listitem')).textContent).toMatch(/^just now\s*By hand\s*\d\.\d MB\s*Checked$/);

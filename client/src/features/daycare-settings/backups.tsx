@@ -11,6 +11,7 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
 import { NoticeBox } from '../../components/notice-box';
 import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
 import { useBusy } from '../../components/use-busy';
@@ -50,7 +51,7 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
       {data === undefined && error !== null ? (
         <ErrorBox message={messageFor('loadBackups', callError(error))} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && error === null ? <div role="status" aria-label={labels.loading} className={classes.skeleton} /> : null}
+      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
       {data === undefined ? null : (
         <>
           <Warnings state={data} />

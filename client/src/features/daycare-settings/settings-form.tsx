@@ -92,11 +92,13 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   return (
     <>
       <div ref={notices} className={classes.notices}>
-        {updated && changes === '' ? (
-          <NoticeBox icon={IconCircleCheck} tone="success" role="status">
-            <p>{labels.updated}</p>
-          </NoticeBox>
-        ) : null}
+        <div role="status">
+          {updated && changes === '' ? (
+            <NoticeBox icon={IconCircleCheck} tone="success">
+              <p>{labels.updated}</p>
+            </NoticeBox>
+          ) : null}
+        </div>
         {failure === null ? null : <Failure error={failure} onLoadAgain={loadAgain} />}
         {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
       </div>
@@ -128,7 +130,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           {...form.register('address')}
         />
         <RecordFacts daycare={record} />
-        {changes === '' ? null : <SaveBar changes={changes} busy={busy} onCancel={cancel} />}
+        <SaveBar changes={changes} busy={busy} onCancel={cancel} />
       </form>
       <AskBeforeLeaving
         when={() => wordsFor(record, form.getValues()) !== ''}

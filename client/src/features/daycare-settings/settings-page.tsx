@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useMay } from '../../auth/use-may';
 import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
@@ -57,10 +58,10 @@ export function SettingsPage() {
 
 function Skeleton() {
   return (
-    <div role="status" aria-label={labels.loading} className={classes.skeleton}>
+    <Loading label={labels.loading} className={classes.skeleton}>
       <span />
       <span />
       <span />
-    </div>
+    </Loading>
   );
 }

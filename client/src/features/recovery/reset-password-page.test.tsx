@@ -58,7 +58,7 @@ describe('/reset-password', () => {
     const { choose, connection, findByRole, findByText, field } = await openLink();
     const release = connection.hold('auth.resetPassword');
     await choose(newPassword);
-    expect(await findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+    expect(await findByRole('button', { name: 'Saving...' })).toHaveProperty('ariaDisabled', 'true');
     expect(field.disabled).toBe(true);
     release();
     await findByText('Your password is changed. Sign in with the new one.');

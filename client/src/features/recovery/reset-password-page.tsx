@@ -15,7 +15,7 @@ import { EntryLayout } from '../../components/entry-layout';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
-import { PageTitle } from '../../components/page-title';
+import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
@@ -92,6 +92,7 @@ function ChoosePassword({ token }: { token: string }) {
       return;
     }
     setChanged(true);
+    focusPageTitle();
   });
 
   if (changed) return user === null ? null : <ChangedBesideSession email={user.email} />;

@@ -33,77 +33,94 @@ const labels = text.staff;
 /** Who is invited and has not joined, on a wide screen; a new link stands below its row. */
 export function PendingTable({ invites, now, order, onOrder, actions }: PendingProps) {
   return (
-    <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
-      <thead>
-        <tr>
-          <SortHeadings columns={waitingColumns} labels={labels} order={order} onPress={(column) => onOrder(pressHeading(order, column))} />
-          <th scope="col">
-            <VisuallyHidden>{labels.actions}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invites.map((invite) => (
-          <Fragment key={invite.id}>
-            <tr>
-              <td>
-                <span className={classes.invited}>
-                  <Envelope size={36} />
-                  <Address email={invite.email} />
-                </span>
-              </td>
-              <td className={classes.quiet}>
-                {inviteDates(invite, now)}
-                <MailFailed mail={invite.mail} />
-              </td>
-              <td>
-                <RoleBadges roles={[invite.role]} />
-              </td>
-              <td>
-                <PendingBadge />
-              </td>
-              <td>
-                <RowActions invite={invite} actions={actions} />
-              </td>
-            </tr>
-            {actions.linkOf(invite) === undefined ? null : (
-              <tr className={classes.linkRow}>
-                <td colSpan={5}>
-                  <NewLink invite={invite} actions={actions} />
+    <>
+      <NewLinkTold invites={invites} actions={actions} />
+      <table className={`${table.table} ${classes.columns}`} aria-labelledby="waiting-title">
+        <thead>
+          <tr>
+            <SortHeadings
+              columns={waitingColumns}
+              labels={labels}
+              order={order}
+              onPress={(column) => onOrder(pressHeading(order, column))}
+            />
+            <th scope="col">
+              <VisuallyHidden>{labels.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invites.map((invite) => (
+            <Fragment key={invite.id}>
+              <tr>
+                <td>
+                  <span className={classes.invited}>
+                    <Envelope size={36} />
+                    <Address email={invite.email} />
+                  </span>
+                </td>
+                <td className={classes.quiet}>
+                  {inviteDates(invite, now)}
+                  <MailFailed mail={invite.mail} />
+                </td>
+                <td>
+                  <RoleBadges roles={[invite.role]} />
+                </td>
+                <td>
+                  <PendingBadge />
+                </td>
+                <td>
+                  <RowActions invite={invite} actions={actions} />
                 </td>
               </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+              {actions.linkOf(invite) === undefined ? null : (
+                <tr className={classes.linkRow}>
+                  <td colSpan={5}>
+                    <NewLink invite={invite} actions={actions} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
 /** The same on a phone: a card an invitation. */
 export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
-    <ul className={classes.cards}>
-      {invites.map((invite) => (
-        <li key={invite.id} className={classes.card}>
-          <Envelope size={52} />
-          <div className={classes.words}>
-            <span className={classes.name}>
-              <Address email={invite.email} />
-            </span>
-            <span className={classes.quiet}>{inviteDates(invite, now)}</span>
-            <MailFailed mail={invite.mail} />
-          </div>
-          <div className={classes.foot}>
-            <RoleBadges roles={[invite.role]} />
-            <PendingBadge />
-            <RowActions invite={invite} actions={actions} />
-          </div>
-          <NewLink invite={invite} actions={actions} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <NewLinkTold invites={invites} actions={actions} />
+      <ul className={classes.cards}>
+        {invites.map((invite) => (
+          <li key={invite.id} className={classes.card}>
+            <Envelope size={52} />
+            <div className={classes.words}>
+              <span className={classes.name}>
+                <Address email={invite.email} />
+              </span>
+              <span className={classes.quiet}>{inviteDates(invite, now)}</span>
+              <MailFailed mail={invite.mail} />
+            </div>
+            <div className={classes.foot}>
+              <RoleBadges roles={[invite.role]} />
+              <PendingBadge />
+              <RowActions invite={invite} actions={actions} />
+            </div>
+            <NewLink invite={invite} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** Whose new links stand in the list, read out as one is added. */
+function NewLinkTold({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
+  const renewed = invites.filter((invite) => actions.linkOf(invite) !== undefined);
+  return <VisuallyHidden role="status">{renewed.map(({ email }) => labels.newLinkFor(email)).join(', ')}</VisuallyHidden>;
 }
 
 function Envelope({ size }: { size: 36 | 52 }) {
@@ -138,7 +155,7 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   if (url === undefined) return null;
   return (
     <div className={classes.link}>
-      <p role="status">{labels.newLinkHelp}</p>
+      <p>{labels.newLinkHelp}</p>
       <HandOverLink daycare={actions.daycareName} email={invite.email} purpose={text.slips.purpose[invite.role]} url={url} />
     </div>
   );

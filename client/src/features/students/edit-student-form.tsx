@@ -259,9 +259,11 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
             />
           ) : null}
         </div>
-        {unsaved || saving ? (
-          <SaveBar changes={labels.changed(changed.map((field) => labels.fields[field]))} busy={busy} onCancel={undo} />
-        ) : null}
+        <SaveBar
+          changes={unsaved || saving ? labels.changed(changed.map((field) => labels.fields[field])) : ''}
+          busy={busy}
+          onCancel={undo}
+        />
       </form>
 
       {may('students.delete') ? (

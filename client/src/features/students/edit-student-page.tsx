@@ -6,6 +6,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './edit-student-page.module.css';
@@ -48,12 +49,12 @@ export function EditStudentPage() {
           <ErrorBox message={messageFor('loadStudent', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <div role="status" aria-label={text.studentInfo.loading} className={classes.skeleton}>
+        <Loading label={text.studentInfo.loading} className={classes.skeleton}>
           <span className={classes.face} />
           <span className={classes.line} />
           <span className={classes.line} />
           <span className={classes.line} />
-        </div>
+        </Loading>
       )}
     </>
   );

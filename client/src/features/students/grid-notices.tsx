@@ -34,39 +34,40 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
           onDiscard={grid.discardDraft}
         />
       )}
-      {grid.pasted === undefined ? null : (
-        <NoticeBox
-          icon={IconClipboardCheck}
-          role="status"
-          actions={
-            <>
-              {isLong ? (
-                <Button variant="default" onClick={importInstead}>
-                  {text.importStudents.pasteAsImport}
+      <div role="status">
+        {grid.pasted === undefined ? null : (
+          <NoticeBox
+            icon={IconClipboardCheck}
+            actions={
+              <>
+                {isLong ? (
+                  <Button variant="default" onClick={importInstead}>
+                    {text.importStudents.pasteAsImport}
+                  </Button>
+                ) : null}
+                <Button variant="default" onClick={grid.undoPaste}>
+                  {text.actions.undo}
                 </Button>
-              ) : null}
-              <Button variant="default" onClick={grid.undoPaste}>
-                {text.actions.undo}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            <strong>{text.bulk.pasted(grid.pasted.added)}</strong>
-          </p>
-          {isLong ? <p>{text.importStudents.pasteIsLong}</p> : null}
-          {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
-            <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
-          )}
-          {grid.pasted.unplaced.length === 0 ? null : (
+              </>
+            }
+          >
             <p>
-              {text.bulk.unplaced(
-                grid.pasted.unplaced.map((column) => (typeof column === 'number' ? text.bulk.columnNumber(column) : column)),
-              )}
+              <strong>{text.bulk.pasted(grid.pasted.added)}</strong>
             </p>
-          )}
-        </NoticeBox>
-      )}
+            {isLong ? <p>{text.importStudents.pasteIsLong}</p> : null}
+            {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
+              <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
+            )}
+            {grid.pasted.unplaced.length === 0 ? null : (
+              <p>
+                {text.bulk.unplaced(
+                  grid.pasted.unplaced.map((column) => (typeof column === 'number' ? text.bulk.columnNumber(column) : column)),
+                )}
+              </p>
+            )}
+          </NoticeBox>
+        )}
+      </div>
       {grid.asks ? <OrderQuestion grid={grid} /> : null}
     </>
   );

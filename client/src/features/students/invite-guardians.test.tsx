@@ -74,7 +74,7 @@ describe('Inviting all guardians', () => {
     const page = await openSiblings();
     const release = page.connection.hold('inviteAllGuardians');
     await page.send();
-    expect(await page.findByRole('button', { name: 'Sending invitations...' })).toHaveProperty('disabled', true);
+    expect(await page.findByRole('button', { name: 'Sending invitations...' })).toHaveProperty('ariaDisabled', 'true');
     release();
     await page.findByRole('heading', { name: '3 guardians invited' });
   });

@@ -18,6 +18,7 @@ import { Avatar } from '../../components/avatar';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { HandOverDialog } from '../../components/hand-over-dialog';
+import { Loading } from '../../components/loading';
 import { MailFailed } from '../../components/mail-failed';
 import { MenuButton } from '../../components/menu-button';
 import { showFailure, showNotice } from '../../components/notice';
@@ -326,13 +327,13 @@ export function LoadingParents() {
 
 function ParentSkeletons() {
   return (
-    <div role="status" aria-label={labels.loadingParents} className={classes.skeleton}>
+    <Loading label={labels.loadingParents} className={classes.skeleton}>
       {[0, 1].map((row) => (
         <div key={row} className={classes.row}>
           <span className={classes.face} />
           <span className={classes.line} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

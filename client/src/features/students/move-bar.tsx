@@ -12,24 +12,36 @@ import { useMoveStudents } from './use-move-students';
 interface MoveBarProps {
   daycareId: string;
   chosen: readonly Student[];
-  /** How many of them the list does not show. */
-  hidden: number;
   onClear: () => void;
 }
 
 const labels = text.moveStudents;
 
-/** At the list's foot while students are chosen: where they go, in one step. */
-export function MoveBar({ daycareId, chosen, hidden, onClear }: MoveBarProps) {
+interface Hidden {
+  /** How many of them the list does not show. */
+  hidden: number;
+}
+
+/** At the list's foot while students are chosen: where they go, in one step. How many they are is read out, for which its place is there before. */
+export function MoveBar({ hidden, ...move }: MoveBarProps & Hidden) {
+  const shown = move.chosen.length > 0;
+  return (
+    <section {...(shown ? { className: classes.bar, 'aria-label': labels.to } : { className: classes.none })}>
+      <p className={classes.words} role="status">
+        {shown ? labels.chosen(move.chosen.length, hidden) : null}
+      </p>
+      {shown ? <Move {...move} /> : null}
+    </section>
+  );
+}
+
+function Move({ daycareId, chosen, onClear }: MoveBarProps) {
   const { data } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
   const [to, setTo] = useState('');
   const { move, moving } = useMoveStudents(daycareId, onClear);
   const room = data?.classrooms.find(({ id }) => id === to);
   return (
-    <section className={classes.bar} aria-label={labels.to}>
-      <p className={classes.words} role="status">
-        {labels.chosen(chosen.length, hidden)}
-      </p>
+    <>
       <Button variant="subtle" onClick={onClear}>
         {labels.clear}
       </Button>
@@ -59,6 +71,6 @@ export function MoveBar({ daycareId, chosen, hidden, onClear }: MoveBarProps) {
       >
         {labels.submit}
       </BusyButton>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { photoTypes } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useId, useRef } from 'react';
@@ -66,10 +66,14 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
           <p className={classes.help}>{labels.photoHelp}</p>
         ) : (
           <div className={classes.progress}>
-            <span role="status">{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
+            <span>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
             <progress aria-label={labels.photo} max={1} value={upload.progress} />
           </div>
         )}
+        {/* In quarters: each per cent would be too much to listen to. */}
+        <VisuallyHidden role="status">
+          {upload.progress === undefined ? null : labels.photoProgress(Math.floor(upload.progress * 4) * 25)}
+        </VisuallyHidden>
         {upload.problem === undefined ? null : (
           <p id={problemId} className={classes.problem} role="alert">
             <IconAlertCircle size={16} stroke={1.75} aria-hidden />

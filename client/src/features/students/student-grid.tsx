@@ -65,16 +65,17 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
     next?.focus({ preventScroll: true });
   };
 
+  const tellsToMend = grid.findings.toMend > 0 && fields.length >= 8;
   return (
     <>
-      {grid.findings.toMend === 0 || fields.length < 8 ? null : (
-        <div className={classes.mend}>
-          <p role="status">{text.createStudents.toMend(grid.findings.toMend)}</p>
+      <div className={tellsToMend ? classes.mend : undefined}>
+        <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toMend) : null}</p>
+        {tellsToMend ? (
           <Button variant="default" onClick={goToNextWrong}>
             {text.createStudents.goToNext}
           </Button>
-        </div>
-      )}
+        ) : null}
+      </div>
       <div className={bulk.frame}>
         {/* The keys and the paste are those of the inputs inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -206,7 +206,7 @@ function Students({ daycareId, students, marks }: StudentsProps) {
           />
         </div>
       )}
-      {mayMove && chosen.length > 0 ? <MoveBar daycareId={daycareId} chosen={chosen} hidden={hidden} onClear={stopChoosing} /> : null}
+      {mayMove ? <MoveBar daycareId={daycareId} chosen={chosen} hidden={hidden} onClear={stopChoosing} /> : null}
     </>
   );
 }

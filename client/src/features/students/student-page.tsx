@@ -17,6 +17,7 @@ import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
@@ -133,10 +134,10 @@ function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) 
 
 function FactSkeletons() {
   return (
-    <div role="status" aria-label={text.studentInfo.loading} className={classes.skeleton}>
+    <Loading label={text.studentInfo.loading} className={classes.skeleton}>
       <span />
       <span />
       <span />
-    </div>
+    </Loading>
   );
 }

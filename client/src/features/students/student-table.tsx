@@ -60,6 +60,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
     <table
       className={`${table.table} ${classes.columns}`}
       data-choosing={choice !== undefined || undefined}
+      aria-label={text.students.title}
       aria-rowcount={students.length + 1}
     >
       <thead>

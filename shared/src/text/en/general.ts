@@ -24,6 +24,8 @@ export const generalEn = {
   fields: {
     /** After the label of a field that may stay empty. */
     optional: '(optional)',
+    /** On the button of a password field with this label. */
+    show: (label: string) => `Show “${label}”`,
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
     emailTooLong: 'An e-mail address has at most 254 characters.',

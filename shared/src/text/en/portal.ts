@@ -100,6 +100,8 @@ export const portalEn = {
     rooms: 'Rooms',
     allClassrooms: 'All classrooms',
     recentChildren: 'Lately looked at',
+    room: (name: string, children: number, staff: number) =>
+      `${name}: ${count(children, 'child', 'children')}, ${count(staff, 'staff', 'staff')}`,
     roomStaff: (n: number) => count(n, 'staff', 'staff'),
     goTo: 'Go to',
     manageStaff: 'Manage staff',

@@ -24,6 +24,7 @@ export const generalEs: typeof generalEn = {
 
   fields: {
     optional: '(opcional)',
+    show: (label) => `Mostrar “${label}”`,
     fullNameMissing: 'Escriba su nombre.',
     emailMalformed: (email) => `“${email}” no es un correo electrónico.`,
     emailTooLong: 'Un correo electrónico tiene como máximo 254 caracteres.',

@@ -99,6 +99,7 @@ export const portalEs: typeof portalEn = {
     notCounted: 'No se pudo contar',
     rooms: 'Salones',
     allClassrooms: 'Todos los salones',
+    room: (name, children, staff) => `${name}: ${count(children, 'niño', 'niños')}, ${count(staff, 'persona', 'personas')} del personal`,
     roomStaff: (n) => count(n, 'persona', 'personas'),
     recentChildren: 'Vistos hace poco',
     goTo: 'Ir a',

@@ -9,7 +9,7 @@ import { useAuth } from '../../../auth/auth-provider';
 import { AskBeforeLeaving } from '../../../components/ask-before-leaving';
 import { BackLink } from '../../../components/back-link';
 import { ErrorBox } from '../../../components/error-box';
-import { PageTitle } from '../../../components/page-title';
+import { focusPageTitle, PageTitle } from '../../../components/page-title';
 import { RowSkeletons } from '../../../components/row-skeletons';
 import { paths } from '../../../paths';
 import { ChooseList } from './choose-list';
@@ -37,19 +37,19 @@ export function ImportPage() {
   const tellUndone = (answer: UndoneImport) => {
     setUndone(answer);
     startOver();
+    // The button that was pressed goes.
+    focusPageTitle({ preventScroll: true });
   };
   return (
     <>
       <BackLink to={paths.students}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
+      <div role="status" className={undone === undefined || chosen !== undefined ? undefined : classes.notice}>
+        {undone === undefined || chosen !== undefined ? null : <UndoneNotice undone={undone} />}
+      </div>
       {chosen === undefined || sheet === undefined ? (
         <>
           <p className={classes.help}>{labels.help}</p>
-          {undone === undefined ? null : (
-            <div className={classes.notice}>
-              <UndoneNotice undone={undone} />
-            </div>
-          )}
           <ChooseList state={state} />
           <RecentImports daycareId={daycareId} onUndone={tellUndone} />
         </>

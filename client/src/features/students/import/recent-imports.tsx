@@ -38,20 +38,22 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       </h2>
       {data.imports.length === 0 ? <p className={classes.quiet}>{labels.noneRecent}</p> : null}
       {data.imports.some(({ canUndo }) => canUndo) ? <p className={classes.quiet}>{labels.recentHelp}</p> : null}
-      <ul className={classes.imports}>
-        {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
-          <li key={id} className={classes.import}>
-            <span className={classes.when}>
-              {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
-            </span>
-            <span className={classes.quiet}>
-              {labels.recentCounts(fileRows, created, updated)}
-              {undoneAt === null ? null : <> · {sentenceWithTime(labels.wasUndone, undoneAt)}</>}
-            </span>
-            {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
-          </li>
-        ))}
-      </ul>
+      {data.imports.length === 0 ? null : (
+        <ul className={classes.imports}>
+          {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
+            <li key={id} className={classes.import}>
+              <span className={classes.when}>
+                {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
+              </span>
+              <span className={classes.quiet}>
+                {labels.recentCounts(fileRows, created, updated)}
+                {undoneAt === null ? null : <> · {sentenceWithTime(labels.wasUndone, undoneAt)}</>}
+              </span>
+              {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -60,7 +62,7 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
 export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   const { removed, takenBack, classroomsRemoved, kept } = undone;
   return (
-    <NoticeBox icon={IconArrowBackUp} tone={kept.length === 0 ? 'success' : 'quiet'} role="status">
+    <NoticeBox icon={IconArrowBackUp} tone={kept.length === 0 ? 'success' : 'quiet'}>
       <p>
         <strong>{labels.undone(removed, takenBack, classroomsRemoved)}</strong>
       </p>

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+
+interface LoadingProps {
+  /** What is being loaded, in words. */
+  label: string;
+  className: string | undefined;
+  'data-tools'?: number;
+  /** The layout of what will be there. */
+  children?: ReactNode;
+}
+
+const longMs = 1000;
+
+/** In place of what is being loaded. Where that takes long, it is read out. */
+export function Loading({ label, children, ...look }: LoadingProps) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" aria-label={label} {...look}>
+      {children}
+      <VisuallyHidden component="p">{long ? label : null}</VisuallyHidden>
+    </div>
+  );
+}
