@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { inspectPage } from './inspect-page.mjs';
 import { steadyMoment } from './steady-moment.mjs';
 
-/** @typedef {import('./scenes.mjs').Scene} Scene */
-/** @typedef {import('./scenes.mjs').ViewName} ViewName */
+/** @typedef {import('./scene.mjs').Scene} Scene */
+/** @typedef {import('./scene.mjs').ViewName} ViewName */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
 /** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
@@ -106,7 +106,13 @@ export async function takeAlone(browser, shot, scheme, path) {
 
 /** A window in which the person of the shot is signed in. @type {(browser: import('playwright-core').Browser, shot: Shot, options: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
 async function openContext(browser, { site, cookie, language = 'en' }, options) {
-  const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC', ...options });
+  const context = await browser.newContext({
+    baseURL: site,
+    reducedMotion: 'reduce',
+    locale: `${language}-US`,
+    timezoneId: 'UTC',
+    ...options,
+  });
   context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'language', value: language, url: site }]);
   if (cookie !== undefined) await context.addCookies([{ ...cookie, url: site }]);
