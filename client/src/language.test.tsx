@@ -1,6 +1,7 @@
 import { es } from '@daycare-portal/shared/text/es';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { speak } from './language';
 import { open, ownWorld, password } from './test/open';
 
 const pageLanguage = () => document.documentElement.lang;
@@ -59,6 +60,16 @@ describe('Spanish', () => {
     expect(pageLanguage()).toBe('es');
     await page.user.selectOptions(page.getByLabelText('Idioma del portal'), 'English');
     await page.findByRole('heading', { level: 1, name: 'Your account' });
+  });
+
+  it('is spoken at once by a list that is open, each row of it', async () => {
+    const page = await open('/portal/students', 'owner');
+    const row = (await page.findByRole('link', { name: 'Ana Lopez' })).closest('tr');
+    expect(row?.textContent).toMatch(/Sep 3, 2023.*3 years 2 months.*None yet/);
+    await act(() => speak('es'));
+    await page.findByRole('heading', { level: 1, name: 'Niños' });
+    expect(row?.textContent).toMatch(/3 sept 2023.*3 años y 2 meses.*Ninguno todavía/);
+    expect(page.getByRole('button', { name: /Sin foto/ })).toBeTruthy();
   });
 
   it('has the reasons of a row that was refused, ages, and dates with the day first, which are read as they are shown', async () => {
