@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -60,18 +60,22 @@ async function takeGallery(stage, names, language) {
   const { printFindings, writeAlbum } = await import('./gallery/album.mjs');
   const started = Date.now();
   const isWanted = (/** @type {string} */ page) => names.length === 0 || names.some((name) => page.startsWith(name));
-  const pages = pagesIn((await loadCatalogues())[language]);
+  const words = (await loadCatalogues())[language];
+  const pages = pagesIn(words);
   const wanted = Object.entries(pages).flatMap(([page, states]) =>
     isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : [],
   );
   if (wanted.length === 0) throw new Refusal(`No page has such a name. There are: ${Object.keys(pages).join(', ')}.`);
   const folder = join(root, 'gallery', language === 'en' ? '' : language);
-  if (names.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // English pictures stand beside the folders of the other languages.
+  const kept = (/** @type {string} */ name) => names.length > 0 || languages.some((one) => one === name);
+  for (const name of readdirSync(folder)) if (!kept(name)) rmSync(join(folder, name), { recursive: true });
 
   say('Setting the scenes ...');
   const shots = [];
-  for (const { page, state, scene } of wanted) shots.push(await stage.prepare(page, state, scene));
+  for (const { page, state, scene } of wanted)
+    shots.push({ ...(await stage.prepare(page, state, scene)), language, failure: words.text.errors.busy });
   const total = shots.reduce((sum, { scene }) => sum + viewsOf(scene).length, 0);
   const show = progressBar('Gallery', 'pictures');
   let done = 0;
@@ -84,7 +88,7 @@ async function takeGallery(stage, names, language) {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, shot] = next;
       try {
-        taken[index] = await takePictures(stage.browser, { ...shot, language }, folder, () => show((done += 1), total));
+        taken[index] = await takePictures(stage.browser, shot, folder, () => show((done += 1), total));
       } catch (error) {
         missed.push(`${shot.page}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
       }

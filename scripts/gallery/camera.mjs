@@ -8,7 +8,7 @@ import { steadyMoment } from './steady-moment.mjs';
 /** @typedef {import('./scene.mjs').ViewName} ViewName */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
-/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
+/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string, failure?: string }} Shot `failure` is what is said where a call fails */
 /** @typedef {{ width: number, height: number, axe?: true, wideText?: true, forced?: true, paper?: true, light?: true }} View */
 /** @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, axe: string[], order: string[], wide: string[], cut: string[] }} Picture */
 
@@ -120,11 +120,11 @@ async function openContext(browser, { site, cookie, language = 'en' }, options) 
 }
 
 /** @type {(page: Page, shot: Shot) => Promise<void>} */
-async function bringAbout(page, { scene, state, path, daycareId }) {
+async function bringAbout(page, { scene, state, path, daycareId, failure }) {
   await page.clock.setFixedTime(steadyMoment + 60_000);
   if (daycareId !== undefined) await page.addInitScript((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
   if (scene.held !== undefined) await page.route(scene.held, () => {});
-  if (scene.failed !== undefined) await page.route(scene.failed, (route) => route.fulfill(failure(route.request().url())));
+  if (scene.failed !== undefined) await page.route(scene.failed, (route) => route.fulfill(failed(route.request().url(), failure)));
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"], [role="alert"]').filter({ visible: true }).first().waitFor();
   if (scene.held === undefined) {
@@ -140,12 +140,12 @@ async function bringAbout(page, { scene, state, path, daycareId }) {
 }
 
 /** The wire's form of a failure, for each call of a batch; what is no call fails on the way. */
-function failure(/** @type {string} */ url) {
+function failed(/** @type {string} */ url, message = '') {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/trpc/')) return { status: 500, body: '' };
   const error = (/** @type {string} */ path) => ({
     error: {
-      message: 'The server is busy. Try again in a moment.',
+      message,
       code: -32603,
       data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path },
     },
