@@ -88,7 +88,7 @@ describe('Spanish', () => {
     await page.findByText('“mala” no es un correo electrónico.', { selector: 'li *' });
     await page.user.clear(page.getByLabelText('Correos de los tutores, fila 1'));
     await page.user.click(page.getByRole('button', { name: 'Crear fichas' }));
-    await page.findByText('1 de 1 niño en la lista');
+    await page.findByText('1 de 1 ficha creada');
     const { dob: stored } = await world.db.selectFrom('students').where('firstName', '=', 'Bea').select('dob').executeTakeFirstOrThrow();
     expect(stored).toBe('2023-03-04');
     await page.go('/portal/students');
