@@ -49,7 +49,7 @@ export const press =
 /** @type {(label: string, value: string) => Step} */
 export const type = (label, value) => (page) => page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(value);
 /** @type {(words: string | RegExp) => Step} */
-export const see = (words) => (page) => page.getByText(words).filter({ visible: true }).first().waitFor();
+export const see = (words) => (page) => page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor();
 /** @type {(key: string) => Step} */
 export const key = (name) => (page) => page.keyboard.press(name);
 /** @type {(minutes: number) => Step} */
