@@ -22,7 +22,7 @@ describe('Spanish', () => {
     expect(page.getByRole('button', { name: 'English' })).toBeTruthy();
     await page.user.click(page.getByRole('button', { name: 'Iniciar sesión' }));
 
-    await page.findByText('Le damos la bienvenida, Marta Lindqvist');
+    await page.findByText('Hola, Marta Lindqvist');
     const { language } = await page.world.db.selectFrom('users').where('email', '=', email).select('language').executeTakeFirstOrThrow();
     expect(language).toBe('es');
     await page.user.click(page.getByRole('button', { name: 'Cerrar sesión' }));
@@ -44,7 +44,7 @@ describe('Spanish', () => {
     const page = await open('/login', undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
     await page.signIn(teacher.email);
-    await page.findByText('Le damos la bienvenida, Ben Okafor');
+    await page.findByText('Hola, Ben Okafor');
     await page.user.click(page.getByRole('button', { name: 'Cerrar sesión' }));
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
     await page.signIn(owner.email);

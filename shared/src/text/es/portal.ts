@@ -26,7 +26,7 @@ export const portalEs: typeof portalEn = {
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
     menu: 'Menú',
-    welcome: (fullName) => `Le damos la bienvenida, ${fullName}`,
+    welcome: (fullName) => `Hola, ${fullName}`,
     toAccount: (welcome) => `${welcome}. Su cuenta`,
     roles: (userRole) => userRole.replace('OWNER', 'TITULAR').replace('STAFF', 'PERSONAL').replace('TEACHER', 'DOCENTE'),
     switchDaycare: 'Cambiar de guardería',

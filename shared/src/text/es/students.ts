@@ -129,7 +129,7 @@ export const studentsEs: typeof studentsEn = {
 
     resultTitle: (done, of) => `${number(done)} de ${count(of, 'ficha creada', 'fichas creadas')}`,
     resultAllDone: 'Se agregaron todas las filas.',
-    statusSuccess: 'Ficha creada',
+    statusSuccess: 'Creada',
     nameless: 'Sin nombre',
     open: 'Abrir',
     openStudent: (name) => `Abrir la ficha de ${name}`,
@@ -177,7 +177,7 @@ export const studentsEs: typeof studentsEn = {
     title: 'Ficha',
     loading: 'Cargando la ficha',
     loadingParents: 'Cargando los padres y tutores',
-    dob: 'Fecha de nacimiento',
+    dob: 'Nacimiento',
     classrooms: (n) => (n === 1 ? 'Salón' : 'Salones'),
     nobodyLinked: 'Todavía no hay nadie vinculado. Invite a quienes se ocupan de traer y recoger.',
     link: 'Vincular otra cuenta',
