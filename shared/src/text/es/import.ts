@@ -63,7 +63,7 @@ export const importEs: ImportCatalogue = {
       ? `Esta columna no tiene lugar aquí y no se importa: ${list(columns)}. El resultado que puede descargar la conserva.`
       : `Estas columnas no tienen lugar aquí y no se importan: ${list(columns)}. El resultado que puede descargar las conserva.`,
   roomsForOwners: 'Solo el titular asigna salones, así que esa columna no se importa.',
-  dates: 'Las fechas están escritas',
+  dates: 'Fechas con el',
   datesAre: 'Fechas de nacimiento:',
   dateOrders: { 'month-first': 'mes primero', 'day-first': 'día primero', 'year-first': 'año primero' },
   dateExample: (written, read) => `“${written}” es el ${read}.`,
