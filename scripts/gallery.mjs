@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,11 +10,13 @@ const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
 Takes a picture of every page in every state, at 1440, 1024, 390 and 320 px, light and dark, on demo data, into the folder gallery,
 with an index to look through (gallery/index.html), and what a screen reader finds as text beside; looks for what axe, headings, landmarks, names, errors, motion and sideways scroll tell.
   PAGE            only pages whose name begins so
-  --language es   in Spanish, into the folder gallery/es: the scenes in which nobody presses anything, for those name buttons in English
+  --language es   in Spanish, into the folder gallery/es
   --readme        takes the pictures of the README instead (client/pictures)`;
 
+const languages = /** @type {const} */ (['en', 'es']);
+
 await run(async () => {
-  const { values, positionals } = readArguments();
+  const { values, positionals, language } = readArguments();
   if (values.help === true) return console.log(usage);
   await ensureInstalled();
   const executablePath = findChromium();
@@ -27,7 +29,7 @@ await run(async () => {
   const stage = await openStage(executablePath, data);
   try {
     if (values.readme === true) await takeReadmePictures(stage);
-    else await takeGallery(stage, positionals, values.language);
+    else await takeGallery(stage, positionals, language);
   } finally {
     await stage.close();
   }
@@ -39,8 +41,9 @@ function readArguments() {
       allowPositionals: true,
       options: { language: { type: 'string', default: 'en' }, readme: { type: 'boolean' }, help: { type: 'boolean' } },
     });
-    if (!['en', 'es'].includes(values.language)) throw new Refusal('There are: en, es.');
-    return { values, positionals };
+    const language = languages.find((one) => one === values.language);
+    if (language === undefined) throw new Refusal(`There are: ${languages.join(', ')}.`);
+    return { values, positionals, language };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
@@ -48,25 +51,31 @@ function readArguments() {
 
 /** @typedef {Awaited<ReturnType<typeof import('./gallery/stage.mjs').openStage>>} Stage */
 
-/** @type {(stage: Stage, names: readonly string[], language: string) => Promise<void>} */
+/** @typedef {import('@daycare-portal/shared/language').Language} Language */
+
+/** @type {(stage: Stage, names: readonly string[], language: Language) => Promise<void>} */
 async function takeGallery(stage, names, language) {
   const { takePictures, viewsOf } = await import('./gallery/camera.mjs');
-  const { pages } = await import('./gallery/scenes.mjs');
+  const { pagesIn } = await import('./gallery/scenes.mjs');
   const { printFindings, writeAlbum } = await import('./gallery/album.mjs');
   const started = Date.now();
   const isWanted = (/** @type {string} */ page) => names.length === 0 || names.some((name) => page.startsWith(name));
-  const isTold = (/** @type {import('./gallery/scenes.mjs').Scene} */ scene) => language === 'en' || scene.steps === undefined;
-  const wanted = Object.entries(pages)
-    .flatMap(([page, states]) => (isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : []))
-    .filter(({ scene }) => isTold(scene));
+  const words = (await loadCatalogues())[language];
+  const pages = pagesIn(words);
+  const wanted = Object.entries(pages).flatMap(([page, states]) =>
+    isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : [],
+  );
   if (wanted.length === 0) throw new Refusal(`No page has such a name. There are: ${Object.keys(pages).join(', ')}.`);
   const folder = join(root, 'gallery', language === 'en' ? '' : language);
-  if (names.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // English pictures stand beside the folders of the other languages.
+  const kept = (/** @type {string} */ name) => names.length > 0 || languages.some((one) => one === name);
+  for (const name of readdirSync(folder)) if (!kept(name)) rmSync(join(folder, name), { recursive: true });
 
   say('Setting the scenes ...');
   const shots = [];
-  for (const { page, state, scene } of wanted) shots.push(await stage.prepare(page, state, scene));
+  for (const { page, state, scene } of wanted)
+    shots.push({ ...(await stage.prepare(page, state, scene)), language, failure: words.text.errors.busy });
   const total = shots.reduce((sum, { scene }) => sum + viewsOf(scene).length, 0);
   const show = progressBar('Gallery', 'pictures');
   let done = 0;
@@ -79,7 +88,7 @@ async function takeGallery(stage, names, language) {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, shot] = next;
       try {
-        taken[index] = await takePictures(stage.browser, { ...shot, language }, folder, () => show((done += 1), total));
+        taken[index] = await takePictures(stage.browser, shot, folder, () => show((done += 1), total));
       } catch (error) {
         missed.push(`${shot.page}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
       }
@@ -93,6 +102,15 @@ async function takeGallery(stage, names, language) {
     `${pictures.length} pictures of ${shots.length} scenes in ${Math.round((Date.now() - started) / 1000)} s: ${join(folder, 'index.html')}`,
   );
   if (!clean) process.exitCode = 1;
+}
+
+/** What is written on the pages, by which the scenes know buttons and fields. */
+async function loadCatalogues() {
+  const { bundleInto } = await import('./server-bundle.mjs');
+  const load = await bundleInto(join(root, 'scripts/dist/gallery'), { words: '../../shared/src/text/all.ts' });
+  /** @type {typeof import('@daycare-portal/shared/text/all')} */
+  const { catalogues } = await load('words');
+  return catalogues;
 }
 
 /** @param {Stage} stage */

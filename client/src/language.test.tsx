@@ -1,6 +1,7 @@
 import { es } from '@daycare-portal/shared/text/es';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { speak } from './language';
 import { open, ownWorld, password } from './test/open';
 
 const pageLanguage = () => document.documentElement.lang;
@@ -21,7 +22,7 @@ describe('Spanish', () => {
     expect(page.getByRole('button', { name: 'English' })).toBeTruthy();
     await page.user.click(page.getByRole('button', { name: 'Iniciar sesión' }));
 
-    await page.findByText('Le damos la bienvenida, Marta Lindqvist');
+    await page.findByText('Hola, Marta Lindqvist');
     const { language } = await page.world.db.selectFrom('users').where('email', '=', email).select('language').executeTakeFirstOrThrow();
     expect(language).toBe('es');
     await page.user.click(page.getByRole('button', { name: 'Cerrar sesión' }));
@@ -43,7 +44,7 @@ describe('Spanish', () => {
     const page = await open('/login', undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
     await page.signIn(teacher.email);
-    await page.findByText('Le damos la bienvenida, Ben Okafor');
+    await page.findByText('Hola, Ben Okafor');
     await page.user.click(page.getByRole('button', { name: 'Cerrar sesión' }));
     await page.findByRole('heading', { level: 1, name: 'Sign In' });
     await page.signIn(owner.email);
@@ -59,6 +60,16 @@ describe('Spanish', () => {
     expect(pageLanguage()).toBe('es');
     await page.user.selectOptions(page.getByLabelText('Idioma del portal'), 'English');
     await page.findByRole('heading', { level: 1, name: 'Your account' });
+  });
+
+  it('is spoken at once by a list that is open, each row of it', async () => {
+    const page = await open('/portal/students', 'owner');
+    const row = (await page.findByRole('link', { name: 'Ana Lopez' })).closest('tr');
+    expect(row?.textContent).toMatch(/Sep 3, 2023.*3 years 2 months.*None yet/);
+    await act(() => speak('es'));
+    await page.findByRole('heading', { level: 1, name: 'Niños' });
+    expect(row?.textContent).toMatch(/3 sept 2023.*3 años y 2 meses.*Ninguno todavía/);
+    expect(page.getByRole('button', { name: /Sin foto/ })).toBeTruthy();
   });
 
   it('has the reasons of a row that was refused, ages, and dates with the day first, which are read as they are shown', async () => {
@@ -77,7 +88,7 @@ describe('Spanish', () => {
     await page.findByText('“mala” no es un correo electrónico.', { selector: 'li *' });
     await page.user.clear(page.getByLabelText('Correos de los tutores, fila 1'));
     await page.user.click(page.getByRole('button', { name: 'Crear fichas' }));
-    await page.findByText('1 de 1 niño en la lista');
+    await page.findByText('1 de 1 ficha creada');
     const { dob: stored } = await world.db.selectFrom('students').where('firstName', '=', 'Bea').select('dob').executeTakeFirstOrThrow();
     expect(stored).toBe('2023-03-04');
     await page.go('/portal/students');

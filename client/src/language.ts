@@ -96,7 +96,7 @@ export function beginSpeaking(): void {
   document.documentElement.lang = speech.language;
 }
 
-/** The language of the page; who asks is drawn anew when it changes. */
+/** The language of the page; who asks is drawn anew when it changes, which a memoised part is only by asking itself. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => speech.language);
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { inspectPage } from './inspect-page.mjs';
 import { steadyMoment } from './steady-moment.mjs';
 
-/** @typedef {import('./scenes.mjs').Scene} Scene */
-/** @typedef {import('./scenes.mjs').ViewName} ViewName */
+/** @typedef {import('./scene.mjs').Scene} Scene */
+/** @typedef {import('./scene.mjs').ViewName} ViewName */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, value: string }} Cookie */
-/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string }} Shot */
+/** @typedef {{ scene: Scene, page: string, state: string, site: string, path: string, cookie: Cookie | undefined, daycareId: string | undefined, language?: string, failure?: string }} Shot `failure` is what is said where a call fails */
 /** @typedef {{ width: number, height: number, touch?: true, axe?: true, wideText?: true, forced?: true, contrast?: true, paper?: true, light?: true }} View */
 /** `readOut` is the file of what a screen reader finds. @typedef {{ page: string, state: string, view: string, scheme: 'light' | 'dark', file: string, readOut?: string, axe: string[] } & ReturnType<typeof inspectPage>} Picture */
 
@@ -121,7 +121,13 @@ export async function takeAlone(browser, shot, scheme, path) {
 
 /** A window in which the person of the shot is signed in. @type {(browser: import('playwright-core').Browser, shot: Shot, options: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
 async function openContext(browser, { site, cookie, language = 'en' }, options) {
-  const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC', ...options });
+  const context = await browser.newContext({
+    baseURL: site,
+    reducedMotion: 'reduce',
+    locale: `${language}-US`,
+    timezoneId: 'UTC',
+    ...options,
+  });
   context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'language', value: language, url: site }]);
   if (cookie !== undefined) await context.addCookies([{ ...cookie, url: site }]);
@@ -129,11 +135,11 @@ async function openContext(browser, { site, cookie, language = 'en' }, options) 
 }
 
 /** @type {(page: Page, shot: Shot) => Promise<void>} */
-async function bringAbout(page, { scene, state, path, daycareId }) {
+async function bringAbout(page, { scene, state, path, daycareId, failure }) {
   await page.clock.setFixedTime(steadyMoment + 60_000);
   if (daycareId !== undefined) await page.addInitScript((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
   if (scene.held !== undefined) await page.route(scene.held, () => {});
-  if (scene.failed !== undefined) await page.route(scene.failed, (route) => route.fulfill(failure(route.request().url())));
+  if (scene.failed !== undefined) await page.route(scene.failed, (route) => route.fulfill(failed(route.request().url(), failure)));
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"], [role="alert"]').filter({ visible: true }).first().waitFor();
   if (scene.held === undefined) {
@@ -149,12 +155,12 @@ async function bringAbout(page, { scene, state, path, daycareId }) {
 }
 
 /** The wire's form of a failure, for each call of a batch; what is no call fails on the way. */
-function failure(/** @type {string} */ url) {
+function failed(/** @type {string} */ url, message = '') {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/trpc/')) return { status: 500, body: '' };
   const error = (/** @type {string} */ path) => ({
     error: {
-      message: 'The server is busy. Try again in a moment.',
+      message,
       code: -32603,
       data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path },
     },

@@ -5,10 +5,10 @@ import { chromium } from 'playwright-core';
 import { startServer, unset } from '../bench/servers.mjs';
 import { chromiumArguments } from '../chromium.mjs';
 import { root } from '../prepare.mjs';
-import { password } from './scenes.mjs';
+import { password } from './scene.mjs';
 
-/** @typedef {import('./scenes.mjs').Scene} Scene */
-/** @typedef {import('./scenes.mjs').Person} Person */
+/** @typedef {import('./scene.mjs').Scene} Scene */
+/** @typedef {import('./scene.mjs').Person} Person */
 /** @typedef {import('./camera.mjs').Shot} Shot */
 
 const steadyClock = pathToFileURL(join(root, 'scripts/gallery/steady-clock.mjs')).href;
@@ -70,7 +70,7 @@ export async function openStage(executablePath, data) {
   };
 }
 
-/** @type {(site: string, cookie: { name: string, value: string }) => import('./scenes.mjs').Portal} */
+/** @type {(site: string, cookie: { name: string, value: string }) => import('./scene.mjs').Portal} */
 function portalOf(site, { name, value }) {
   return createTRPCClient({ links: [httpLink({ url: `${site}/trpc`, headers: { origin: site, cookie: `${name}=${value}` } })] });
 }

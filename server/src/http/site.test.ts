@@ -153,12 +153,14 @@ describe('A page is in', () => {
     expect((await send({ method: 'GET', url, headers })).body).toBe(shown);
   });
 
-  it("the person's own language within the portal, and the device's before it", async () => {
+  it("the person's own language within the portal, and before it too, unless another was chosen on the device", async () => {
     const { send, people, as, cookieOf } = await site();
     await as(people.staff).auth.setLanguage({ language: 'es' });
-    const headers = { cookie: `${await cookieOf(people.staff)}; language=en` };
+    const cookie = await cookieOf(people.staff);
+    const headers = { cookie: `${cookie}; language=en` };
     expect((await send({ method: 'GET', url: '/portal/students', headers })).body).toBe(spanishPage);
     expect((await send({ method: 'GET', url: '/', headers })).body).toBe(page);
+    expect((await send({ method: 'GET', url: '/', headers: { cookie, 'accept-language': 'en' } })).body).toBe(spanishPage);
     expect((await send({ method: 'GET', url: '/portal', headers: { cookie: 'session=ended; language=en' } })).body).toBe(page);
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
-import type { Language } from '@daycare-portal/shared/language';
+import { chosenLanguage, type Language } from '@daycare-portal/shared/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions';
 import { languageOf, languageOfPerson } from '../language';
@@ -34,9 +34,10 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: text.errors.notFound } });
   });
 
-  // The portal is in the language of the person, and what stands before it in that of the device.
+  // The portal is in the language of the person; before it goes what was chosen on the device.
   function languageOfPage(request: FastifyRequest): Language | Promise<Language> {
-    if (!request.url.startsWith('/portal')) return languageOf(request);
+    const chosen = request.url.startsWith('/portal') ? undefined : chosenLanguage(request.headers.cookie);
+    if (chosen !== undefined) return chosen;
     // While the database does not answer the page still comes, and says so itself.
     return languageOfPerson(sessions, request).catch(() => languageOf(request));
   }

@@ -150,6 +150,14 @@ describe('Spanish', () => {
     expect(text.age(months)).toBe(said);
   });
 
+  it('ends a sentence with one full stop, after “a.m.” too', () => {
+    pageSpeaks(() => speechIn('es'));
+    const when = '16 mar 2027, 10:00 a.m.';
+    expect(text.slips.ends(when)).toBe('Sirve una sola vez, hasta el 16 mar 2027, 10:00 a.m.');
+    expect(text.slips.ends('16 mar 2027')).toBe('Sirve una sola vez, hasta el 16 mar 2027.');
+    expect(text.acceptInvite.isFor('ana@example.org', when)).toBe('Para ana@example.org, hasta el 16 mar 2027, 10:00 a.m.');
+  });
+
   it('counts as Spanish does', () => {
     pageSpeaks(() => speechIn('es'));
     expect([text.students.found(1, 1), text.students.found(3, 1234)]).toEqual(['1 niño', '3 de 1,234 niños']);

@@ -23,7 +23,7 @@ import { studentsEs } from './es/students';
  *   add, remove, delete   agregar, quitar (stays elsewhere), eliminar (for good)
  *   dashboard, settings   panel, configuración
  *   activity log, backup  registro de actividad, copia de seguridad
- *   the machine           la computadora del portal; whoever looks after it: quien cuida la computadora
+ *   the machine           la computadora del portal; whoever looks after it: quien se encarga de la computadora
  */
 export const es: Catalogue = {
   ...entryEs,

@@ -1,3 +1,4 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ComponentType } from 'react';
 import {
   Backpack,
@@ -21,7 +22,7 @@ const gap = 15;
 const pitch = { x: cubbySize.width + gap, y: cubbySize.height + gap };
 const width = columns * pitch.x + gap;
 
-const cubbies: { label: string; mark: number; Thing: ComponentType }[] = [
+const cubbies = (): { label: string; mark: number; Thing: ComponentType }[] => [
   { label: 'Theo', mark: 2, Thing: Raincoat },
   { label: 'Mira', mark: 0, Thing: Books },
   { label: 'Grace', mark: 0, Thing: SunHat },
@@ -29,9 +30,9 @@ const cubbies: { label: string; mark: number; Thing: ComponentType }[] = [
   { label: 'Kofi', mark: 5, Thing: Backpack },
   { label: 'Dario', mark: 7, Thing: Blocks },
   { label: 'Finn', mark: 1, Thing: Boots },
-  { label: 'Office', mark: 4, Thing: Mug },
+  { label: text.cubbies.office, mark: 4, Thing: Mug },
   { label: 'Chloe', mark: 3, Thing: Beanie },
-  { label: 'Sill', mark: 4, Thing: Plant },
+  { label: text.cubbies.sill, mark: 4, Thing: Plant },
   { label: 'Leo', mark: 4, Thing: PinnedDrawing },
   { label: 'Efua', mark: 2, Thing: Lunchbox },
 ];
@@ -44,7 +45,7 @@ export function CubbyWall() {
       {[1, 2, 3].map((row) => (
         <rect key={row} y={row * pitch.y + 1} width={width} height="2.5" fill="var(--dp-wood-lit)" />
       ))}
-      {cubbies.map(({ label, mark, Thing }, index) => (
+      {cubbies().map(({ label, mark, Thing }, index) => (
         <Cubby key={label} label={label} mark={mark} x={gap + (index % columns) * pitch.x} y={gap + Math.floor(index / columns) * pitch.y}>
           <Thing />
         </Cubby>

@@ -1,3 +1,4 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
 import type { ComponentType } from 'react';
 import {
   Backpack,
@@ -27,7 +28,7 @@ interface Place {
   wideOnly?: true;
 }
 
-const places: Place[] = [
+const places = (): Place[] => [
   { label: 'Theo', mark: 2, Thing: Raincoat },
   { label: 'Mira', mark: 0, Thing: Books, wideOnly: true },
   { label: 'Grace', mark: 0, Thing: SunHat, wideOnly: true },
@@ -37,16 +38,16 @@ const places: Place[] = [
   { label: 'Efua', mark: 2, Thing: Lunchbox, wideOnly: true },
   { label: 'Dario', mark: 7, Thing: Blocks, wideOnly: true },
   { label: 'Finn', mark: 1, Thing: Boots },
-  { label: 'Naps', mark: 7, Thing: Blanket, wideOnly: true },
+  { label: text.cubbies.naps, mark: 7, Thing: Blanket, wideOnly: true },
   { label: 'Chloe', mark: 3, Thing: Beanie, wideOnly: true },
-  { label: 'Office', mark: 4, Thing: Mug },
+  { label: text.cubbies.office, mark: 4, Thing: Mug },
 ];
 
 /** The wall of cubbies with the product standing in it. On a phone it has fewer cubbies, above and below the product. */
 export function ProductWall({ label }: { label: string }) {
   return (
     <div className={classes.wall} role="img" aria-label={label}>
-      {places.map((place) => (
+      {places().map((place) => (
         <Place key={place.label} {...place} />
       ))}
       <div className={classes.product}>
@@ -65,7 +66,7 @@ interface ShelfProps {
 /** One row of the wall, with a cubby that waits for whoever is looking. */
 export function CubbyShelf({ yours }: ShelfProps) {
   const row: Place[] = [
-    { label: 'Sill', mark: 4, Thing: Plant },
+    { label: text.cubbies.sill, mark: 4, Thing: Plant },
     { label: 'Idris', mark: 2, Thing: Boots, wideOnly: true },
     { label: 'Nia', mark: 3, Thing: Blocks, wideOnly: true },
     { label: 'Grace', mark: 0, Thing: SunHat, wideOnly: true },

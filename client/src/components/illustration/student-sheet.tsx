@@ -2,29 +2,24 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { RoomShape } from '../room-mark';
 import { Face, faces } from './face';
 
-const rooms = {
-  acorns: { name: 'Acorns', mark: 7 },
-  ladybirds: { name: 'Ladybirds', mark: 0 },
-  otters: { name: 'Otters', mark: 1 },
-  foxes: { name: 'Foxes', mark: 2 },
-  owls: { name: 'Owls', mark: 3 },
-};
+/** The mark of each room. */
+const marks = { acorns: 7, ladybirds: 0, otters: 1, foxes: 2, owls: 3 };
 
 const students = [
-  { name: 'Ana Lopez', months: 38, room: rooms.ladybirds, face: faces.ana },
-  { name: 'Bashir Aziz', months: 48, room: rooms.otters, face: faces.bashir },
-  { name: 'Chloe Martin', months: 64, room: rooms.owls, face: faces.chloe },
-  { name: 'Dario Conti', months: 8, room: rooms.acorns, face: faces.dario },
-  { name: 'Efua Mensah', months: 57, room: rooms.foxes, face: faces.efua },
-  { name: 'Finn Walsh', months: 49, room: rooms.otters, face: faces.finn },
-];
+  { name: 'Ana Lopez', months: 38, room: 'ladybirds', face: faces.ana },
+  { name: 'Bashir Aziz', months: 48, room: 'otters', face: faces.bashir },
+  { name: 'Chloe Martin', months: 64, room: 'owls', face: faces.chloe },
+  { name: 'Dario Conti', months: 8, room: 'acorns', face: faces.dario },
+  { name: 'Efua Mensah', months: 57, room: 'foxes', face: faces.efua },
+  { name: 'Finn Walsh', months: 49, room: 'otters', face: faces.finn },
+] as const;
 
 const chips = [
-  { room: rooms.acorns, count: 9, width: 101 },
-  { room: rooms.ladybirds, count: 12, width: 122 },
-  { room: rooms.otters, count: 13, width: 101 },
-  { room: rooms.foxes, count: 13, width: 96 },
-];
+  { room: 'acorns', count: 9, width: 101 },
+  { room: 'ladybirds', count: 12, width: 122 },
+  { room: 'otters', count: 13, width: 101 },
+  { room: 'foxes', count: 13, width: 96 },
+] as const;
 
 const shapes = {
   wide: { width: 604, height: 500, margin: 20, rows: 6, age: 222, room: 391, chips: 4 },
@@ -38,7 +33,8 @@ interface StudentSheetProps {
 
 /** The product as it stands in the wall of cubbies: the list of students, its foot behind the shelf. */
 export function StudentSheet({ shape, className }: StudentSheetProps) {
-  const { width, height, margin, rows, age, room, chips: chipCount } = shapes[shape];
+  const { width, height, margin, rows, age, room: roomAt, chips: chipCount } = shapes[shape];
+  const roomNames = text.landing.listPicture.rooms;
   const wide = shape === 'wide';
   const inside = { width: width - 2 * margin, pad: wide ? 26 : 16 };
   const right = inside.width - inside.pad;
@@ -80,14 +76,14 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
         >
           {text.landing.listPicture.add}
         </text>
-        {chipsShown.map(({ room: { name, mark }, count, width: chipWidth }, index) => {
+        {chipsShown.map(({ room, count, width: chipWidth }, index) => {
           const left = inside.pad + chipsShown.slice(0, index).reduce((sum, chip) => sum + chip.width + 8, 0);
           return (
-            <g key={name} transform={`translate(${left} ${top.chips})`}>
+            <g key={room} transform={`translate(${left} ${top.chips})`}>
               <rect x="0.5" y="0.5" width={chipWidth - 1} height={wide ? 29 : 27} rx="9" fill="none" stroke="var(--dp-line)" />
-              <SmallMark mark={mark} x={9} y={wide ? 9 : 8} />
+              <SmallMark mark={marks[room]} x={9} y={wide ? 9 : 8} />
               <text x="27" y={wide ? 20 : 18.5} fontSize="13" fontWeight="500">
-                {name}
+                {roomNames[room]}
               </text>
               <text x={chipWidth - 10} y={wide ? 20 : 18.5} fontSize="13" textAnchor="end" fill="var(--dp-ink-3)">
                 {count}
@@ -95,7 +91,7 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
             </g>
           );
         })}
-        {students.slice(0, rows).map(({ name, months, room: { name: roomName, mark }, face }, index) => (
+        {students.slice(0, rows).map(({ name, months, room, face }, index) => (
           <g key={name} transform={`translate(${inside.pad} ${top.rows + index * top.row})`} fontSize="15">
             <path d={`M0 0.5h${right - inside.pad}`} stroke="var(--dp-line)" />
             <g transform={wide ? 'translate(0 9) scale(0.98)' : 'translate(0 8) scale(0.78)'}>
@@ -109,9 +105,9 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
                 {text.age(months)}
               </text>
             )}
-            <SmallMark mark={mark} x={room} y={top.row / 2 - 6} />
-            <text x={room + 21} y={top.row / 2 + 5} fontSize="14.5">
-              {roomName}
+            <SmallMark mark={marks[room]} x={roomAt} y={top.row / 2 - 6} />
+            <text x={roomAt + 21} y={top.row / 2 + 5} fontSize="14.5">
+              {roomNames[room]}
             </text>
             {wide ? (
               <path d={`m${right - inside.pad - 10} ${top.row / 2 - 5} 5 5-5 5`} fill="none" stroke="var(--dp-ink-3)" strokeWidth="1.6" />

@@ -5,6 +5,7 @@ import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from
 import { Avatar } from '../../components/avatar';
 import { preventSubmit } from '../../components/prevent-submit';
 import { SearchField } from '../../components/search-field';
+import { useLanguage } from '../../language';
 import type { Wishes } from './membership';
 import classes from './member-list.module.css';
 
@@ -106,6 +107,7 @@ interface RowProps extends Pick<MemberListProps, 'moves' | 'disabled' | 'onPress
 }
 
 const Row = memo(function Row({ candidate: { id, name, photo, mark, about }, wasIn, isIn, moves, disabled, onPress }: RowProps) {
+  useLanguage();
   const ids = useId();
   return (
     <li className={classes.item}>

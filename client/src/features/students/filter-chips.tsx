@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { memo } from 'react';
 import { Chip } from '../../components/chip';
 import { RoomMark } from '../../components/room-mark';
+import { useLanguage } from '../../language';
 import classes from './filter-chips.module.css';
 import type { ClassroomMarks } from './classroom-marks';
 import { noClassroom, type Asked, type StudentCounts, type StudentFilter } from './student-filter';
@@ -19,6 +20,7 @@ const labels = text.studentFilters;
 
 /** The classrooms with their numbers of students, and what else the list is narrowed by; pressed, one filters it. */
 export const FilterChips = memo(function FilterChips({ counts, total, marks, filter, ask }: FilterChipsProps) {
+  useLanguage();
   const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
   return (
     <div className={classes.chips}>

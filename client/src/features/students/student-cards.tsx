@@ -9,6 +9,7 @@ import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
+import { useLanguage } from '../../language';
 import { paths } from '../../paths';
 import { ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
@@ -90,6 +91,7 @@ const StudentCard = memo(function StudentCard({
   today,
   measure,
 }: StudentCardProps) {
+  useLanguage();
   const fullName = fullNameOf(student);
   return (
     <li

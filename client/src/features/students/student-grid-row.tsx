@@ -7,6 +7,7 @@ import { afterPress } from '../../components/after-press';
 import grid from '../../components/bulk-grid.module.css';
 import { IconButton } from '../../components/icon-button';
 import { RowStrips, type Strip } from '../../components/row-strips';
+import { useLanguage } from '../../language';
 import { DatePickerButton } from './date-picker-button';
 import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridRow, type RowReading } from './grid-rows';
 import { readDate, type DateOrder } from './read-date';
@@ -27,6 +28,7 @@ interface StudentGridRowProps {
 const labels = text.createStudents;
 
 export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
+  useLanguage();
   const { index, form, order, today, sameAs, check, disabled, onRemove } = props;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
   // What came here filled is looked at at once; what is being typed, when the row is left.

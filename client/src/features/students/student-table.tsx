@@ -12,6 +12,7 @@ import { useListTop } from '../../components/use-list-top';
 import { useRowKeys } from '../../components/use-row-keys';
 import { SortHeading } from '../../components/sort-heading';
 import table from '../../components/table.module.css';
+import { useLanguage } from '../../language';
 import { paths } from '../../paths';
 import { ChooseAll, ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
@@ -144,6 +145,7 @@ interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
 
 // Scrolling moves the window over the rows; only those that come in are made.
 const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, onChoose, marks, today, measure }: StudentRowProps) {
+  useLanguage();
   const fullName = fullNameOf(student);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={rowLink.row}>

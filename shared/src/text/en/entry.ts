@@ -84,6 +84,9 @@ export const entryEn = {
     support: 'Support',
   },
 
+  /** On cubbies that are no child's, in drawings. */
+  cubbies: { naps: 'Naps', office: 'Office', sill: 'Sill' },
+
   landing: {
     title: 'The paperwork, done by nap time.',
     introduction:
@@ -131,6 +134,7 @@ export const entryEn = {
     listPicture: {
       title: 'Students',
       add: 'Add Student',
+      rooms: { acorns: 'Acorns', ladybirds: 'Ladybirds', otters: 'Otters', foxes: 'Foxes', owls: 'Owls' },
     },
     appPicture: {
       name: 'Bashir',

@@ -3,6 +3,9 @@ import { count } from './entry';
 const rows = (n: number) => count(n, 'row', 'rows');
 const classrooms = (n: number) => count(n, 'classroom', 'classrooms');
 
+/** What became of a row. */
+const outcomes = { new: 'Added', update: 'Updated', unchanged: 'Unchanged', wrong: 'Not imported' };
+
 /** The words of the page that imports a list. */
 export const importEn = {
   title: 'Import a list',
@@ -98,7 +101,9 @@ export const importEn = {
 
   doneTitle: (n: number) => `${rows(n)} imported`,
   doneHelp: 'Each row of the file and what became of it.',
-  outcomes: { new: 'Added', update: 'Updated', unchanged: 'Unchanged', wrong: 'Not imported' },
+  outcomes,
+  /** What became of several rows. */
+  outcomeFilter: outcomes,
   download: 'Download the result',
   outcomeColumn: 'Import result',
   reasonColumn: 'Import reason',

@@ -1,5 +1,5 @@
 import type { accountEn } from '../en/account';
-import { count } from './entry';
+import { closed, count } from './entry';
 
 /** Accounts, invitations and links: coming in, and what one keeps about oneself. */
 export const accountEs: typeof accountEn = {
@@ -38,7 +38,7 @@ export const accountEs: typeof accountEn = {
     thisDevice: 'Este dispositivo',
     shared: 'Dispositivo compartido',
     lastSeen: (when) => `Último uso: ${when}`,
-    since: (when) => `sesión abierta el ${when}`,
+    since: (when) => `sesión iniciada: ${when}`,
     end: 'Cerrar',
     endOf: (device, lastSeen) => `Cerrar ${device}, último uso: ${lastSeen}`,
     sessionEnded: (device) => `Sesión cerrada: ${device}.`,
@@ -64,7 +64,7 @@ export const accountEs: typeof accountEn = {
 
   twoFactor: {
     title: 'Verificación en dos pasos',
-    help: 'Además de la contraseña, para entrar se pide un código de una aplicación de su teléfono. Quien conozca su contraseña no podrá usarla sola.',
+    help: 'Además de la contraseña, para entrar se pide un código de una aplicación de su teléfono. Con su contraseña sola, nadie más podrá entrar.',
     off: 'Desactivada',
     on: 'Activada',
     since: (date) => `Desde el ${date}.`,
@@ -143,10 +143,10 @@ export const accountEs: typeof accountEn = {
 
   recovery: {
     title: 'Elija una contraseña nueva',
-    help: 'Después su sesión se cierra en todas partes y entra con la contraseña nueva.',
+    help: 'Después se cerrará su sesión en todas partes y entrará con la contraseña nueva.',
     newPassword: 'Contraseña nueva',
     submit: 'Guardar la contraseña nueva',
-    invalid: 'Este enlace no abre nada: se cortó, o uno más nuevo tomó su lugar. Pida otro.',
+    invalid: 'Este enlace no funciona: está incompleto, o uno más nuevo lo reemplazó. Pida otro.',
     used: 'Este enlace ya se usó. Inicie sesión con la contraseña que se eligió entonces, o pida un enlace nuevo.',
     expired: 'Este enlace venció. Pida otro.',
     askAgain: 'Pedir un enlace nuevo',
@@ -164,7 +164,7 @@ export const accountEs: typeof accountEn = {
     notArrived: '¿No llegó nada tras unos minutos? Revise la carpeta de correo no deseado, o pida un enlace al titular de su guardería.',
     whomToAsk: 'Pregunte al titular de su guardería: puede crearle un enlace para elegir una contraseña nueva.',
     whomOwnersAsk: (command) =>
-      `Si usted es titular de una guardería, quien cuida la computadora del portal crea el enlace con ${command}.`,
+      `Si usted es titular de una guardería, quien se encarga de la computadora del portal crea el enlace con ${command}.`,
     noMail: 'Desde aquí no se envían correos. Pida al titular de su guardería un enlace para elegir una contraseña nueva.',
     tooOften: (minutes) =>
       `Ya se pidió un enlace varias veces. Revise su correo, o inténtelo de nuevo en ${count(minutes, 'minuto', 'minutos')}.`,
@@ -198,7 +198,7 @@ export const accountEs: typeof accountEn = {
     title: 'Invitación',
     titleTo: { staff: (daycare) => `Únase a ${daycare}`, parent: (daycare) => `Invitación de ${daycare}` },
     loading: 'Revisando la invitación',
-    isFor: (email, until) => `Para ${email}, hasta el ${until}.`,
+    isFor: (email, until) => closed(`Para ${email}, hasta el ${until}`),
     accept: 'Aceptar la invitación',
     accepting: 'Aceptando...',
     signIn: 'Iniciar sesión para aceptar',

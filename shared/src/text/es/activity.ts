@@ -124,7 +124,7 @@ function what({ action, record, recordKind }: ActivityEntry): string {
 /** What the activity log says. */
 export const activityEs: ActivityCatalogue = {
   title: 'Registro de actividad',
-  help: 'Quién hizo qué, guardado durante dos años. También figuran las fichas que se abren, los inicios de sesión y lo que no se permitió.',
+  help: 'Quién hizo qué; se guarda dos años. También figuran las fichas que se abren, los inicios de sesión y lo que no se permitió.',
   loading: 'Cargando el registro de actividad',
   who,
   what,
@@ -173,7 +173,7 @@ export const activityEs: ActivityCatalogue = {
   emptyHelp:
     'Desde ahora, aquí figura cada cambio, cada inicio de sesión y cada consulta de la ficha de un niño: quién, cuándo y desde dónde.',
   toDashboard: 'Ir al panel',
-  noneFound: 'Nada del registro corresponde a estos filtros.',
+  noneFound: 'Nada en el registro coincide con estos filtros.',
   csvHeadings: [
     'Hora (UTC)',
     'Quién',

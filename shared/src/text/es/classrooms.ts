@@ -10,7 +10,7 @@ const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.s
 /** Classrooms. */
 export const classroomsEs: typeof classroomsEn = {
   classrooms: {
-    nameMissing: 'Escriba el nombre del salón',
+    nameMissing: 'Escriba el nombre del salón.',
     notFound: 'No se encontró el salón',
     memberNotOnStaff: 'Una persona de la lista no es parte del personal de esta guardería.',
     changedMeanwhile: 'Otra persona cambió este salón después de que usted abrió la página. Cárguelo de nuevo para ver el cambio.',
@@ -20,7 +20,7 @@ export const classroomsEs: typeof classroomsEn = {
     deleteFailed: (message) => `Error al eliminar el salón: ${message}`,
 
     title: 'Salones',
-    search: 'Buscar por nombre, descripción o personal',
+    search: 'Buscar nombre, descripción o personal',
     totals: (n) => (n === 1 ? 'salón' : 'salones'),
     staffAssigned: 'del personal en salones',
     studentsPlaced: (n) => (n === 1 ? 'niño' : 'niños'),
@@ -83,10 +83,10 @@ export const classroomsEs: typeof classroomsEn = {
     changed: {
       name: 'nombre cambiado',
       description: 'descripción cambiada',
-      staffAdded: (n) => `${number(n)} del personal ${n === 1 ? 'se une' : 'se unen'}`,
-      staffRemoved: (n) => `${number(n)} del personal ${n === 1 ? 'sale' : 'salen'}`,
-      studentsAdded: (n) => `${children(n)} ${n === 1 ? 'entra' : 'entran'}`,
-      studentsRemoved: (n) => `${children(n)} ${n === 1 ? 'sale' : 'salen'}`,
+      staffAdded: (n) => `${people(n)} más en el personal`,
+      staffRemoved: (n) => `${people(n)} menos en el personal`,
+      studentsAdded: (n) => `${children(n)} más`,
+      studentsRemoved: (n) => `${children(n)} menos`,
     },
     changes: (what) => sentence(list(what)),
     saved: (name) => `Se guardó ${name}.`,

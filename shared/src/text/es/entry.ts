@@ -8,6 +8,9 @@ export const number = (n: number) => n.toLocaleString(locale());
 /** A count with its noun: 1 niño, 12 niños. */
 export const count = (n: number, one: string, many: string) => `${number(n)} ${n === 1 ? one : many}`;
 
+/** A sentence with its full stop, which “10:00 a.m.” brings along. */
+export const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+
 /** Things in a row: Ana, Bruno e Inés. */
 export const list = (words: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(words);
 
@@ -90,6 +93,8 @@ export const entryEs: EntryCatalogue = {
     support: 'Ayuda',
   },
 
+  cubbies: { naps: 'Siestas', office: 'Oficina', sill: 'Ventana' },
+
   landing: {
     title: 'El papeleo, listo antes de la siesta.',
     introduction:
@@ -104,17 +109,17 @@ export const entryEs: EntryCatalogue = {
     staffHelp: 'Coordine al personal y asígnelo a los salones con pocos toques.',
     families: 'Las familias al tanto',
     familiesHelp: 'Escriba a los padres y comparta novedades durante el mismo día.',
-    dailyLog: 'El diario del día',
+    dailyLog: 'El registro diario',
     dailyLogHelp: 'Actividades, comidas y siestas, anotadas en el momento.',
-    safety: 'Datos bien cuidados',
-    safetyHelp: 'Cada registro se trata con seguridad y solo lo ve quien debe verlo.',
+    safety: 'Datos bien protegidos',
+    safetyHelp: 'Cada ficha se guarda con seguridad y solo la ve quien debe verla.',
     apps: 'Aplicaciones para el personal y los padres',
-    appsHelp: 'Aplicaciones móviles para quien está de pie todo el día, o en camino.',
+    appsHelp: 'Aplicaciones móviles para quien pasa el día de pie, o va de camino.',
 
     benefitsTitle: 'Lo que cambia en su centro',
     benefits: [
       'Menos papeleo',
-      'Padres más cercanos',
+      'Más participación de las familias',
       'Cumplimiento de las normas del cuidado infantil',
       'Facturación y cobros',
       'Acceso desde cualquier lugar',
@@ -137,10 +142,11 @@ export const entryEs: EntryCatalogue = {
     listPicture: {
       title: 'Niños',
       add: 'Agregar',
+      rooms: { acorns: 'Ranas', ladybirds: 'Mariquitas', otters: 'Patos', foxes: 'Osos', owls: 'Búhos' },
     },
     appPicture: {
       name: 'Bashir',
-      room: 'Otters, desde las 8:05',
+      room: 'Patos, desde las 8:05',
       today: 'Hoy',
       lunch: 'Almuerzo',
       lunchHelp: 'Comió casi todo, 11:40',

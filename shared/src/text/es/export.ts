@@ -1,4 +1,5 @@
 import type { ExportCatalogue } from '../../export-text';
+import { closed } from './entry';
 
 /** A heading, and what the column says. */
 type Column = ExportCatalogue['tables']['students']['columns']['id'];
@@ -22,7 +23,7 @@ export const exportEs: ExportCatalogue = {
   readme: {
     title: (daycare) => `Todo lo que Daycare Portal guarda de ${daycare}`,
     recordTitle: (student, daycare) => `La ficha de ${student} en ${daycare}`,
-    made: (instant) => `Hecho el ${instant}.`,
+    made: (instant) => closed(`Hecho el ${instant}`),
     tables: [
       'Cada archivo que termina en .csv es una tabla: la abre cualquier hoja de cálculo.',
       'Las columnas llamadas ID unen las tablas: el mismo ID es el mismo niño, salón o persona en todas.',

@@ -1,5 +1,5 @@
 import type { generalEn } from '../en/general';
-import { count, entryEs, list } from './entry';
+import { closed, count, entryEs, list } from './entry';
 
 const rows = (n: number) => count(n, 'fila', 'filas');
 const links = (n: number) => count(n, 'enlace', 'enlaces');
@@ -53,7 +53,7 @@ export const generalEs: typeof generalEn = {
       'El portal no alcanza su base de datos. Inténtelo de nuevo en un momento y, si continúa, avise a quien administra el sistema.',
     databaseBusy: 'La base de datos tiene demasiado trabajo, así que no se guardó nada. Inténtelo de nuevo en un momento.',
     notFound: 'Esto no existe.',
-    lost: 'No se puede llegar al servidor. Esta página sigue por sí sola en cuanto responda.',
+    lost: 'No hay conexión con el servidor. Esta página continuará por sí sola en cuanto responda.',
   },
 
   times: {
@@ -103,10 +103,7 @@ export const generalEs: typeof generalEn = {
   },
 
   drafts: {
-    rowsBack: (n, when) =>
-      n === 1
-        ? `Recuperamos 1 fila que no había enviado, con cambios hasta el ${when}.`
-        : `Recuperamos ${rows(n)} que no había enviado, con cambios hasta el ${when}.`,
+    rowsBack: (n, when) => `Recuperamos ${rows(n)} que no había enviado (último cambio: ${when}).`,
     changesBack: 'Recuperamos lo que había cambiado aquí sin guardar.',
     discard: 'Descartar',
     leaveUnsent: '¿Salir sin enviar?',
@@ -150,7 +147,7 @@ export const generalEs: typeof generalEn = {
       parent: (child) => `Para el padre, la madre o el tutor de ${child}`,
     },
     howTo: 'Apunte la cámara de un teléfono al código, o escriba esta dirección en un navegador:',
-    ends: (when) => `Sirve una sola vez, hasta el ${when}.`,
+    ends: (when) => closed(`Sirve una sola vez, hasta el ${when}`),
   },
 
   listExport: {

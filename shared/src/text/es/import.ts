@@ -6,11 +6,11 @@ const rows = (n: number) => count(n, 'fila', 'filas');
 /** The words of the page that imports a list. */
 export const importEs: ImportCatalogue = {
   title: 'Importar una lista',
-  help: 'Traiga la hoja de cálculo que ya tiene. Primero revisa cada fila; antes no se escribe nada.',
+  help: 'Traiga la hoja de cálculo que ya tiene. Primero revisa cada fila; hasta entonces no se guarda nada.',
   back: 'Niños',
 
   drop: 'Suelte aquí una hoja de cálculo',
-  dropHelp: 'Un archivo CSV o de Excel (.xlsx), con o sin títulos. O copie las celdas y péguelas aquí.',
+  dropHelp: 'Un archivo CSV o de Excel (.xlsx), con o sin encabezados. O copie las celdas y péguelas aquí.',
   choose: 'Elegir un archivo',
   pasteTitle: 'Pegar celdas',
   pasteField: 'Celdas por importar',
@@ -27,7 +27,7 @@ export const importEs: ImportCatalogue = {
     broken: 'Este archivo de Excel está dañado y no se puede leer. Ábralo en Excel, guárdelo de nuevo y elija ese archivo.',
     binary: 'Este archivo no es una hoja de cálculo. Guarde la lista como .xlsx o CSV y elija ese archivo.',
     empty: 'Este archivo está vacío.',
-    onlyHeadings: 'Este archivo tiene una fila de títulos y ningún niño debajo.',
+    onlyHeadings: 'Este archivo tiene una fila de encabezados y ningún niño debajo.',
     unreadable: 'No se pudo leer este archivo. Compruebe que sigue ahí y elíjalo de nuevo.',
     tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB. Elija uno solo con la lista, sin imágenes.`,
     tooManyRows: (max) => `Este archivo tiene más de ${number(max)} filas. Divídalo e importe las partes.`,
@@ -35,12 +35,14 @@ export const importEs: ImportCatalogue = {
 
   fileRows: (n) => rows(n),
   titleLines: (n) =>
-    n === 1 ? 'Se dejó fuera 1 línea que está sobre los títulos.' : `Se dejaron fuera ${number(n)} líneas que están sobre los títulos.`,
+    n === 1
+      ? 'Se dejó fuera 1 línea que está sobre los encabezados.'
+      : `Se dejaron fuera ${number(n)} líneas que están sobre los encabezados.`,
   otherFile: 'Elegir otro archivo',
   sheet: 'Hoja',
   columns: 'Columnas',
   columnsHelp: 'Como qué se toma cada columna del archivo.',
-  headingRow: 'Los títulos están en',
+  headingRow: 'Los encabezados están en',
   noHeadings: 'Ninguna fila: el archivo no tiene',
   lineNumber: (line, start) => `Fila ${line}: ${start}`,
   columnNumber: (n) => `Columna ${n}`,
@@ -61,15 +63,15 @@ export const importEs: ImportCatalogue = {
       ? `Esta columna no tiene lugar aquí y no se importa: ${list(columns)}. El resultado que puede descargar la conserva.`
       : `Estas columnas no tienen lugar aquí y no se importan: ${list(columns)}. El resultado que puede descargar las conserva.`,
   roomsForOwners: 'Solo el titular asigna salones, así que esa columna no se importa.',
-  dates: 'Las fechas están escritas',
+  dates: 'Fechas con el',
   datesAre: 'Fechas de nacimiento:',
-  dateOrders: { 'month-first': 'primero el mes', 'day-first': 'primero el día', 'year-first': 'primero el año' },
+  dateOrders: { 'month-first': 'mes primero', 'day-first': 'día primero', 'year-first': 'año primero' },
   dateExample: (written, read) => `“${written}” es el ${read}.`,
   namesSplit: (whole, first, last) => `Los nombres se separaron: “${whole}” es ${first} (nombre) ${last} (apellido).`,
   takenFrom: (whole) => `Tomado de “${whole}”`,
 
   rooms: 'Salones que todavía no están aquí',
-  roomsHelp: 'Nombres del archivo que no tiene ningún salón.',
+  roomsHelp: 'Nombres del archivo que no corresponden a ningún salón.',
   makeRoom: (name) => `Crear “${name}”`,
   leaveRoom: 'Dejar fuera',
   roomIs: (name, n) => `${name} (${rows(n)})`,
@@ -90,7 +92,7 @@ export const importEs: ImportCatalogue = {
   nothingToImport: 'No hay nada que importar: las filas no traen cambios o tienen errores.',
   leftOut: (n) => (n === 1 ? 'Se deja fuera 1 fila con errores.' : `Se dejan fuera ${number(n)} filas con errores.`),
   leaveTitle: '¿Salir sin importar?',
-  leaveHelp: 'Todavía no se escribió nada, y lo que eligió y corrigió aquí no se conserva.',
+  leaveHelp: 'Todavía no se guardó nada, y lo que eligió y corrigió aquí no se conserva.',
 
   importing: 'Importando',
   progress: (done, of) => `${number(done)} de ${rows(of)}`,
@@ -99,13 +101,14 @@ export const importEs: ImportCatalogue = {
 
   doneTitle: (n) => (n === 1 ? 'Se importó 1 fila' : `Se importaron ${rows(n)}`),
   doneHelp: 'Cada fila del archivo y qué pasó con ella.',
-  outcomes: { new: 'Agregada', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'No importada' },
+  outcomes: { new: 'Agregada', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'Rechazada' },
+  outcomeFilter: { new: 'Agregadas', update: 'Actualizadas', unchanged: 'Sin cambios', wrong: 'Rechazadas' },
   download: 'Descargar el resultado',
   outcomeColumn: 'Resultado de la importación',
   reasonColumn: 'Motivo',
   resultFile: (name) => `${name} - resultado.csv`,
   again: 'Importar otra lista',
-  toStudents: 'Ir a los niños',
+  toStudents: 'Ir a la lista',
   undo: 'Deshacer la importación',
   undoing: 'Deshaciendo...',
   undoTitle: '¿Deshacer esta importación?',
@@ -124,11 +127,11 @@ export const importEs: ImportCatalogue = {
 
   recent: 'Importaciones recientes',
   recentHelp: 'Una importación se puede deshacer durante 30 días.',
-  noneRecent: 'Ninguna en los últimos 30 días. Lo que importe figura aquí, con la opción de deshacerlo.',
+  noneRecent: 'Ninguna en los últimos 30 días. Lo que importe aparecerá aquí, con la opción de deshacerlo.',
   recentOne: (when, who) => `${when}, ${who}`,
   somebody: 'una cuenta eliminada',
   recentCounts: (fileRows, created, updated) =>
     `${rows(fileRows)}: ${count(created, 'nueva', 'nuevas')}, ${count(updated, 'actualizada', 'actualizadas')}`,
-  wasUndone: (when) => `Deshecha el ${when}`,
+  wasUndone: (when) => `Deshecha: ${when}`,
   undoOf: (when) => `Deshacer la importación del ${when}`,
 };

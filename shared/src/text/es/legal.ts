@@ -12,7 +12,7 @@ const terms: LegalSection[] = [
     title: 'Su cuenta',
     paragraphs: ['Las cuentas se crean por invitación de su centro.'],
     points: [
-      'Dé su nombre verdadero y un correo electrónico en el que se le encuentre.',
+      'Dé su nombre verdadero y un correo electrónico en el que se le pueda localizar.',
       'No comparta su contraseña. Cada persona que trabaja con el portal tiene su propia cuenta.',
       'En un dispositivo que usan otras personas, cierre la sesión o márquelo como compartido.',
       'Avise de inmediato a su centro si cree que otra persona usó su cuenta.',
@@ -22,7 +22,7 @@ const terms: LegalSection[] = [
     title: 'Planes y facturación',
     paragraphs: [
       'Los planes se facturan por mes o por año, por adelantado, según lo elegido al comenzar el plan. Un plan se renueva por el mismo período hasta que se cancela, y sigue vigente hasta el final del período pagado.',
-      'Los planes no son reembolsables. Esto vale también para un período que se usa solo en parte, salvo que la ley del lugar de su centro dé un derecho al reembolso que no se pueda renunciar.',
+      'Los planes no son reembolsables. Esto vale también para un período que se usa solo en parte, salvo que la ley del lugar de su centro dé un derecho al reembolso al que no se pueda renunciar.',
       'Los planes son asunto del centro. El personal, los padres y los tutores no pagan nada por una cuenta en el portal.',
     ],
   },
@@ -30,7 +30,7 @@ const terms: LegalSection[] = [
     title: 'Qué puede hacer con el portal',
     paragraphs: ['Use el portal para el trabajo de su centro y el cuidado de sus niños, y para nada más. No está permitido:'],
     points: [
-      'ver, copiar o pasar a otros registros que no necesita para su trabajo o que no son de su propio hijo,',
+      'ver, copiar o entregar a otras personas registros que no necesita para su trabajo o que no son de su propio hijo,',
       'escribir lo que sabe que es falso, o subir una foto que no tiene derecho a usar,',
       'intentar eludir el inicio de sesión, las funciones o los límites del portal,',
       'perturbar el servicio a otras personas, o usarlo para enviar algo ilícito.',
@@ -58,7 +58,7 @@ const terms: LegalSection[] = [
   {
     title: 'Disponibilidad',
     paragraphs: [
-      'Su centro mantiene el portal y cuida la computadora, su conexión y sus copias de seguridad. Habrá momentos en que no se pueda llegar al portal. No reemplaza lo que la ley o el buen cuidado exigen tener a mano de otra forma, como los contactos de emergencia en papel.',
+      'Su centro mantiene el portal y se encarga de la computadora, su conexión y sus copias de seguridad. Habrá momentos en que el portal no esté disponible. No reemplaza lo que la ley o el buen cuidado exigen tener a mano de otra forma, como los contactos de emergencia en papel.',
     ],
   },
   {
@@ -185,7 +185,7 @@ export const legalEs: LegalCatalogue = {
     steps: [
       {
         title: 'Abra la pantalla de inicio',
-        help: 'Inicie sesión en la aplicación móvil. Se abre en el inicio; desde otro lugar, toque el inicio.',
+        help: 'Inicie sesión en la aplicación móvil. Se abre en esa pantalla; desde otra, toque Inicio.',
       },
       { title: 'Toque el icono del perfil', help: 'Muestra su foto o sus iniciales.' },
       { title: 'Toque el icono del engranaje', help: 'Abre la configuración de su cuenta.' },
@@ -199,7 +199,7 @@ export const legalEs: LegalCatalogue = {
         title: 'Antes de eliminarla',
         paragraphs: [
           'Si quiere una copia de sus datos, pídala antes a su centro. Si es titular de una guardería, traspásela primero a otra persona, para que sus colegas puedan seguir con su trabajo.',
-          'Si solo quiere dejar una guardería, o ya no quiere estar vinculado con un niño, no hace falta que elimine su cuenta: pida a su centro que le quite.',
+          'Si solo quiere dejar una guardería, o que su cuenta deje de estar vinculada con un niño, no hace falta que la elimine: basta con pedirlo a su centro.',
         ],
       },
       {

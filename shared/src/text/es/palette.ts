@@ -5,7 +5,7 @@ export const paletteEs: typeof paletteEn = {
   title: 'Ir a una página, un niño o una persona',
   placeholder: 'Página, niño o persona',
   results: 'Adónde ir',
-  recent: 'Vistos hace poco',
+  recent: 'Vistos recientemente',
   children: 'Niños',
   people: 'Personal',
   pages: 'Páginas',

@@ -10,7 +10,7 @@ export const printEs: PrintCatalogue = {
   help: {
     roster: 'Una lista de cada salón: foto, nombre, edad y tutores.',
     'sign-in': 'Una hoja por salón para una semana, que se llena a mano.',
-    children: 'Una página por niño, con espacio para lo que solo sabe el papel.',
+    children: 'Una página por niño, con espacio para anotar a mano lo demás.',
   },
   print: 'Imprimir',
   preparing: 'Preparando...',
@@ -21,7 +21,7 @@ export const printEs: PrintCatalogue = {
   child: 'Niño',
   allChildren: 'Todos los niños',
   week: 'Cualquier día de la semana',
-  nobody: 'Aquí no hay nadie que imprimir.',
+  nobody: 'Aquí no hay nada que imprimir.',
   preview: 'Vista previa',
 
   count: (n) => count(n, 'niño', 'niños'),
@@ -37,5 +37,5 @@ export const printEs: PrintCatalogue = {
   in: 'Entrada',
   out: 'Salida',
   signature: 'Firma',
-  byHand: ['Teléfonos', 'Quién puede recogerlo', 'Alergias y medicamentos', 'Médico', 'Notas'],
+  byHand: ['Teléfonos', 'Personas autorizadas a recoger', 'Alergias y medicamentos', 'Médico', 'Notas'],
 };

@@ -15,7 +15,7 @@ export const promisesEs: PromisesCatalogue = {
     {
       heading: 'No se pierde nada',
       points: [
-        'Lo que usted guarda queda entero o no queda, aunque se vaya la luz a la mitad.',
+        'Lo que usted guarda queda completo o no queda, aunque se vaya la luz a la mitad.',
         'El portal copia todo una vez al día y conserva las últimas 14 copias. Si la última copia buena tiene más de dos días, el panel lo dice.',
         'Un formulario que no se puede guardar conserva lo que usted escribió.',
       ],
@@ -25,8 +25,8 @@ export const promisesEs: PromisesCatalogue = {
       points: [
         'Solo entra quien recibió una invitación, y cada persona ve únicamente lo que permite su función, solo en su guardería. Los padres ven a sus propios hijos.',
         'Quien sale del personal no ve nada más desde el siguiente clic. Lo mismo vale para las sesiones tras un cambio de contraseña.',
-        'Las contraseñas se guardan de modo que nadie las pueda leer, ni siquiera quien cuida la computadora. Tienen al menos 12 caracteres, y las fáciles se rechazan.',
-        'Las contraseñas equivocadas obligan a esperar, cada vez más. Además puede exigir un código de un teléfono.',
+        'Las contraseñas se guardan de modo que nadie las pueda leer, ni siquiera quien se encarga de la computadora. Tienen al menos 12 caracteres, y las fáciles se rechazan.',
+        'Las contraseñas equivocadas obligan a esperar, cada vez más. Además, usted puede exigir un código del teléfono.',
         'En un dispositivo compartido la sesión se cierra tras 15 minutos sin uso.',
       ],
     },
@@ -38,7 +38,7 @@ export const promisesEs: PromisesCatalogue = {
       ],
     },
     {
-      heading: 'Son suyos',
+      heading: 'Los datos son suyos',
       points: [
         'Puede llevarse todo: tablas para cualquier hoja de cálculo, y las fotos. También la ficha de un solo niño.',
         'Una ficha que se elimina desaparece de los registros, con la foto y los vínculos. Las copias anteriores la conservan hasta que otras las reemplazan.',
@@ -54,5 +54,5 @@ export const promisesEs: PromisesCatalogue = {
       ],
     },
   ],
-  forAdministrators: 'Quien cuida la computadora encuentra lo que se le promete, y cómo comprobarlo, en el archivo SECURITY.md.',
+  forAdministrators: 'Quien se encarga de la computadora encuentra en el archivo SECURITY.md lo que se promete y cómo comprobarlo.',
 };

@@ -4,7 +4,7 @@ import { list, number } from './entry';
 /** The daycare itself. */
 export const settingsEs: typeof settingsEn = {
   daycare: {
-    nameMissing: 'El nombre de la guardería es obligatorio',
+    nameMissing: 'Escriba el nombre de la guardería.',
     notFound: 'No se encontró la guardería',
     ownersOnly: 'Solo quien es titular de una guardería puede crear otra.',
     changedMeanwhile: 'Otra persona cambió esta configuración después de que usted abrió la página. Cárguela de nuevo para ver el cambio.',
@@ -37,14 +37,14 @@ export const settingsEs: typeof settingsEn = {
       requireTitle: '¿Exigir la verificación en dos pasos?',
       requireHelp: (daycare) => `Quien no la tenga configurada no verá nada de ${daycare} hasta que lo haga. Toma unos dos minutos.`,
       stop: 'Dejar de exigirla',
-      ownFirst: 'Configúrela primero para usted',
+      ownFirst: 'Configúrela primero en su cuenta',
     },
     data: {
-      title: 'Cuidado de los datos',
-      help: 'Dónde están los registros, quién llega a ellos y qué puede llevarse.',
+      title: 'Protección de los datos',
+      help: 'Dónde están los registros, quién tiene acceso a ellos y qué puede llevarse.',
       open: 'Cómo se guardan sus datos',
       plainHttp:
-        'Este portal está abierto por http sin cifrar: quien comparta la red puede leer contraseñas y registros. Quien cuida la computadora puede cambiarlo: el archivo README explica cómo, en Hosting.',
+        'Este portal está abierto por http sin cifrar: quien comparta la red puede leer contraseñas y registros. Quien se encarga de la computadora puede cambiarlo: el archivo README explica cómo, en Hosting.',
     },
     ownership: {
       title: 'Titularidad',
@@ -74,7 +74,7 @@ export const settingsEs: typeof settingsEn = {
     export: 'Exportar todo',
     recordTitle: 'Ficha',
     recordHelp: (firstName) =>
-      `Todo lo que se guarda de ${firstName}, en un solo archivo: para padres que preguntan qué se sabe, o para conservarlo.`,
+      `Todo lo que se guarda de ${firstName}, en un solo archivo: para los padres que pregunten qué se sabe, o para conservarlo.`,
     exportRecord: 'Exportar la ficha',
     preparing: 'Preparando...',
     started: 'La descarga comenzó. Su navegador muestra cuánto falta.',
@@ -86,9 +86,10 @@ export const settingsEs: typeof settingsEn = {
   backups: {
     title: 'Copias de seguridad',
     help: 'Cada noche el portal hace una copia de todo, fotos incluidas, y comprueba que se pueda leer. Se conservan catorce noches y las cinco copias manuales más recientes, en la misma computadora del portal.',
-    elsewhere: 'Si se pierde esa computadora, se pierden con ella: pida a quien la cuida que de vez en cuando las copie en otro lugar.',
+    elsewhere:
+      'Si se pierde esa computadora, se pierden con ella: pida a quien se encarga de ella que de vez en cuando las copie en otro lugar.',
     loading: 'Cargando las copias de seguridad',
-    none: 'Todavía no hay ninguna copia. La primera se hace esta noche.',
+    none: 'Todavía no hay ninguna copia. La primera se hará esta noche.',
     list: 'Copias que se conservan',
     kinds: { daily: 'Nocturna', byHand: 'Manual', beforeUpgrade: 'Antes de actualizar' },
     checked: 'Comprobada',
@@ -96,17 +97,17 @@ export const settingsEs: typeof settingsEn = {
     make: 'Hacer una ahora',
     making: 'Haciendo la copia...',
     made: (size) => `La copia está hecha y comprobada: ${size}.`,
-    overdue: 'No hay ninguna copia de los últimos dos días. Avise a quien cuida la computadora del portal.',
+    overdue: 'No hay ninguna copia de los últimos dos días. Avise a quien se encarga de la computadora del portal.',
     toBackups: 'Ver las copias de seguridad',
     failedOn: (when, why) => `El último intento, ${when}, falló. ${why}`,
     problems: {
       running: 'Ya se está haciendo una copia. Espere a que termine.',
-      diskFull: 'No hay espacio suficiente en el disco de la computadora. Avise a quien la cuida.',
+      diskFull: 'No hay espacio suficiente en el disco de la computadora. Avise a quien se encarga de ella.',
       damaged:
-        'La base de datos está dañada, así que no se guarda ninguna copia de ella. Avise a quien cuida la computadora y conserve las copias anteriores.',
+        'La base de datos está dañada, así que no se guarda ninguna copia de ella. Avise a quien se encarga de la computadora y conserve las copias anteriores.',
       noTools:
-        'En la computadora del portal faltan los programas que respaldan el servidor de bases de datos, o son demasiado antiguos. Avise a quien la cuida.',
-      failed: 'No se pudo hacer la copia. Quien cuida la computadora puede ver por qué con “npm run admin -- doctor”.',
+        'En la computadora del portal faltan los programas que respaldan el servidor de bases de datos, o son demasiado antiguos. Avise a quien se encarga de ella.',
+      failed: 'No se pudo hacer la copia. Quien se encarga de la computadora puede ver por qué con “npm run admin -- doctor”.',
     },
     tooSoon: 'Hace menos de un minuto se hizo una copia.',
     loadFailed: (message) => `Error al cargar las copias de seguridad: ${message}`,

@@ -85,7 +85,7 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
         </div>
       </div>
       <div className={classes.tools}>
-        <KindFilter counts={counts} words={labels.outcomes} chosen={kind} onChoose={setKind} />
+        <KindFilter counts={counts} words={labels.outcomeFilter} chosen={kind} onChoose={setKind} />
       </div>
       {shown.length === 0 ? <p className={classes.nothing}>{labels.noneOfKind}</p> : <RowList rows={shown} words={labels.outcomes} />}
     </section>

@@ -11,6 +11,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../../components/chip';
+import { useLanguage } from '../../../language';
 import type { GridField } from '../grid-rows';
 import type { Change, ReviewRow } from './look-over';
 import classes from './row-list.module.css';
@@ -91,6 +92,7 @@ interface RowProps extends ListedRow {
 }
 
 const Row = memo(function Row({ row, kind, reason, word, index, count, top, measure, onMend }: RowProps) {
+  useLanguage();
   const { line, cells, problems, changes, dob, rooms } = row;
   const KindIcon = icons[kind];
   const noteId = useId();
