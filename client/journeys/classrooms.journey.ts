@@ -69,6 +69,7 @@ journey('a classroom is created, gets staff and students who keep their other ro
   await page.getByText(text.drafts.changesBack).waitFor();
   await look(visit, 'classroom, changes back');
   await press(page.getByRole('button', { name: text.drafts.discard }));
+  await page.getByText(text.drafts.changesBack).waitFor({ state: 'detached' });
   await press(page.getByRole('button', { name: list.deleteConfirm }));
   await page.getByText(list.deleteConsequence(2)).waitFor();
   await look(visit, 'classroom, deleting');

@@ -111,7 +111,7 @@ journey('a child is added, opened, given a photo, changed and deleted', product,
   await look(visit, 'edit student');
   const upload = await holdCall(page, /profilePicture$/);
   await page.locator('input[type=file]').setInputFiles(photo);
-  const sending = page.getByText(/^Sending photo, \d+ %$/);
+  const sending = page.getByText(/^Sending photo, \d+ %$/).first();
   await sending.waitFor();
   await look(visit, 'edit student, sending photo');
   upload.letGo();

@@ -66,7 +66,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
           <p className={classes.help}>{labels.photoHelp}</p>
         ) : (
           <div className={classes.progress}>
-            <span>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
+            <span aria-hidden>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
             <progress aria-label={labels.photo} max={1} value={upload.progress} />
           </div>
         )}
