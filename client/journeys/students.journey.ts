@@ -52,6 +52,7 @@ journey(
     const left = await top();
     await press(child);
     await heading(page, name).waitFor();
+    await eventually(top).toBe(0);
     await page.goBack();
     await showsStudents(page, 60);
     await eventually(async () => Math.abs((await top()) - left)).toBeLessThan(60);

@@ -30,7 +30,11 @@ export function PageTitle({
     document.title = documentTitle;
   }, [documentTitle]);
   useEffect(() => {
-    if (cameFromHere) heading.current?.focus({ preventScroll: keepScroll });
+    if (cameFromHere) {
+      heading.current?.focus({ preventScroll: true });
+      // The focus alone would scroll no further than to the title, past what stands above it.
+      if (!keepScroll) window.scrollTo(0, 0);
+    }
     shownBefore = true;
   }, [cameFromHere, keepScroll]);
   return (

@@ -183,7 +183,7 @@ export const legalEn = {
   },
 
   deleteAccount: {
-    introduction: 'An account can be deleted only in the mobile app, by the person it belongs to. The web portal has no button for it.',
+    introduction: 'An account can be deleted only in the mobile app, by the person it belongs to. Who uses the web portal alone, without the app, finds the same under “Your account”.',
     stepsTitle: 'How to delete your account',
     steps: [
       { title: 'Open the home screen', help: 'Sign in to the mobile app. It opens with home; from elsewhere, tap home.' },

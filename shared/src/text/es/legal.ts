@@ -180,7 +180,7 @@ export const legalEs: LegalCatalogue = {
 
   deleteAccount: {
     introduction:
-      'Una cuenta solo se puede eliminar en la aplicación móvil, y solo lo puede hacer la persona a quien pertenece. El portal web no tiene un botón para ello.',
+      'Una cuenta solo se puede eliminar en la aplicación móvil, y solo lo puede hacer la persona a quien pertenece. Quien usa solo el portal web, sin la aplicación, encuentra lo mismo en “Su cuenta”.',
     stepsTitle: 'Cómo eliminar su cuenta',
     steps: [
       {
