@@ -1,6 +1,6 @@
 import { languageNames, pageSpeaks, speechIn } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { makeDaycare } from './daycares';
 import { eventually, journey } from './journey';
 import { look } from './look';
@@ -11,7 +11,8 @@ import { fillRow, send } from './student-form';
 const product = serveProduct('demo');
 const labels = text.createStudents;
 
-pageSpeaks(() => speechIn('es', ['en-US']));
+beforeAll(() => pageSpeaks(() => speechIn('es', ['en-US'])));
+afterAll(() => pageSpeaks(() => speechIn('en')));
 
 journey('an owner chooses Spanish before signing in, adds children in Spanish, and leaves the device as it was', product, async (visit) => {
   const { page, press, device } = visit;

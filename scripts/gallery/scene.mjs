@@ -38,7 +38,8 @@ export const phone = /** @type {const} */ (['390', '320']);
 export function filled(sentence, value = '.+') {
   const blank = '\u{FFFC}';
   const said = String(Reflect.apply(sentence, undefined, Array(sentence.length).fill(blank)));
-  return new RegExp(`^${said.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(blank, value)}$`, 'u');
+  // Where a number belongs, the blank is said as none.
+  return new RegExp(`^${said.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(new RegExp(`${blank}|NaN`, 'g'), value)}$`, 'u');
 }
 
 /** @type {(name: string | RegExp, role?: AriaRole) => Step} */
