@@ -117,7 +117,9 @@ export async function begin(script: string, dataDir: string, port: number): Prom
     env: environment(dataDir, port),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill());
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const lines: string[] = [];
   const said: string[] = [];
   const errors: string[] = [];

@@ -33,7 +33,7 @@ const { nav } = text.portal;
 export const entries = (): Entry[] => [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   { to: paths.staff, label: nav.staff, icon: IconUsers, also: [paths.inviteStaff] },
-  { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents] },
+  { to: paths.students, label: nav.students, icon: IconMoodKid, also: [paths.createStudents, paths.importStudents, '/portal/print'] },
   { to: paths.classrooms, label: nav.classrooms, icon: IconDoor, needs: 'classrooms.manage' },
   { to: paths.activities, label: nav.activities, icon: IconActivity },
   { to: paths.messages, label: nav.messages, icon: IconMessageCircle },
@@ -54,7 +54,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Link>
       <div className={classes.entries}>
         {shown.map(({ to, label, icon: EntryIcon, also = [] }) => {
-          const current = pathname === to || pathname.startsWith(`${to}/`) || also.includes(pathname);
+          const current = [to, ...also].some((page) => pathname === page || (page !== paths.portal && pathname.startsWith(`${page}/`)));
           return (
             <Link key={to} to={to} className={classes.entry} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
               <EntryIcon size={20} stroke={1.75} aria-hidden />

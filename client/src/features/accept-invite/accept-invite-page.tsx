@@ -3,7 +3,7 @@ import { formatInstant } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { callError } from '../../api/call-error';
@@ -12,6 +12,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { useSignOut } from '../../auth/use-sign-out';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
+import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
@@ -41,9 +42,7 @@ export function AcceptInvitePage() {
           </div>
         </>
       )}
-      {error === null && (invite === undefined || loading) ? (
-        <Loader className={classes.loading} role="status" aria-label={labels.loading} />
-      ) : null}
+      {error === null && (invite === undefined || loading) ? <EntryLoading label={labels.loading} /> : null}
       {invite === undefined || loading ? null : <Invitation invite={invite} token={token} onOutdated={ask} />}
     </EntryLayout>
   );

@@ -41,7 +41,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
         about: (
           <>
             <Rooms rooms={student.classrooms} marks={marks} />
-            {namesakes.has(fullNameOf(student)) ? ` · ${formatDate(student.dob, 'short')}` : null}
+            {namesakes.has(fullNameOf(student)) ? <span>{formatDate(student.dob, 'short')}</span> : null}
           </>
         ),
       })),

@@ -12,6 +12,7 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
+import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
@@ -36,6 +37,7 @@ export function ForgotPasswordPage() {
           <ErrorBox message={messageFor('loadSignInOptions', callError(error))} onRetry={() => void refetch()} />
         </div>
       ) : null}
+      {data === undefined && error === null ? <EntryLoading label={text.session.loading} /> : null}
       {data?.resetByMail === true ? <AskByMail /> : null}
       {data?.resetByMail === false ? <WhomToAsk /> : null}
       <p className={classes.back}>

@@ -12,6 +12,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
+import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
@@ -35,6 +36,7 @@ export function ResetPasswordPage() {
     <EntryLayout>
       <PageTitle>{labels.title}</PageTitle>
       {isSuccess ? <ChoosePassword token={token} /> : null}
+      {!isSuccess && error === null ? <EntryLoading label={text.session.loading} /> : null}
       {error === null ? null : <OpensNothing error={callError(error)} onRetry={() => ask({ token })} />}
     </EntryLayout>
   );

@@ -14,6 +14,7 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
+import { EntryLoading } from '../../components/entry-loading';
 import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
@@ -36,6 +37,7 @@ export function SetupPage() {
     <EntryLayout>
       <PageTitle>{text.setup.title}</PageTitle>
       {isSuccess ? <Setup setupToken={setupToken} /> : null}
+      {!isSuccess && error === null ? <EntryLoading label={text.session.loading} /> : null}
       {error === null ? null : (
         <div className={classes.closed}>
           <ErrorBox message={whyClosed(callError(error))} />

@@ -168,7 +168,9 @@ function Students({ daycareId, students, marks }: StudentsProps) {
         <FilterChips counts={counts} total={students.length} marks={marks} filter={filter} ask={ask} />
       </div>
       <ListBar found={text.students.found(shown.length, students.length)} on={on} {...(shown.length > 0 && { onClear: clear })}>
-        {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} /> : null}
+        {narrow && shown.length > 0 ? (
+          <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+        ) : null}
         {shown.length === 0 ? null : (
           <Link to={paths.print('roster', classroom === undefined ? {} : { classroom })} className={barButton.button}>
             <IconPrinter size={18} stroke={1.75} aria-hidden />

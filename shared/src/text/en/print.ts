@@ -8,7 +8,7 @@ export const printEn = {
   choosePaper: 'What to print',
   help: {
     roster: 'A list of each classroom: photo, name, age and guardians.',
-    'sign-in': 'A sheet a classroom for one week, to be filled in by hand.',
+    'sign-in': 'One sheet for each classroom and week, to be filled in by hand.',
     children: 'A page for each child, with room for what only paper knows.',
   },
   print: 'Print',

@@ -103,6 +103,7 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
     isOpen(field) ? (
       <MendCell
         label={text.bulk.cell(text.createStudents[field], line)}
+        placeholder={text.createStudents[field]}
         value={cells[field]}
         wrong={problems.some((problem) => problem.field === field)}
         noteId={noteId}
@@ -165,13 +166,14 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
 
 interface MendCellProps {
   label: string;
+  placeholder: string;
   value: string;
   wrong: boolean;
   noteId: string;
   onMend: (value: string) => void;
 }
 
-function MendCell({ label, value, wrong, noteId, onMend }: MendCellProps) {
+function MendCell({ label, placeholder, value, wrong, noteId, onMend }: MendCellProps) {
   const [typed, setTyped] = useState(value);
   const take = () => {
     if (typed !== value) onMend(typed);
@@ -187,6 +189,7 @@ function MendCell({ label, value, wrong, noteId, onMend }: MendCellProps) {
       aria-label={label}
       aria-invalid={wrong || undefined}
       aria-describedby={wrong ? noteId : undefined}
+      placeholder={placeholder}
       value={typed}
       autoComplete="off"
       spellCheck={false}
