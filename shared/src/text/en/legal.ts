@@ -183,7 +183,8 @@ export const legalEn = {
   },
 
   deleteAccount: {
-    introduction: 'An account can be deleted only in the mobile app, by the person it belongs to. Who uses the web portal alone, without the app, finds the same under “Your account”.',
+    introduction:
+      'An account can be deleted only in the mobile app, by the person it belongs to. Who uses the web portal alone, without the app, finds the same under “Your account”.',
     stepsTitle: 'How to delete your account',
     steps: [
       { title: 'Open the home screen', help: 'Sign in to the mobile app. It opens with home; from elsewhere, tap home.' },
