@@ -24,7 +24,7 @@ describe('/login', () => {
     expect(getByRole('button', { name: 'Sign In' })).toHaveProperty('type', 'submit');
     expect(getAllByRole('textbox')).toHaveLength(1);
     expect(queryByRole('link', { name: /register|sign up|create/i })).toBeNull();
-    expect(document.title).toBe('Sign In - Daycare Portal');
+    await waitFor(() => expect(document.title).toBe('Sign In - Daycare Portal'));
   });
 
   it('has the copyright and links to the legal pages at its foot, and its logo leads to the landing page', async () => {
