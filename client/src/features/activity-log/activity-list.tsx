@@ -11,6 +11,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TimeInWords } from '../../components/time-in-words';
+import { Loading } from '../../components/loading';
 import { byDay } from './activity-days';
 import classes from './activity-list.module.css';
 import type { Chosen } from './use-activity-filter';
@@ -39,7 +40,7 @@ export function ActivityList({ entries, search }: ActivityListProps) {
 /** A day of it, before it is there. */
 export function ActivitySkeletons() {
   return (
-    <div role="status" aria-label={activityText.loading} className={classes.skeleton}>
+    <Loading label={activityText.loading} className={classes.skeleton}>
       <div className={`${classes.day} ${classes.shape}`} />
       <div className={classes.entries}>
         {Array.from({ length: 8 }, (_, entry) => (
@@ -49,7 +50,7 @@ export function ActivitySkeletons() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -10,7 +10,7 @@ interface MemberSkeletonsProps {
 /** The layout of the classroom's page, or of one of its lists, before it is there. */
 export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsProps) {
   return (
-    <Loading label={label} className={classes.skeleton}>
+    <Loading label={label}>
       {withFields ? (
         <div className={classes.columns}>
           <span className={classes.field} />

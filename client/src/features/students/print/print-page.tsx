@@ -18,6 +18,7 @@ import { useListAddress } from '../../../components/list-address';
 import { PageTitle } from '../../../components/page-title';
 import thumb from '../../../components/thumb-button.module.css';
 import { useBusy } from '../../../components/use-busy';
+import { Loading } from '../../../components/loading';
 import { paths } from '../../../paths';
 import { countStudents, filterStudents, noClassroom } from '../student-filter';
 import { orderStudents } from '../student-order';
@@ -166,10 +167,10 @@ function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) 
 /** The choice of a classroom and its sheet, before they are there. */
 function SheetSkeleton() {
   return (
-    <div role="status" aria-label={labels.loading} className={classes.skeleton}>
+    <Loading label={labels.loading} className={classes.skeleton}>
       <span className={classes.fieldShape} />
       <span className={classes.sheetShape} />
-    </div>
+    </Loading>
   );
 }
 
