@@ -31,7 +31,7 @@ export function serverInput(entries) {
  * Bundles these entries into a folder, for a script that uses the server's own sources.
  * @param {string} dir
  * @param {Record<string, string>} entries names and files under server/src
- * @returns {Promise<(name: string) => Promise<any>>} what loads one of them
+ * @returns {Promise<(name: string) => Promise<unknown>>} what loads one of them
  */
 export async function bundleInto(dir, entries) {
   const { rolldown } = await import('rolldown');
