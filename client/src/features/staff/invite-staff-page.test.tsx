@@ -136,12 +136,19 @@ describe('Sending invitations', () => {
     expect(pendingInvites).toMatchObject([{ email: 'new@mail.example', role: 'staff' }]);
   });
 
-  it('asks for at least one email address where none is left', async () => {
-    const { type, send, calls, findByRole } = await openForm();
-    await type(1, '  ');
+  it('asks for at least one email address where none is left, in the first row, until one is typed', async () => {
+    const { type, press, send, calls, findByRole, queryByRole, cell } = await openForm();
+    await press('Add row');
+    await type(2, '  ');
     await send();
     expect((await findByRole('alert')).textContent).toBe('Please add at least one email address.');
+    const described = document.getElementById(cell(1).getAttribute('aria-describedby') ?? '');
+    expect([cell(1).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', 'Add an email address to send this row.']);
+    expect(cell(2).getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(cell(1)));
     expect(calls()).toEqual([]);
+    await type(2, 'a@mail.example');
+    expect([queryByRole('alert'), saidInGrid()]).toEqual([null, []]);
   });
 
   it("says 'Sending invitations...' while it works, moves the focus to the result, and takes no second press", async () => {

@@ -88,6 +88,7 @@ export const staffEn = {
     linksOnce: 'Each link is shown only now. Hand it over to the person it is for.',
     statusSuccess: 'Invited',
     inviteMore: 'Invite more',
+    lackEmail: 'Add an email address to send this row.',
     nothingToSend: 'Please add at least one email address.',
     denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
     invalid: 'Invalid input. Please check your email addresses and try again.',
