@@ -11,6 +11,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../../components/chip';
+import { WithAddresses } from '../../../components/with-addresses';
 import { useLanguage } from '../../../language';
 import type { GridField } from '../grid-rows';
 import type { Change, ReviewRow } from './look-over';
@@ -111,7 +112,9 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
         }}
       />
     ) : (
-      <bdi>{shown}</bdi>
+      <bdi>
+        <WithAddresses>{shown}</WithAddresses>
+      </bdi>
     );
   const notes = [
     ...(reason === '' ? [] : [reason]),
@@ -154,7 +157,9 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
       {notes.length === 0 ? null : (
         <span className={classes.notes}>
           {notes.map((note) => (
-            <span key={note}>{note}</span>
+            <span key={note}>
+              <WithAddresses>{note}</WithAddresses>
+            </span>
           ))}
         </span>
       )}
@@ -202,7 +207,9 @@ function MendCell({ label, placeholder, value, problems, onMend }: MendCellProps
       {wrong ? (
         <span id={problemsId} className={classes.problems}>
           {problems.map((problem) => (
-            <span key={problem}>{problem}</span>
+            <span key={problem}>
+              <WithAddresses>{problem}</WithAddresses>
+            </span>
           ))}
         </span>
       ) : null}
