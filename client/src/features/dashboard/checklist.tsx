@@ -66,3 +66,8 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
     </section>
   );
 }
+
+/** In its place until it is known what is left to do. */
+export function ChecklistLoading() {
+  return <div className={`${classes.checklist} ${classes.loading}`} aria-hidden />;
+}
