@@ -108,7 +108,7 @@ describe('Read out, while the focus stays where it is', () => {
     release();
     await waitFor(() => expect(focused()).toBe('1 of 2 students added'));
     const wrong = document.querySelector('[aria-invalid="true"]');
-    expect(document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('“nobody” is not an e-mail address.');
+    expect(document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('“nobody” is not an email address.');
     expect(ears.missed).toEqual([]);
   });
 

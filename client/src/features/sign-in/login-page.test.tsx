@@ -50,7 +50,7 @@ describe('/login', () => {
   it('says at each field what is missing, and sends nothing', async () => {
     const { user, getByRole, findByText, getByText, getByLabelText, connection } = await openLogin();
     await user.click(getByRole('button', { name: 'Sign In' }));
-    await findByText('Enter your e-mail address.');
+    await findByText('Enter your email address.');
     expect(getByText('Enter your password.')).toBeTruthy();
     expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(connection.sent.map(({ url }) => url)).not.toContain('/trpc/auth.signIn');

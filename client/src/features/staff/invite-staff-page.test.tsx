@@ -105,9 +105,9 @@ describe('/portal/invite-user', () => {
     await type(3, 'nobody');
     expect(saidInGrid()).toEqual(['Row 1 has the same address.']);
     await user.click(cell(1));
-    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an e-mail address.']);
+    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an email address.']);
     const described = document.getElementById(cell(3).getAttribute('aria-describedby') ?? '');
-    expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an e-mail address.']);
+    expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an email address.']);
   });
 
   it("tells a person who may not invite: 'Permission denied. ...'", async () => {
@@ -187,7 +187,7 @@ describe('Sending invitations', () => {
       title: '1 of 5 people invited',
       totals: { total: 5, successful: 1, skipped: 3, error: 1 },
       rows: [
-        ['Error', 'nobody@', '“nobody@” is not an e-mail address.'],
+        ['Error', 'nobody@', '“nobody@” is not an email address.'],
         ['Skipped', 'Teacher@Sunnyside.example', 'Already on the staff.'],
         ['Skipped', 'waiting@mail.example', 'Already invited.'],
         ['Skipped', 'NEW@mail.example', 'Named earlier in this list.'],
@@ -343,7 +343,7 @@ describe('The draft of unsent rows', () => {
       ['a@mail.example', 'staff'],
       ['nobody', 'staff'],
     ]);
-    expect(saidInGrid()).toEqual(['“nobody” is not an e-mail address.']);
+    expect(saidInGrid()).toEqual(['“nobody” is not an email address.']);
     await page.press('Throw away');
     expect(rowsShown()).toEqual([['', 'teacher']]);
     await waitFor(() => expect(draftsKept()).toEqual([]));

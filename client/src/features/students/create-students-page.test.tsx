@@ -129,7 +129,7 @@ describe('The roster of 120 with its dirt', () => {
     const { totals, rows } = panelShown();
     expect(totals).toEqual({ total: 120, successful: 115, errors: 4, 'not sent': 1 });
     expect(rows.slice(0, 6)).toEqual([
-      ['Error', 'Crystal Miller', '“Not An Email” is not an e-mail address.'],
+      ['Error', 'Crystal Miller', '“Not An Email” is not an email address.'],
       ['Error', 'Thiên Lạc Đinh', 'The date of birth is in the future.'],
       ['Error', 'Ludwig Quitzon', 'An earlier row has the same name and birth date.'],
       ['Error', 'Betty Bahringer', '“2/30/2023” is not a date in the calendar.'],

@@ -183,7 +183,7 @@ export const accountEn = {
     used: 'This invitation has been used already.',
     cancelled: 'This invitation was cancelled. Ask for a new one.',
     expired: 'This invitation has expired. Ask for a new one.',
-    otherAddress: 'This invitation is for another e-mail address.',
+    otherAddress: 'This invitation is for another email address.',
     notPending: 'This invitation is not pending any more.',
     alreadyStaff: 'Already on the staff.',
     alreadyInvited: 'Already invited.',

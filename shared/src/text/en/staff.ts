@@ -29,7 +29,7 @@ export const staffEn = {
     managesStaff: 'Manages staff',
     you: '(you)',
     aloneTitle: 'Nobody else is on the staff yet',
-    aloneHelp: 'The people who work here belong in this list. Invite them by e-mail address: each gets a link with which to join.',
+    aloneHelp: 'The people who work here belong in this list. Invite them by email address: each gets a link with which to join.',
 
     invitedOn: (day: string, ends: string) => `${day}, ${ends}`,
     linkExpired: 'link expired',
