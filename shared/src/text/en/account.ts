@@ -42,6 +42,7 @@ export const accountEn = {
     sessionEnded: (device: string) => `Signed out: ${device}.`,
     onlyHere: 'You are signed in nowhere else.',
     sessionGone: 'This session has ended already.',
+    ending: 'Ending...',
     endOthers: 'End all others',
     othersEnded: 'All your other sessions have ended.',
     endAll: 'Sign out everywhere',
