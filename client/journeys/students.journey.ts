@@ -72,8 +72,10 @@ journey('the list shows its shape while it loads, and why it cannot', product, a
   await signIn(visit, { at: '/portal/activities' });
   const call = await holdCall(page, /getDaycareStudentList/);
   await goTo(visit, text.portal.nav.students);
-  await page.getByRole('status', { name: labels.loading }).waitFor();
+  const shape = page.getByRole('status', { name: labels.loading });
+  await shape.waitFor();
   await look(visit, 'student list, loading');
+  const place = await shape.locator('> div').first().boundingBox();
   call.fail('Broken');
   await page
     .getByRole('alert')
@@ -83,4 +85,6 @@ journey('the list shows its shape while it loads, and why it cannot', product, a
   call.letGo();
   await press(page.getByRole('button', { name: text.actions.retry }));
   await showsStudents(page, 60);
+  await page.getByRole('button', { name: /^Invite \d+ guardians$/ }).waitFor();
+  expect((await page.getByRole('searchbox', { name: labels.search }).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
 });

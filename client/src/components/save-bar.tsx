@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { BusyButton } from './busy-button';
+import foot from './foot-bar.module.css';
 import { focusPageTitle } from './page-title';
 import classes from './save-bar.module.css';
 
@@ -17,7 +18,7 @@ interface SaveBarProps {
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const shown = changes !== '';
   return (
-    <div {...(shown ? { className: classes.bar, 'data-save-bar': true } : { className: classes.none })}>
+    <div {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-save-bar': true } : { className: foot.none })}>
       <p className={classes.words} role="status">
         {shown ? (
           <>

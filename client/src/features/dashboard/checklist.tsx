@@ -69,5 +69,12 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
 
 /** In its place until it is known what is left to do. */
 export function ChecklistLoading() {
-  return <div className={`${classes.checklist} ${classes.loading}`} aria-hidden />;
+  return (
+    <div className={classes.checklist} aria-hidden>
+      <div className={classes.shape} />
+      {steps.map(({ name }) => (
+        <div key={name} className={classes.shape} />
+      ))}
+    </div>
+  );
 }
