@@ -162,8 +162,8 @@ describe('Search by name or email', () => {
   });
 
   it('announces how many were found, says that nobody was, and is cleared by a button', async () => {
-    const { user, search, getByText, findByText, getByRole } = await openList();
-    expect(getByText('6 people').getAttribute('role')).toBe('status');
+    const { user, search, findByText, getByRole } = await openList();
+    expect((await findByText('6 people')).getAttribute('role')).toBe('status');
     await user.type(search, 'okafor');
     await findByText('1 of 6 people');
     await user.type(search, 'x');
