@@ -18,7 +18,7 @@ interface SaveBarProps {
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const shown = changes !== '';
   return (
-    <div {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-save-bar': true } : { className: foot.none })}>
+    <div data-saves {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-save-bar': true } : { className: foot.none })}>
       <p className={classes.words} role="status">
         {shown ? (
           <>
