@@ -123,7 +123,7 @@ journey('a child is added, opened, given a photo, changed and deleted', product,
   await eventually(() => field(page, create.dob).evaluate(isUncovered)).toBe(true);
   await look(visit, 'edit student, wrong');
   const edge = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
-  expect(await edge(page.locator('[data-save-bar]'))).toBe(await edge(field(page, create.lastName)));
+  expect(await edge(page.locator('[data-bar]'))).toBe(await edge(field(page, create.lastName)));
   await field(page, create.dob).fill('2/29/2024');
   await page.keyboard.press('Enter');
   await heading(page, 'Adaeze Okafor').waitFor();

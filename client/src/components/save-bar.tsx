@@ -17,8 +17,13 @@ interface SaveBarProps {
 /** At the sheet's foot while something in the form around it is unsaved. Its words have their place before, so that they are read out. */
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const shown = changes !== '';
+  // On a phone the page has room for it at its end, also while it is not shown: the end would move as it goes.
+  useLayoutEffect(() => {
+    document.body.dataset['saves'] = '';
+    return () => void delete document.body.dataset['saves'];
+  }, []);
   return (
-    <div data-saves {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-save-bar': true } : { className: foot.none })}>
+    <div {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-bar': true } : { className: foot.none })}>
       <p className={classes.words} role="status">
         {shown ? (
           <>
@@ -34,6 +39,11 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
 function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
   const buttons = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
+  // Notices keep above it. A style that asks `:has` would be asked at every change of any list.
+  useLayoutEffect(() => {
+    document.body.dataset['saveBar'] = '';
+    return () => void delete document.body.dataset['saveBar'];
+  }, []);
   useLayoutEffect(() => {
     const own = buttons.current;
     return () => {
