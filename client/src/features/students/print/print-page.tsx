@@ -90,7 +90,8 @@ export function PrintPage() {
         {students === undefined && error === null ? <SheetSkeleton /> : null}
         {students?.length === 0 ? (
           <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-            <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+            <LinkButton to={paths.createStudents}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
               {text.students.add}
             </LinkButton>
           </EmptyState>
