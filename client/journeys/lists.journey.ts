@@ -69,6 +69,8 @@ journey('children are chosen and moved in one step, and back to exactly what eac
       await boxes.nth(index).evaluate((box) => box.scrollIntoView({ block: 'center' }));
       await boxes.nth(index).tap();
     }
+    const all = page.getByRole('checkbox', { name: moving.chooseAll });
+    expect((await all.boundingBox())?.x).toBe((await boxes.nth(3).boundingBox())?.x);
   } else {
     await boxes.nth(0).click();
     await boxes.nth(3).click({ modifiers: ['Shift'] });

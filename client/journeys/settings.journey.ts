@@ -45,7 +45,12 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
   await page.getByText(labels.ownerOnly).waitFor();
   await look(visit, 'settings');
 
+  const below = () =>
+    page.getByRole('heading', { name: text.twoFactor.title }).evaluate((title) => title.getBoundingClientRect().top + scrollY);
+  const before = await below();
   await name.fill(' ');
+  await page.getByRole('button', { name: text.actions.save }).waitFor();
+  expect(await below()).toBe(before);
   await press(page.getByRole('button', { name: text.actions.save }));
   await page.getByText(text.daycare.nameMissing).waitFor();
   await look(visit, 'settings, without a name');

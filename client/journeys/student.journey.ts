@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
 import { callsOf, makeDaycare } from './daycares';
@@ -122,6 +122,8 @@ journey('a child is added, opened, given a photo, changed and deleted', product,
   await page.getByText(edit.dobMissing).waitFor();
   await eventually(() => field(page, create.dob).evaluate(isUncovered)).toBe(true);
   await look(visit, 'edit student, wrong');
+  const edge = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  expect(await edge(page.locator('[data-bar]'))).toBe(await edge(field(page, create.lastName)));
   await field(page, create.dob).fill('2/29/2024');
   await page.keyboard.press('Enter');
   await heading(page, 'Adaeze Okafor').waitFor();

@@ -11,7 +11,7 @@ const product = serveProduct('demo');
 const labels = text.students;
 
 journey('the list is searched while typing, narrowed to a room, and says when nobody matches', product, async (visit) => {
-  const { page, press } = visit;
+  const { page, press, device } = visit;
   await signIn(visit, { at: '/portal/students' });
   await showsStudents(page, 60);
   const [name = ''] = await listed(page).locator('bdi').allInnerTexts();
@@ -21,6 +21,13 @@ journey('the list is searched while typing, narrowed to a room, and says when no
   await search(page, 'nobody is called this');
   await page.getByText(labels.noneFound('nobody is called this')).waitFor();
   await look(visit, 'student list, none found');
+  if (device.name === 'phone') {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const [clear, add] = [page.getByRole('button', { name: text.actions.clearSearch }), page.getByRole('link', { name: labels.add })];
+    const [cleared, added] = [await clear.boundingBox(), await add.boundingBox()];
+    expect((cleared?.y ?? NaN) + (cleared?.height ?? NaN)).toBeLessThan(added?.y ?? NaN);
+    await page.setViewportSize(device);
+  }
   await press(page.getByRole('button', { name: text.actions.clearSearch }));
   await showsStudents(page, 60);
 
@@ -72,7 +79,8 @@ journey('the list shows its shape while it loads, and why it cannot', product, a
   await signIn(visit, { at: '/portal/activities' });
   const call = await holdCall(page, /getDaycareStudentList/);
   await goTo(visit, text.portal.nav.students);
-  await page.getByRole('status', { name: labels.loading }).waitFor();
+  const shape = page.getByRole('status', { name: labels.loading });
+  await shape.waitFor();
   await look(visit, 'student list, loading');
   call.fail('Broken');
   await page
@@ -83,4 +91,11 @@ journey('the list shows its shape while it loads, and why it cannot', product, a
   call.letGo();
   await press(page.getByRole('button', { name: text.actions.retry }));
   await showsStudents(page, 60);
+  const again = await holdCall(page, /getDaycareStudentList/);
+  await page.reload();
+  await shape.waitFor();
+  const place = await shape.locator('> div').first().boundingBox();
+  again.letGo();
+  await page.getByRole('button', { name: /^Invite \d+ guardians$/ }).waitFor();
+  expect((await page.getByRole('searchbox', { name: labels.search }).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
 });

@@ -43,6 +43,20 @@ describe('Read out, while the focus stays where it is', () => {
     expect(ears.missed).toEqual([]);
   });
 
+  it('that other sessions are being ended, and that they are', async () => {
+    const world = await ownWorld();
+    await world.cookieOf(world.people.owner);
+    const { user, connection, findByRole } = await open('/portal/account', 'owner', { world });
+    const button = await findByRole('button', { name: text.account.endOthers });
+    const ears = listen();
+    const release = connection.hold('endOtherSessions');
+    await user.click(button);
+    await hears(ears, text.account.ending);
+    expect(document.activeElement).toBe(button);
+    release();
+    await hears(ears, text.account.othersEnded);
+  });
+
   it('what is not saved yet, and that the daycare was updated', async () => {
     const { user, findByLabelText, getByRole } = await open('/portal/daycare-settings', 'owner');
     const phone = await findByLabelText(/^Phone/);
@@ -53,6 +67,21 @@ describe('Read out, while the focus stays where it is', () => {
     await hears(ears, 'Saving...', text.settings.updated);
     // The button that was pressed is gone.
     await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(ears.missed).toEqual([]);
+  });
+
+  it.each([
+    ['/portal/students', '1 student'],
+    ['/portal/users', '4 people'],
+    ['/portal/classrooms', '1 classroom'],
+  ])('how many there are in the list at %s, once it is there', async (at, said) => {
+    const world = await ownWorld();
+    await addClassrooms(world, { Owls: [world.people.child] });
+    const page = await open('/portal/messages', 'owner', { world });
+    await page.findByRole('heading', { level: 1 });
+    const ears = listen();
+    await page.go(at);
+    await hears(ears, said);
     expect(ears.missed).toEqual([]);
   });
 
@@ -108,7 +137,7 @@ describe('Read out, while the focus stays where it is', () => {
     release();
     await waitFor(() => expect(focused()).toBe('1 of 2 students added'));
     const wrong = document.querySelector('[aria-invalid="true"]');
-    expect(document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('“nobody” is not an e-mail address.');
+    expect(document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('“nobody” is not an email address.');
     expect(ears.missed).toEqual([]);
   });
 

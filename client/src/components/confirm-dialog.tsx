@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Dialog } from './dialog';
+import { WithAddresses } from './with-addresses';
 import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -42,7 +43,9 @@ export function ConfirmDialog({
   };
   return (
     <Dialog opened={opened} title={title} size={440} onClose={onSafe}>
-      <p className={classes.consequence}>{consequence}</p>
+      <p className={classes.consequence}>
+        <WithAddresses>{consequence}</WithAddresses>
+      </p>
       <div className={classes.buttons}>
         <Button variant={likelySafe ? 'filled' : 'default'} onClick={onSafe} data-autofocus>
           {safe}

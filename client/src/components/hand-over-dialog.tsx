@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Dialog } from './dialog';
 import dialog from './dialog.module.css';
 import { HandOverLink } from './hand-over-link';
+import { WithAddresses } from './with-addresses';
 
 interface HandOverDialogProps {
   opened: boolean;
@@ -20,7 +21,9 @@ interface HandOverDialogProps {
 export function HandOverDialog({ opened, title, help, daycare, url, email, onClose }: HandOverDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
-      <p className={dialog.help}>{help}</p>
+      <p className={dialog.help}>
+        <WithAddresses>{help}</WithAddresses>
+      </p>
       <HandOverLink kind="reset" daycare={daycare} purpose={text.slips.purpose.reset} url={url} email={email} />
       <div className={dialog.buttons}>
         <Button onClick={onClose}>{text.bulk.done}</Button>

@@ -8,6 +8,7 @@ import classes from './hand-over-link.module.css';
 import { IconButton } from './icon-button';
 import type { QrCode } from './qr-code';
 import { handedLinks, type Slip } from './slip';
+import { WithAddresses } from './with-addresses';
 
 interface HandOverLinkProps extends Omit<Slip, 'title' | 'endsAt'> {
   kind?: keyof typeof handedLinks;
@@ -86,7 +87,7 @@ export function HandOverLink({ kind = 'invitation', onHandedOver, ...link }: Han
         <IconButton icon={IconPrinter} label={text.links.printSlipOf(email)} onClick={() => void print()} />
       </span>
       <span role="status" className={classes.outcome}>
-        {outcome}
+        <WithAddresses>{outcome}</WithAddresses>
       </span>
       {Code === undefined ? null : (
         <span className={classes.code} ref={bringIntoView}>

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
 import classes from './list-bar.module.css';
+import { Told } from './told';
 
 interface ListBarProps {
   /** How many are shown, of how many; read out as it changes. */
@@ -18,7 +19,7 @@ export function ListBar({ found, on, onClear, children }: ListBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.found}>
-        <span role="status">{found}</span>
+        <Told>{found}</Told>
         {on.length === 0 ? null : <span className={classes.on}>{on.join(' · ')}</span>}
         {on.length === 0 || onClear === undefined ? null : (
           <button type="button" className={classes.clear} onClick={onClear}>

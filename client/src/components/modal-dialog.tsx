@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { DialogProps } from './dialog';
+import { WithAddresses } from './with-addresses';
 import classes from './dialog.module.css';
 
 /** What `Dialog` fetches later. */
@@ -12,7 +13,7 @@ export function ModalDialog({ opened, title, size = 480, held = false, onClose, 
       // Mantine gives the focus back where it saw the opening, also of what is fetched only now.
       opened={opened && mounted}
       onClose={onClose}
-      title={title}
+      title={<WithAddresses>{title}</WithAddresses>}
       centered
       radius={16}
       size={size}

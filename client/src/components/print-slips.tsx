@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import classes from './print-slips.module.css';
 import { QrCode } from './qr-code';
 import type { Slip } from './slip';
+import { WithAddresses } from './with-addresses';
 
 const labels = text.slips;
 
@@ -34,7 +35,9 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
       <div className={classes.words}>
         <h1 className={classes.daycare}>{daycare}</h1>
         <p>{title}</p>
-        <p className={classes.email}>{email}</p>
+        <p className={classes.email}>
+          <WithAddresses>{email}</WithAddresses>
+        </p>
         <p>{purpose}</p>
         <p className={classes.howTo}>{labels.howTo}</p>
         <p className={classes.url}>{url}</p>

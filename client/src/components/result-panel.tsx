@@ -7,6 +7,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import classes from './result-panel.module.css';
+import { WithAddresses } from './with-addresses';
 
 const labels = text.bulk;
 
@@ -14,7 +15,7 @@ const labels = text.bulk;
 export type SentStatus = 'success' | 'skipped' | 'error' | 'notSent';
 
 export interface ResultRow {
-  name: ReactNode;
+  name: string;
   status: SentStatus;
   /** The reason, or what else there is to say. */
   detail: ReactNode;
@@ -84,9 +85,11 @@ export function ResultPanel({ headingRef, title, help, successWord, rows, done }
                 {words[status]}
               </span>
               <span className={classes.name}>
-                <bdi>{name}</bdi>
+                <bdi>
+                  <WithAddresses>{name}</WithAddresses>
+                </bdi>
               </span>
-              <span className={classes.reason}>{detail}</span>
+              <span className={classes.reason}>{typeof detail === 'string' ? <WithAddresses>{detail}</WithAddresses> : detail}</span>
               {action === undefined ? null : <span className={classes.action}>{action}</span>}
             </li>
           );

@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import classes from './bulk-grid.module.css';
+import { WithAddresses } from './with-addresses';
 
 /** A sentence under a row of a bulk grid: 'error' where something is wrong, 'warning' where something is missing. */
 export interface Strip {
@@ -21,7 +22,9 @@ export function RowStrips({ id, columns, strips }: { id: string; columns: number
             ) : (
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             )}
-            {message}
+            <span>
+              <WithAddresses>{message}</WithAddresses>
+            </span>
           </p>
         ))}
       </td>

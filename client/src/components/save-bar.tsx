@@ -2,6 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { BusyButton } from './busy-button';
+import foot from './foot-bar.module.css';
 import { focusPageTitle } from './page-title';
 import classes from './save-bar.module.css';
 
@@ -16,8 +17,13 @@ interface SaveBarProps {
 /** At the sheet's foot while something in the form around it is unsaved. Its words have their place before, so that they are read out. */
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const shown = changes !== '';
+  // On a phone the page has room for it at its end, also while it is not shown: the end would move as it goes.
+  useLayoutEffect(() => {
+    document.body.dataset['saves'] = '';
+    return () => void delete document.body.dataset['saves'];
+  }, []);
   return (
-    <div className={shown ? classes.bar : classes.none}>
+    <div {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-bar': true } : { className: foot.none })}>
       <p className={classes.words} role="status">
         {shown ? (
           <>

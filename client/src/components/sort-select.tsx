@@ -1,4 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
+import { NativeSelect } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { writeOrder, type ListOrder } from './list-order';
 import classes from './sort-select.module.css';
 
@@ -15,8 +17,9 @@ interface SortSelectProps<Column extends string> {
 /** Where a list has no headings to press: the order in the device's own way of choosing. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onOrder }: SortSelectProps<Column>) {
   return (
-    <select
+    <NativeSelect
       className={classes.select}
+      rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
       aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
       value={writeOrder(columns, order)}
       onChange={(event) => onOrder(event.currentTarget.value)}
@@ -31,6 +34,6 @@ export function SortSelect<Column extends string>({ of, columns, labels, order, 
           );
         }),
       )}
-    </select>
+    </NativeSelect>
   );
 }

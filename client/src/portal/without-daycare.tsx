@@ -5,6 +5,7 @@ import { ChildList } from '../components/child-list';
 import { EmptyState } from '../components/empty-state';
 import { ErrorBox } from '../components/error-box';
 import { EmptyShelf } from '../components/illustration/empty-shelf';
+import { Loading } from '../components/loading';
 import { PageTitle } from '../components/page-title';
 import classes from './without-daycare.module.css';
 
@@ -16,11 +17,11 @@ export function WithoutDaycare() {
     return (
       <>
         <PageTitle>{text.portal.yourChildren}</PageTitle>
-        <div role="status" aria-label={text.portal.loadingChildren} className={classes.loading}>
+        <Loading label={text.portal.loadingChildren} className={classes.loading}>
           <div className={classes.loadingHelp} />
           <div className={classes.loadingChild} />
           <div className={classes.loadingChild} />
-        </div>
+        </Loading>
       </>
     );
   }

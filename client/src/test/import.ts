@@ -39,16 +39,24 @@ export async function openImport(who: Parameters<typeof open>[1] = 'owner', arou
           counts.map((count) => count.toLocaleString()),
         ),
       ),
-    /** The rows in the page: line, kind, name, birth date, room, guardians, and what is said below. */
+    /** The rows in the page: line, kind, name, birth date, room, guardians, a field followed by what it is described by, and what is said below. */
     rows: () =>
       [...document.querySelectorAll(`ul[aria-label="${importText.list}"] > li`)].map((row) =>
-        [...row.children].map((part) => part.querySelector('input')?.value ?? part.textContent),
+        [...row.children].flatMap((part) => {
+          const fields = [...part.querySelectorAll('input')];
+          return fields.length === 0 ? [part.textContent] : fields.flatMap((field) => [field.value, ...saidAt(field)]);
+        }),
       ),
     sentRows: () =>
       page.connection.sent
         .filter(({ url }) => url.includes('importStudents'))
         .flatMap(({ body }) => (JSON.parse(body) as { 0: { rows: Record<string, unknown>[] } })[0].rows),
   };
+}
+
+function saidAt(field: HTMLInputElement): string[] {
+  const id = field.getAttribute('aria-describedby');
+  return id === null ? [] : [...(document.getElementById(id)?.children ?? [])].map(({ textContent }) => textContent);
 }
 
 /** An .xlsx file of these sheets; a number is written as a date. */

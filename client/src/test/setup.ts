@@ -36,6 +36,9 @@ afterEach(async () => {
   if (words.length > 0) throw new Error(words.join('\n'));
 });
 
+// Nothing is inline in jsdom, and what is not is read out with a space before it.
+document.head.insertAdjacentHTML('beforeend', '<style>[class*="mayBreak"] { display: inline }</style>');
+
 // What jsdom lacks, as it lays nothing out. Motion is reduced, so that dialogs open and close at once.
 beforeEach(() => {
   setWindow('wide');

@@ -62,7 +62,7 @@ describe('daycare.getActivityLog', () => {
     expect(rows).toHaveLength(5);
     expect(JSON.stringify(rows)).not.toMatch(/Bea|Nowak|@|Owls|Marta|Sunnyside|Wanda/);
     expect(said(await logOf(world))).toEqual([
-      'Ben Okafor was refused: to see children',
+      'Ben Okafor was not allowed to see children',
       'Marta Lindqvist made the classroom Owls',
       'Marta Lindqvist invited new@example.org to the staff',
       'Marta Lindqvist added Bea Nowak',
@@ -130,8 +130,8 @@ describe('daycare.getActivityLog', () => {
     expect(await logOf(world)).toEqual([]);
     expect(await logOf(world, { recordId: people.otherOwner.uid })).toEqual([]);
     expect(said(await logOf(world, {}, people.otherOwner, people.mapleGrove))).toEqual([
-      'Tomas Varga was refused: to see children',
-      'Tomas Varga was refused: to see or change the daycare’s settings',
+      'Tomas Varga was not allowed to see children',
+      'Tomas Varga was not allowed to see or change the daycare’s settings',
       'Tomas Varga added Bea Nowak',
     ]);
   });

@@ -18,6 +18,7 @@ import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
+import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
 import classes from './accept-invite-page.module.css';
 import { JoinForm } from './join-form';
@@ -64,7 +65,9 @@ function Invitation({ invite, token, onOutdated }: InvitationProps) {
     <>
       <PageTitle>{labels.titleTo[kind](daycareName)}</PageTitle>
       <p className={classes.who}>{whatFor(invite)}</p>
-      <p className={classes.until}>{labels.isFor(email, formatInstant(expiresAt))}</p>
+      <p className={classes.until}>
+        <WithAddresses>{labels.isFor(email, formatInstant(expiresAt))}</WithAddresses>
+      </p>
       <div className={classes.choice}>
         {signedIn === null && hasAccount ? <SignInFirst email={email} /> : null}
         {signedIn === null && !hasAccount ? (
@@ -105,7 +108,9 @@ function OtherAddress({ email }: { email: string }) {
   return (
     <>
       {failure === undefined ? null : <ErrorBox message={failure} />}
-      <p>{labels.otherAddress(email)}</p>
+      <p>
+        <WithAddresses>{labels.otherAddress(email)}</WithAddresses>
+      </p>
       <BusyButton size="lg" fullWidth busy={busy} busyText={text.portal.signingOut} onClick={signOut}>
         {labels.signOut}
       </BusyButton>

@@ -15,6 +15,7 @@ import { BusyButton } from '../../components/busy-button';
 import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
+import { WithAddresses } from '../../components/with-addresses';
 import classes from './account-form.module.css';
 import { AccountSection } from './account-section';
 
@@ -59,7 +60,10 @@ export function NameForm() {
           {...form.register('fullName')}
         />
         <p className={classes.fact}>
-          {labels.email} <strong>{user?.email}</strong>
+          {labels.email}{' '}
+          <strong>
+            <WithAddresses>{user?.email ?? ''}</WithAddresses>
+          </strong>
         </p>
         <BusyButton type="submit" variant="default" busy={busy} busyText={text.actions.saving}>
           {labels.saveName}

@@ -2,13 +2,13 @@ import type { SessionEntry } from '@daycare-portal/shared/auth';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
@@ -56,13 +56,13 @@ export function SessionList() {
         <div className={classes.actions}>
           {sessions.length === 1 ? <p className={classes.alone}>{labels.onlyHere}</p> : null}
           {sessions.length > 1 ? (
-            <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            <BusyButton variant="default" busy={endOthers.isPending} busyText={labels.ending} onClick={() => endOthers.mutate()}>
               {labels.endOthers}
-            </Button>
+            </BusyButton>
           ) : null}
-          <Button variant="default" disabled={endAll.isPending} onClick={() => setAsking(true)}>
+          <BusyButton variant="default" busy={endAll.isPending} busyText={labels.ending} onClick={() => setAsking(true)}>
             {labels.endAll}
-          </Button>
+          </BusyButton>
         </div>
       )}
       <ConfirmDialog
@@ -99,14 +99,15 @@ function SessionRow({ session: { id: sessionId, device, sharedDevice, createdAt,
         </p>
       </div>
       {current ? null : (
-        <Button
+        <BusyButton
           variant="default"
-          aria-label={labels.endOf(device, formatInstant(lastSeenAt))}
-          disabled={end.isPending}
+          aria-label={end.isPending ? undefined : labels.endOf(device, formatInstant(lastSeenAt))}
+          busy={end.isPending}
+          busyText={labels.ending}
           onClick={() => end.mutate({ sessionId })}
         >
           {labels.end}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { TimeInWords } from '../../components/time-in-words';
 import { Loading } from '../../components/loading';
+import { WithAddresses } from '../../components/with-addresses';
 import { byDay } from './activity-days';
 import classes from './activity-list.module.css';
 import type { Chosen } from './use-activity-filter';
@@ -104,7 +105,9 @@ function Sentence({ entry, search }: { entry: ActivityEntry; search: ActivityLis
 function Name({ to, name, title }: { to: string; name: string; title: string }) {
   return (
     <Link to={to} title={title} className={classes.name}>
-      <bdi>{name}</bdi>
+      <bdi>
+        <WithAddresses>{name}</WithAddresses>
+      </bdi>
     </Link>
   );
 }

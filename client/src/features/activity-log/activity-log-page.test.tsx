@@ -21,7 +21,7 @@ async function busyDay() {
   return world;
 }
 
-const refused = 'Ben Okafor was refused: to see or change the daycare’s settings';
+const refused = 'Ben Okafor was not allowed to see or change the daycare’s settings';
 const changed = 'Marta Lindqvist changed the role of Rosa Pinto to teacher';
 const looked = 'Ben Okafor looked at the record of Ana Lopez';
 

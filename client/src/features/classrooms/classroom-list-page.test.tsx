@@ -115,7 +115,7 @@ describe('Search', () => {
 
   it('announces how many were found, says that nothing was, and is cleared by a button', async () => {
     const { user, search, getByText, findByText, getByRole } = await openRooms();
-    expect(getByText('3 classrooms').getAttribute('role')).toBe('status');
+    expect((await findByText('3 classrooms')).getAttribute('role')).toBe('status');
     await user.type(search, 'xyz');
     await findByText('No classroom matches “xyz”.');
     expect(getByText('0 of 3 classrooms').getAttribute('role')).toBe('status');

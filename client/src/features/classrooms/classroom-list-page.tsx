@@ -19,6 +19,7 @@ import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
+import { Told } from '../../components/told';
 import thumb from '../../components/thumb-button.module.css';
 import { ClassroomCards } from './classroom-cards';
 import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom } from './classroom-order';
@@ -104,7 +105,9 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
           <ErrorBox message={deletion.failure} />
         </div>
       )}
-      <VisuallyHidden role="status">{labels.found(shown.length, classrooms.length)}</VisuallyHidden>
+      <VisuallyHidden>
+        <Told>{labels.found(shown.length, classrooms.length)}</Told>
+      </VisuallyHidden>
       {shown.length === 0 ? (
         <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} />
       ) : (

@@ -66,3 +66,15 @@ export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
     </section>
   );
 }
+
+/** In its place until it is known what is left to do. */
+export function ChecklistLoading() {
+  return (
+    <div className={classes.checklist} aria-hidden>
+      <div className={classes.shape} />
+      {steps.map(({ name }) => (
+        <div key={name} className={classes.shape} />
+      ))}
+    </div>
+  );
+}

@@ -220,6 +220,15 @@ describe("An owner's first steps", () => {
     const daycareId = people.mapleGrove;
     return { ...page, caller: as(people.otherOwner), daycareId };
   }
+  /** The dashboard while what it counts is not there. */
+  async function openHeld(world: Awaited<ReturnType<typeof ownWorld>>, who: Who) {
+    let release = () => {};
+    const before = (connection: Connection) => {
+      release = connection.hold('getDaycareStaffList');
+    };
+    const page = await open('/portal', who, { world, before });
+    return { ...page, release: () => release() };
+  }
   const undone = (page: Awaited<ReturnType<typeof open>>) =>
     steps.filter((step) => {
       const link = page.queryByRole('link', { name: new RegExp(`^${step}`) });
@@ -261,6 +270,20 @@ describe("An owner's first steps", () => {
     await again();
     await findByRole('link', { name: /^Students\s*1/ });
     await waitFor(() => expect(queryByRole('heading', { name: 'Maple Grove Preschool is ready' })).toBeNull());
+    page.unmount();
+    // The device knows it from now on.
+    const next = await openHeld(page.world, 'otherOwner');
+    await next.findByRole('heading', { name: 'Go to' });
+    next.release();
+  });
+
+  it('push nothing down when they come', async () => {
+    const { findByRole, getByRole, queryByRole, release } = await openHeld(await ownWorld(), 'owner');
+    await findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(queryByRole('heading', { name: 'Go to' })).toBeNull();
+    release();
+    await findByRole('heading', { name: 'Go to' });
+    expect(getByRole('heading', { name: 'Sunnyside Daycare is ready' })).toBeTruthy();
   });
 
   it('are hidden for good by who hides them, in that daycare', async () => {

@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
@@ -15,7 +15,7 @@ import { LinkButton } from '../../components/link-button';
 import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
-import { Checklist } from './checklist';
+import { Checklist, ChecklistLoading } from './checklist';
 import { Counters, isLoading } from './counters';
 import classes from './dashboard-page.module.css';
 import { QuickLinks } from './quick-links';
@@ -50,6 +50,13 @@ export function DashboardPage() {
           // Where it cannot be told it is not asked for.
           backup: backups.data?.backups.length !== 0,
         };
+  const undone = done !== undefined && Object.values(done).includes(false);
+  // Until it is known whether they are shown, what they would push down is not there.
+  const waits = shows && [staff, students, classrooms, backups].some(isLoading);
+  const complete = shows && done !== undefined && !undone;
+  useEffect(() => {
+    if (complete) dismiss();
+  }, [complete, dismiss]);
   const failed = staff.error !== null && staff.data === undefined;
   return (
     <>
@@ -88,9 +95,8 @@ export function DashboardPage() {
         </div>
       ) : null}
       <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
-      {shows && done !== undefined && Object.values(done).includes(false) ? (
-        <Checklist daycare={selectedDaycare?.name ?? ''} done={done} onDismiss={dismiss} />
-      ) : null}
+      {waits ? <ChecklistLoading /> : null}
+      {shows && undone ? <Checklist daycare={selectedDaycare?.name ?? ''} done={done} onDismiss={dismiss} /> : null}
       {!shows && students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
           <span className={classes.starts}>
@@ -104,7 +110,7 @@ export function DashboardPage() {
           </span>
         </EmptyState>
       ) : null}
-      {students.error !== null && students.data === undefined ? null : (
+      {waits || (students.error !== null && students.data === undefined) ? null : (
         <RecentChildren
           key={scope.daycareId}
           uid={user?.uid ?? ''}
@@ -113,11 +119,11 @@ export function DashboardPage() {
           classrooms={classrooms.data?.classrooms ?? []}
         />
       )}
-      {seesRooms && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
-      {classrooms.data === undefined || students.data === undefined || classrooms.data.classrooms.length === 0 ? null : (
+      {seesRooms && !waits && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
+      {waits || classrooms.data === undefined || students.data === undefined || classrooms.data.classrooms.length === 0 ? null : (
         <RoomTiles classrooms={classrooms.data.classrooms} students={students.data.students} />
       )}
-      <QuickLinks />
+      {waits ? null : <QuickLinks />}
     </>
   );
 }

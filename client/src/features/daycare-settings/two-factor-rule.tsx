@@ -1,11 +1,11 @@
 import type { Daycare } from '@daycare-portal/shared/daycare';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { LinkButton } from '../../components/link-button';
 import { showFailure } from '../../components/notice';
@@ -34,13 +34,13 @@ export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequire
         {twoFactorRequired ? labels.required : labels.notRequired}
       </p>
       {twoFactorRequired ? (
-        <Button variant="default" disabled={rule.isPending} onClick={() => require(false)}>
+        <BusyButton variant="default" busy={rule.isPending} busyText={text.actions.saving} onClick={() => require(false)}>
           {labels.stop}
-        </Button>
+        </BusyButton>
       ) : twoFactor ? (
-        <Button variant="default" disabled={rule.isPending} onClick={() => setAsking(true)}>
+        <BusyButton variant="default" busy={rule.isPending} busyText={text.actions.saving} onClick={() => setAsking(true)}>
           {labels.require}
-        </Button>
+        </BusyButton>
       ) : (
         <LinkButton look="outlined" to={paths.twoFactor}>
           {labels.ownFirst}

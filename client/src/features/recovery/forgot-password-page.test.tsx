@@ -29,8 +29,8 @@ describe('/forgot-password', () => {
   });
 
   it.each([
-    ['', 'Enter your e-mail address.'],
-    ['nobody', '“nobody” is not an e-mail address.'],
+    ['', 'Enter your email address.'],
+    ['nobody', '“nobody” is not an email address.'],
   ])('says at the field what is wrong with %j, and sends nothing', async (email, sentence) => {
     const { ask, findByText, field, connection } = await openForm();
     await ask(email);

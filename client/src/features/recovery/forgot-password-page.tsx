@@ -17,6 +17,7 @@ import { ErrorBox } from '../../components/error-box';
 import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
+import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
 import classes from './recovery.module.css';
 
@@ -89,7 +90,9 @@ function AskByMail() {
     return (
       <div className={classes.outcome}>
         <NoticeBox icon={IconMail} role="status">
-          <p>{labels.asked(askedFor)}</p>
+          <p>
+            <WithAddresses>{labels.asked(askedFor)}</WithAddresses>
+          </p>
         </NoticeBox>
         <p className={classes.help}>{labels.notArrived}</p>
       </div>

@@ -19,6 +19,7 @@ import { NoticeBox } from '../../components/notice-box';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { PasswordField } from '../../components/password-field';
 import { useBusy } from '../../components/use-busy';
+import { WithAddresses } from '../../components/with-addresses';
 import { paths } from '../../paths';
 import classes from './recovery.module.css';
 
@@ -127,7 +128,9 @@ function ChangedBesideSession({ email }: { email: string }) {
     <div className={classes.outcome}>
       <NoticeBox icon={IconCircleCheck} tone="success" role="status">
         <p>{labels.changed}</p>
-        <p>{labels.othersSession(email)}</p>
+        <p>
+          <WithAddresses>{labels.othersSession(email)}</WithAddresses>
+        </p>
       </NoticeBox>
       <LinkButton to={paths.portal}>{labels.toPortal}</LinkButton>
     </div>

@@ -50,7 +50,7 @@ describe('/setup with the link that the start prints', () => {
     const sent = page.connection.sent.length;
     await page.submit();
     await page.findByText('Daycare name is required');
-    for (const sentence of ['Enter your name.', 'Enter your e-mail address.', 'Use at least 12 characters.']) {
+    for (const sentence of ['Enter your name.', 'Enter your email address.', 'Use at least 12 characters.']) {
       expect(page.getByText(sentence)).toBeTruthy();
     }
     expect(page.connection.sent).toHaveLength(sent);

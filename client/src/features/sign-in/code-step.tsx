@@ -29,6 +29,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (busy) return;
     const code = field.current?.value.trim() ?? '';
     setMissing(code === '');
     if (code === '') return field.current?.focus();

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../test/listen';
 import { open, ownWorld } from '../../test/open';
 
 const wrong = 'Failed to login. Please check your credentials.';
@@ -50,17 +51,22 @@ describe('/login', () => {
   it('says at each field what is missing, and sends nothing', async () => {
     const { user, getByRole, findByText, getByText, getByLabelText, connection } = await openLogin();
     await user.click(getByRole('button', { name: 'Sign In' }));
-    await findByText('Enter your e-mail address.');
+    await findByText('Enter your email address.');
     expect(getByText('Enter your password.')).toBeTruthy();
     expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(connection.sent.map(({ url }) => url)).not.toContain('/trpc/auth.signIn');
   });
 
-  it("reads 'Signing in...' and disables its fields while submitting", async () => {
-    const { world, connection, signIn, findByRole, getByLabelText, path } = await openLogin();
+  it("reads 'Signing in...', also aloud, and disables its fields while submitting; its button keeps the focus and takes no second press", async () => {
+    const { world, connection, signIn, user, findByRole, getByLabelText, path } = await openLogin();
+    const { heard, missed } = listen();
     const release = connection.hold('auth.signIn');
     await signIn(world.people.owner.email);
-    expect(await findByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    const button = await findByRole('button', { name: 'Signing in...' });
+    await user.click(button);
+    expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', button]);
+    expect(connection.sent.filter(({ url }) => url.includes('auth.signIn'))).toHaveLength(1);
+    expect([heard, missed]).toEqual([['Signing in...'], []]);
     expect(getByLabelText('Email')).toHaveProperty('disabled', true);
     expect(getByLabelText('Password')).toHaveProperty('disabled', true);
     release();

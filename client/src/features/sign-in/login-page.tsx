@@ -36,6 +36,7 @@ export function LoginPage() {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (busy) return;
     const credentials = {
       email: email.current?.value.trim() ?? '',
       password: password.current?.value ?? '',

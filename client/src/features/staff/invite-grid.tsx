@@ -15,6 +15,8 @@ import type { InviteRows } from './use-invite-rows';
 
 interface InviteGridProps {
   rows: InviteRows;
+  /** Marks the first row although it is blank: one is needed. */
+  wanted: boolean;
   /** Marks also the rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
@@ -25,7 +27,7 @@ const columns = ['email', 'role'] as const;
 type Column = (typeof columns)[number];
 
 /** A row a person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, a pasted list fills rows. */
-export function InviteGrid({ rows, checkAll, disabled }: InviteGridProps) {
+export function InviteGrid({ rows, wanted, checkAll, disabled }: InviteGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { fields, addRow, removeRow, paste } = rows;
 
@@ -84,6 +86,7 @@ export function InviteGrid({ rows, checkAll, disabled }: InviteGridProps) {
             key={field.id}
             index={index}
             rows={rows}
+            wanted={wanted && index === 0}
             check={checkAll}
             disabled={disabled}
             onRemove={() => {
@@ -100,18 +103,19 @@ export function InviteGrid({ rows, checkAll, disabled }: InviteGridProps) {
 interface InviteGridRowProps {
   index: number;
   rows: InviteRows;
+  wanted: boolean;
   check: boolean;
   disabled: boolean;
   onRemove: () => void;
 }
 
-function InviteGridRow({ index, rows, check, disabled, onRemove }: InviteGridRowProps) {
+function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: InviteGridRowProps) {
   const { form, doubles } = rows;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
   // What came here filled is looked at at once; what is being typed, when the row is left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
-  const strips = left || check ? stripsOf(row, doubles.get(index)) : [];
+  const strips = left || check || wanted ? stripsOf(row, doubles.get(index), wanted) : [];
   const wrong = strips.length > 0;
 
   const leave = (event: FocusEvent) => {
@@ -167,8 +171,8 @@ function InviteGridRow({ index, rows, check, disabled, onRemove }: InviteGridRow
 }
 
 /** What is said under a row: what is wrong with its address, that it stands above already, then what only the server knew. */
-function stripsOf(row: InviteFormRow, sameAs: number | undefined): Strip[] {
-  if (isBlank(row)) return [];
+function stripsOf(row: InviteFormRow, sameAs: number | undefined, wanted: boolean): Strip[] {
+  if (isBlank(row)) return wanted ? [{ tone: 'error', message: labels.lackEmail }] : [];
   const message = addressProblem(row) ?? (sameAs === undefined ? row.refused : labels.sameAsRow(sameAs + 1));
   return message === '' ? [] : [{ tone: 'error', message }];
 }

@@ -7,7 +7,6 @@ import { HandOverLink } from '../../components/hand-over-link';
 import { LinkButton } from '../../components/link-button';
 import { ResultPanel } from '../../components/result-panel';
 import { paths } from '../../paths';
-import { Address } from './address';
 
 interface InviteResultProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -41,7 +40,7 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
           .trim()}
         successWord={labels.statusSuccess}
         rows={rows.map(({ email, status, reason, invitation }) => ({
-          name: <Address email={email} />,
+          name: email,
           status,
           detail: invitation === null ? reason : <HandOverLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
         }))}

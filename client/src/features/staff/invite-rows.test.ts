@@ -66,8 +66,8 @@ describe('A row', () => {
   it.each([
     ['ana@mail.example', undefined],
     [' Ana@Mail.example ', undefined],
-    ['ana', '“ana” is not an e-mail address.'],
-    [`${'x'.repeat(250)}@mail.example`, 'An e-mail address has at most 254 characters.'],
+    ['ana', '“ana” is not an email address.'],
+    [`${'x'.repeat(250)}@mail.example`, 'An email address has at most 254 characters.'],
   ])('with the address %j: %s', (email, problem) => {
     expect(addressProblem(row(email))).toBe(problem);
   });

@@ -105,9 +105,9 @@ describe('/portal/invite-user', () => {
     await type(3, 'nobody');
     expect(saidInGrid()).toEqual(['Row 1 has the same address.']);
     await user.click(cell(1));
-    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an e-mail address.']);
+    expect(saidInGrid()).toEqual(['Row 1 has the same address.', '“nobody” is not an email address.']);
     const described = document.getElementById(cell(3).getAttribute('aria-describedby') ?? '');
-    expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an e-mail address.']);
+    expect([cell(3).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', '“nobody” is not an email address.']);
   });
 
   it("tells a person who may not invite: 'Permission denied. ...'", async () => {
@@ -136,12 +136,19 @@ describe('Sending invitations', () => {
     expect(pendingInvites).toMatchObject([{ email: 'new@mail.example', role: 'staff' }]);
   });
 
-  it('asks for at least one email address where none is left', async () => {
-    const { type, send, calls, findByRole } = await openForm();
-    await type(1, '  ');
+  it('asks for at least one email address where none is left, in the first row, until one is typed', async () => {
+    const { type, press, send, calls, findByRole, queryByRole, cell } = await openForm();
+    await press('Add row');
+    await type(2, '  ');
     await send();
     expect((await findByRole('alert')).textContent).toBe('Please add at least one email address.');
+    const described = document.getElementById(cell(1).getAttribute('aria-describedby') ?? '');
+    expect([cell(1).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', 'Add an email address to send this row.']);
+    expect(cell(2).getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(cell(1)));
     expect(calls()).toEqual([]);
+    await type(2, 'a@mail.example');
+    expect([queryByRole('alert'), saidInGrid()]).toEqual([null, []]);
   });
 
   it("says 'Sending invitations...' while it works, moves the focus to the result, and takes no second press", async () => {
@@ -180,7 +187,7 @@ describe('Sending invitations', () => {
       title: '1 of 5 people invited',
       totals: { total: 5, successful: 1, skipped: 3, error: 1 },
       rows: [
-        ['Error', 'nobody@', '“nobody@” is not an e-mail address.'],
+        ['Error', 'nobody@', '“nobody@” is not an email address.'],
         ['Skipped', 'Teacher@Sunnyside.example', 'Already on the staff.'],
         ['Skipped', 'waiting@mail.example', 'Already invited.'],
         ['Skipped', 'NEW@mail.example', 'Named earlier in this list.'],
@@ -336,7 +343,7 @@ describe('The draft of unsent rows', () => {
       ['a@mail.example', 'staff'],
       ['nobody', 'staff'],
     ]);
-    expect(saidInGrid()).toEqual(['“nobody” is not an e-mail address.']);
+    expect(saidInGrid()).toEqual(['“nobody” is not an email address.']);
     await page.press('Throw away');
     expect(rowsShown()).toEqual([['', 'teacher']]);
     await waitFor(() => expect(draftsKept()).toEqual([]));

@@ -58,6 +58,7 @@ function InviteStaff() {
   const panel = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const unsent = rows.unsentNow().length;
+  const shownFailure = failure === labels.nothingToSend && unsent > 0 ? undefined : failure;
 
   const refuse = (message: string) => {
     setFailure(message);
@@ -68,7 +69,10 @@ function InviteStaff() {
   const send = async () => {
     setFailure(undefined);
     let left = rows.unsentNow();
-    if (left.length === 0) return refuse(labels.nothingToSend);
+    if (left.length === 0) {
+      refuse(labels.nothingToSend);
+      return rows.form.setFocus('rows.0.email');
+    }
     // The links of who was invited before are nowhere else: they stay.
     let shown = results?.filter(({ status }) => status === 'success') ?? [];
     try {
@@ -96,7 +100,7 @@ function InviteStaff() {
       {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={links.handedOver} />}
       {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
       <div ref={alerts} className={page.notices}>
-        {failure === undefined || (failure === labels.nothingToSend && unsent > 0) ? null : <ErrorBox message={failure} />}
+        {shownFailure === undefined ? null : <ErrorBox message={shownFailure} />}
         {rows.draft === undefined ? null : (
           <DraftNotice
             message={draftMessage(rows.draft.rows.filter((row) => !isBlank(row)).length, rows.draft.savedAt)}
@@ -111,7 +115,7 @@ function InviteStaff() {
           void whileBusy(send);
         }}
       >
-        <InviteGrid rows={rows} checkAll={busy} disabled={busy} />
+        <InviteGrid rows={rows} wanted={shownFailure === labels.nothingToSend} checkAll={busy} disabled={busy} />
         <div className={page.foot}>
           <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={labels.submitting}>
             {labels.submit}

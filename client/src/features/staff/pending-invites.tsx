@@ -11,8 +11,8 @@ import { pressHeading } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
 import { PendingBadge } from '../../components/pending-badge';
 import { SortHeadings } from '../../components/sort-heading';
+import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
-import { Address } from './address';
 import { inviteDates } from './invite-dates';
 import { RoleBadges } from './role-badges';
 import { waitingColumns, type WaitingOrder } from './staff-order';
@@ -56,7 +56,9 @@ export function PendingTable({ invites, now, order, onOrder, actions }: PendingP
                 <td>
                   <span className={classes.invited}>
                     <Envelope size={36} />
-                    <Address email={invite.email} />
+                    <bdi>
+                      <WithAddresses>{invite.email}</WithAddresses>
+                    </bdi>
                   </span>
                 </td>
                 <td className={classes.quiet}>
@@ -99,7 +101,9 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
             <Envelope size={52} />
             <div className={classes.words}>
               <span className={classes.name}>
-                <Address email={invite.email} />
+                <bdi>
+                  <WithAddresses>{invite.email}</WithAddresses>
+                </bdi>
               </span>
               <span className={classes.quiet}>{inviteDates(invite, now)}</span>
               <MailFailed mail={invite.mail} />

@@ -26,6 +26,7 @@ import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
+import { Told } from '../../components/told';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { AskToCancelInvite, AskToRemove } from './ask-first';
@@ -118,7 +119,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
           {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
         </div>
       </div>
-      <VisuallyHidden role="status">{labels.found(invites.length + staff.length, total)}</VisuallyHidden>
+      <VisuallyHidden>
+        <Told>{labels.found(invites.length + staff.length, total)}</Told>
+      </VisuallyHidden>
       <div ref={alerts} className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
       </div>

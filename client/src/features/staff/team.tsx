@@ -7,8 +7,8 @@ import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { pressHeading } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
+import { WithAddresses } from '../../components/with-addresses';
 import table from '../../components/table.module.css';
-import { Address } from './address';
 import { ChangeMenu } from './change-menu';
 import { RoleBadges } from './role-badges';
 import classes from './staff-rows.module.css';
@@ -46,7 +46,9 @@ export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
               </span>
             </td>
             <td className={classes.quiet}>
-              <Address email={person.email} />
+              <bdi>
+                <WithAddresses>{person.email}</WithAddresses>
+              </bdi>
             </td>
             <td>
               <RoleBadges roles={person.roles} />
@@ -76,7 +78,9 @@ export function TeamCards({ staff, actions }: TeamProps) {
               <Name person={person} actions={actions} />
             </span>
             <span className={classes.quiet}>
-              <Address email={person.email} />
+              <bdi>
+                <WithAddresses>{person.email}</WithAddresses>
+              </bdi>
             </span>
           </div>
           <div className={classes.foot}>

@@ -32,7 +32,7 @@ export function ChooseAll({ choice, students }: { choice: Choice; students: read
   const some = choice.chosen.size > 0 && students.some(({ id }) => choice.chosen.has(id));
   const all = some && students.every(({ id }) => choice.chosen.has(id));
   return (
-    <label className={classes.label}>
+    <label className={classes.label} data-all>
       <input
         ref={(box) => {
           if (box !== null) box.indeterminate = some && !all;

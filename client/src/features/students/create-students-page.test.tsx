@@ -63,19 +63,22 @@ describe('Create students', () => {
   });
 
   it.each([
-    ['no row is filled', {}, []],
-    ['no row is complete', { firstName: 'Ana', dob: '2023-05-06' }, ['Add a last name to send this row.']],
+    ['no row is filled', {}, 'firstName', 'Add a first name, a last name, and a date of birth to send this row.'],
+    ['no row is complete', { firstName: 'Ana', dob: '2023-05-06' }, 'lastName', 'Add a last name to send this row.'],
     [
       'a row has guardians only',
       { guardianEmails: 'a@mail.example' },
-      ['Add a first name, a last name, and a date of birth to send this row.'],
+      'firstName',
+      'Add a first name, a last name, and a date of birth to send this row.',
     ],
-  ])('asks for at least one student with complete information where %s', async (_what, words, said) => {
+  ] as const)('asks for at least one student with complete information, where to begin, where %s', async (_what, words, field, said) => {
     const { type, send, calls, findByRole } = await openForm();
     await type(1, words);
     await send();
     expect((await findByRole('alert')).textContent).toBe('Please add at least one student with complete information.');
-    expect(saidUnder(1)).toEqual(said);
+    expect(saidUnder(1)).toEqual([said]);
+    await waitFor(() => expect(document.activeElement).toBe(cellAt(1, field)));
+    expect(document.getElementById(cellAt(1, field).getAttribute('aria-describedby') ?? '')?.textContent).toBe(said);
     expect(calls()).toEqual([]);
   });
 
@@ -126,7 +129,7 @@ describe('The roster of 120 with its dirt', () => {
     const { totals, rows } = panelShown();
     expect(totals).toEqual({ total: 120, successful: 115, errors: 4, 'not sent': 1 });
     expect(rows.slice(0, 6)).toEqual([
-      ['Error', 'Crystal Miller', '“Not An Email” is not an e-mail address.'],
+      ['Error', 'Crystal Miller', '“Not An Email” is not an email address.'],
       ['Error', 'Thiên Lạc Đinh', 'The date of birth is in the future.'],
       ['Error', 'Ludwig Quitzon', 'An earlier row has the same name and birth date.'],
       ['Error', 'Betty Bahringer', '“2/30/2023” is not a date in the calendar.'],

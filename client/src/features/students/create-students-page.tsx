@@ -21,7 +21,7 @@ import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import classes from '../../components/bulk-page.module.css';
 import { GridNotices } from './grid-notices';
-import { isBlank } from './grid-rows';
+import { firstWanted, isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
 import { sendableRows, sendStudents, type SentRow } from './send-students';
 import { StudentGrid } from './student-grid';
@@ -57,7 +57,11 @@ export function CreateStudentsPage() {
     const sendable = sendableRows(grid.rowsNow(), grid.order, grid.today);
     const of = sendable.filter(({ student }) => student !== undefined).length;
     if (grid.asks) return refuse(labels.orderFirst);
-    if (of === 0) return refuse(labels.nothingComplete);
+    if (of === 0) {
+      refuse(labels.nothingComplete);
+      const { row, field } = firstWanted(grid.rowsNow(), grid.order, grid.today);
+      return grid.form.setFocus(`rows.${row}.${field}`);
+    }
     setProgress({ done: 0, of });
     try {
       await sendStudents(
@@ -112,7 +116,7 @@ export function CreateStudentsPage() {
           void send();
         }}
       >
-        <StudentGrid grid={grid} checkAll={checkAll} disabled={busy} />
+        <StudentGrid grid={grid} wanted={failure === labels.nothingComplete && unsent === 0} checkAll={checkAll} disabled={busy} />
         <div className={classes.foot}>
           <BusyButton
             type="submit"

@@ -52,6 +52,23 @@ describe('/portal/students/{studentId}/edit', () => {
     expect(document.title).toBe('Edit Ana Lopez - Daycare Portal');
   });
 
+  it.each(['teacher', 'owner'] as const)('has the place of each field before it is there, as %s sees them', async (who) => {
+    const world = await ownWorld();
+    let release = () => {};
+    const before: Parameters<typeof open>[2] = {
+      world,
+      before: (connection) => {
+        release = connection.hold('getStudentInfo');
+      },
+    };
+    const page = await open(`/portal/students/${world.people.child}/edit`, who, before);
+    const places = [...(await page.findByRole('status', { name: 'Loading student' })).querySelectorAll(':scope > span')];
+    release();
+    await page.findByLabelText('First name');
+    // And that of the photo.
+    expect(places).toHaveLength(document.querySelectorAll('form label').length + 1);
+  });
+
   it.each(['staff', 'teacher', 'owner'] as const)(
     'lets %s change names and date of birth, and leads back to the page that shows them',
     async (who) => {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useMay } from '../../auth/use-may';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
@@ -17,6 +18,7 @@ export function EditStudentPage() {
   const { studentId = '' } = useParams();
   const { selectedDaycare } = useAuth();
   const ofStudent = { daycareId: selectedDaycare?.id ?? '', studentId };
+  const maySetClassroom = useMay()('students.assignClassroom');
   const deletion = trpc.students.deleteDaycareStudent.useMutation();
   // One who is being deleted is not asked for again.
   const enabled = deletion.isIdle || deletion.isError;
@@ -54,6 +56,7 @@ export function EditStudentPage() {
           <span className={classes.line} />
           <span className={classes.line} />
           <span className={classes.line} />
+          {maySetClassroom ? <span className={classes.line} /> : null}
         </Loading>
       )}
     </>

@@ -38,7 +38,7 @@ describe('A row', () => {
       lacks: ['firstName'],
       problems: [
         { field: 'dob', message: 'The date of birth is in the future.' },
-        { field: 'guardianEmails', message: '“x” is not an e-mail address.' },
+        { field: 'guardianEmails', message: '“x” is not an email address.' },
       ],
     });
     expect(readRow(rowOf({ guardianEmails: 'a@m.example' }), 'month-first', today)).toEqual({

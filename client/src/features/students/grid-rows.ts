@@ -16,6 +16,7 @@ export const gridFields = ['firstName', 'lastName', 'dob', 'guardianEmails'] as 
 
 /** Without these a row is not complete (spec 5). */
 export const neededFields = ['firstName', 'lastName', 'dob'] as const satisfies readonly GridField[];
+export type NeededField = (typeof neededFields)[number];
 
 export interface CellProblem {
   field: GridField;
@@ -25,7 +26,7 @@ export interface CellProblem {
 /** What a row is worth: nothing, kept back for what it lacks, or sent, whatever may be wrong with its cells. */
 export type RowReading =
   | { kind: 'blank' }
-  | { kind: 'partial'; lacks: (typeof neededFields)[number][]; problems: CellProblem[] }
+  | { kind: 'partial'; lacks: NeededField[]; problems: CellProblem[] }
   | { kind: 'complete'; student: StudentRow; problems: CellProblem[] };
 
 export function blankRow(): GridRow {
@@ -34,6 +35,15 @@ export function blankRow(): GridRow {
 
 export function isBlank(row: GridRow): boolean {
   return gridFields.every((field) => row[field].trim() === '');
+}
+
+/** Where to begin where no row is complete: the first cell that a row begun lacks, or else the first of all. */
+export function firstWanted(rows: readonly GridRow[], order: DateOrder, today: PlainDate): { row: number; field: NeededField } {
+  for (const [row, cells] of rows.entries()) {
+    const reading = readRow(cells, order, today);
+    if (reading.kind === 'partial') return { row, field: reading.lacks[0] ?? 'firstName' };
+  }
+  return { row: 0, field: 'firstName' };
 }
 
 /** Reads a row as it would be sent. The schema is the server's own, so that what it would refuse is marked before sending. */

@@ -11,6 +11,7 @@ import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { useBusy } from '../../components/use-busy';
+import { WithAddresses } from '../../components/with-addresses';
 import classes from './guardian-address-form.module.css';
 
 const labels = text.studentInfo;
@@ -53,7 +54,9 @@ export function GuardianAddressForm({ help, email = '', submit, submitting, acti
 
   return (
     <form noValidate onSubmit={(event) => void check(event)}>
-      <p className={dialog.help}>{help}</p>
+      <p className={dialog.help}>
+        <WithAddresses>{help}</WithAddresses>
+      </p>
       {failure === undefined ? null : (
         <div className={classes.failure}>
           <ErrorBox message={failure} />

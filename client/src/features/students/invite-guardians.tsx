@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { HandOverAll } from '../../components/hand-over-all';
 import { HandOverLink } from '../../components/hand-over-link';
 import { ResultPanel } from '../../components/result-panel';
+import { WithAddresses } from '../../components/with-addresses';
 import classes from './invite-guardians.module.css';
 import type { InviteGuardians } from './use-invite-guardians';
 
@@ -69,7 +70,9 @@ export function InvitedGuardians({ results, links, close }: InviteGuardians) {
           status: 'success',
           detail: (
             <span className={classes.guardian}>
-              <bdi>{invitation.email}</bdi>
+              <bdi>
+                <WithAddresses>{invitation.email}</WithAddresses>
+              </bdi>
               <HandOverLink {...invitation} onHandedOver={() => links.handedOver([invitation.url])} />
             </span>
           ),

@@ -23,6 +23,7 @@ import { MailFailed } from '../../components/mail-failed';
 import { MenuButton } from '../../components/menu-button';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
+import { WithAddresses } from '../../components/with-addresses';
 import { CorrectAddressDialog } from './correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
 import classes from './linked-parents.module.css';
@@ -232,10 +233,10 @@ function Face({ guardian }: { guardian: Guardian }) {
 function Words({ guardian }: { guardian: Guardian }) {
   return (
     <span className={classes.words}>
-      <bdi className={classes.name}>{guardian.name ?? <Address email={guardian.email} />}</bdi>
+      <bdi className={classes.name}>{guardian.name ?? <WithAddresses>{guardian.email}</WithAddresses>}</bdi>
       {guardian.status === 'active' ? (
         <bdi className={classes.detail}>
-          <Address email={guardian.email} />
+          <WithAddresses>{guardian.email}</WithAddresses>
         </bdi>
       ) : (
         <span className={classes.detail}>
@@ -243,18 +244,6 @@ function Words({ guardian }: { guardian: Guardian }) {
         </span>
       )}
       <MailFailed mail={guardian.invite?.mail} />
-    </span>
-  );
-}
-
-/** Where it does not fit on a line it breaks before the @. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </span>
   );
 }

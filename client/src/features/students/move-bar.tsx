@@ -5,6 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
+import foot from '../../components/foot-bar.module.css';
 import classes from './move-bar.module.css';
 import { noClassroom } from './student-filter';
 import { useMoveStudents } from './use-move-students';
@@ -26,7 +27,7 @@ interface Hidden {
 export function MoveBar({ hidden, ...move }: MoveBarProps & Hidden) {
   const shown = move.chosen.length > 0;
   return (
-    <section {...(shown ? { className: classes.bar, 'aria-label': labels.to } : { className: classes.none })}>
+    <section {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'aria-label': labels.to } : { className: foot.none })}>
       <p className={classes.words} role="status">
         {shown ? labels.chosen(move.chosen.length, hidden) : null}
       </p>

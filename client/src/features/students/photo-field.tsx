@@ -5,6 +5,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { useId, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import progressBar from '../../components/progress.module.css';
 import classes from './photo-field.module.css';
 import type { PhotoUpload } from './use-photo-upload';
 
@@ -67,7 +68,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
         ) : (
           <div className={classes.progress}>
             <span aria-hidden>{labels.photoProgress(Math.floor(upload.progress * 100))}</span>
-            <progress aria-label={labels.photo} max={1} value={upload.progress} />
+            <progress className={progressBar.progress} aria-label={labels.photo} max={1} value={upload.progress} />
           </div>
         )}
         {/* In quarters: each per cent would be too much to listen to. */}

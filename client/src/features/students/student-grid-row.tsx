@@ -9,7 +9,17 @@ import { IconButton } from '../../components/icon-button';
 import { RowStrips, type Strip } from '../../components/row-strips';
 import { useLanguage } from '../../language';
 import { DatePickerButton } from './date-picker-button';
-import { gridFields, isBlank, readRow, writeDate, type CellProblem, type GridRow, type RowReading } from './grid-rows';
+import {
+  gridFields,
+  isBlank,
+  neededFields,
+  readRow,
+  writeDate,
+  type CellProblem,
+  type GridRow,
+  type NeededField,
+  type RowReading,
+} from './grid-rows';
 import { readDate, type DateOrder } from './read-date';
 import type { StudentForm } from './use-student-grid';
 
@@ -20,6 +30,7 @@ interface StudentGridRowProps {
   today: PlainDate;
   /** The earlier row that has the same name and birth date. */
   sameAs: number | undefined;
+  wanted: boolean;
   check: boolean;
   disabled: boolean;
   onRemove: (index: number) => void;
@@ -29,12 +40,12 @@ const labels = text.createStudents;
 
 export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRowProps) {
   useLanguage();
-  const { index, form, order, today, sameAs, check, disabled, onRemove } = props;
+  const { index, form, order, today, sameAs, wanted, check, disabled, onRemove } = props;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
   // What came here filled is looked at at once; what is being typed, when the row is left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
-  const strips = left || check ? stripsOf(row, readRow(row, order, today), sameAs) : [];
+  const strips = left || check || wanted ? stripsOf(row, readRow(row, order, today), sameAs, wanted) : [];
 
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
@@ -101,16 +112,16 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
 
 interface CellStrip extends Strip, CellProblem {}
 
-const lackOf = () => ({ firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob });
+function lacking(fields: readonly NeededField[]): CellProblem {
+  const lackOf = { firstName: labels.lackFirstName, lastName: labels.lackLastName, dob: labels.lackDob };
+  return { field: fields[0] ?? 'firstName', message: labels.lacks(fields.map((field) => lackOf[field])) };
+}
 
 /** What is said under a row: cells that are wrong, what is missing, then what only the server knew. */
-function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined): CellStrip[] {
-  if (reading.kind === 'blank') return [];
+function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined, wanted: boolean): CellStrip[] {
+  if (reading.kind === 'blank') return wanted ? [{ ...lacking(neededFields), tone: 'error' }] : [];
   const strips: CellStrip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));
-  if (reading.kind === 'partial') {
-    const [field] = reading.lacks;
-    if (field !== undefined) strips.push({ field, tone: 'warning', message: labels.lacks(reading.lacks.map((lack) => lackOf()[lack])) });
-  }
+  if (reading.kind === 'partial') strips.push({ ...lacking(reading.lacks), tone: 'warning' });
   if (sameAs !== undefined) strips.push({ field: 'dob', tone: 'error', message: labels.sameAsRow(sameAs + 1) });
   if (row.refused !== '' && strips.length === 0) strips.push({ field: 'dob', tone: 'error', message: row.refused });
   return strips;

@@ -101,7 +101,7 @@ describe('A wrong cell is marked before sending:', () => {
     ['a day that is not in the calendar', { dob: '2/30/2023' }, { dob: '“2/30/2023” is not a date in the calendar.' }],
     ['no date at all', { dob: 'soon' }, { dob: '“soon” is not a date in the calendar.' }],
     ['a birth more than 18 years ago', { dob: '2008-11-20' }, { dob: 'The date of birth is more than 18 years ago.' }],
-    ['a bad e-mail', { guardianEmails: 'a@mail.example, Not An Email' }, { guardianEmails: '“Not An Email” is not an e-mail address.' }],
+    ['a bad e-mail', { guardianEmails: 'a@mail.example, Not An Email' }, { guardianEmails: '“Not An Email” is not an email address.' }],
     [
       'eleven guardians',
       { guardianEmails: Array.from({ length: 11 }, (_, n) => `g${n}@m.example`).join(' ') },
@@ -146,7 +146,7 @@ describe('A wrong cell is marked before sending:', () => {
     await type(1, { ...ana, guardianEmails: 'a@' });
     expect(wrongCells(1)).toEqual({});
     await user.click(cellAt(2, 'firstName'));
-    expect(wrongCells(1)).toEqual({ guardianEmails: '“a@” is not an e-mail address.' });
+    expect(wrongCells(1)).toEqual({ guardianEmails: '“a@” is not an email address.' });
     await user.type(cellAt(1, 'guardianEmails'), 'mail.example');
     expect([wrongCells(1), saidUnder(1)]).toEqual([{}, []]);
   });
@@ -188,7 +188,7 @@ describe('Pasting a roster whole, with its heading row,', () => {
       getByText('These columns have no place yet and were left out: Room, Contact 1 Name, Contact 1 Phone, Allergies, and Notes.'),
     ).toBeTruthy();
     await findByText('5 rows need a look.');
-    expect(wrongCells(16)).toEqual({ guardianEmails: '“Not An Email” is not an e-mail address.' });
+    expect(wrongCells(16)).toEqual({ guardianEmails: '“Not An Email” is not an email address.' });
     expect(wrongCells(20)).toEqual({ dob: 'The date of birth is in the future.' });
     expect(wrongCells(24)).toEqual({ dob: 'Row 23 has the same name and birth date.' });
     expect(saidUnder(28)).toEqual(['Add a first name to send this row.']);

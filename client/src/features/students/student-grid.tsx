@@ -10,13 +10,15 @@ import type { StudentGrid as Grid } from './use-student-grid';
 
 interface StudentGridProps {
   grid: Grid;
+  /** Marks the first row although it is blank: one is needed. */
+  wanted: boolean;
   /** Marks also the rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
 }
 
 /** A row a child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, pasted cells fill rows and columns. */
-export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
+export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const lastVisited = useRef<Element>(null);
   const { fields, addRow, paste, removeRow } = grid;
@@ -112,6 +114,7 @@ export function StudentGrid({ grid, checkAll, disabled }: StudentGridProps) {
               order={grid.order}
               today={grid.today}
               sameAs={grid.findings.doubles.get(index)}
+              wanted={wanted && index === 0}
               check={checkAll}
               disabled={disabled}
               onRemove={remove}

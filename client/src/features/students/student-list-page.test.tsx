@@ -188,8 +188,8 @@ describe('Search by full name or guardian email', () => {
   });
 
   it('announces how many were found', async () => {
-    const { user, search, getByText } = await openClass();
-    expect(getByText('5 students').getAttribute('role')).toBe('status');
+    const { user, search, getByText, findByText } = await openClass();
+    expect((await findByText('5 students')).getAttribute('role')).toBe('status');
     await user.type(search, 'chen');
     await waitFor(() => expect(getByText('1 of 5 students').getAttribute('role')).toBe('status'));
   });

@@ -64,9 +64,9 @@ export function StudentListPage() {
     <>
       <div className={classes.top}>
         <PageTitle keepScroll={comesBack}>{text.students.title}</PageTitle>
-        <span className={classes.buttons}>
-          <InviteGuardiansButton {...guardians} />
+        <span className={`${classes.buttons} ${guardians.may ? classes.ownLine : ''}`}>
           {students?.length === 0 ? null : <ImportButton />}
+          <InviteGuardiansButton {...guardians} />
           {students?.length === 0 ? null : <AddButton className={thumb.thumb} />}
         </span>
       </div>

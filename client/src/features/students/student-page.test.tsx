@@ -245,7 +245,7 @@ describe('Link Another Account', () => {
     await dialog.findByText('Enter the address of the person to invite.');
     await page.user.type(dialog.getByLabelText('Email'), 'aunt');
     await send();
-    await dialog.findByText('“aunt” is not an e-mail address.');
+    await dialog.findByText('“aunt” is not an email address.');
     await page.user.clear(dialog.getByLabelText('Email'));
     await page.user.type(dialog.getByLabelText('Email'), page.world.people.parent.email);
     await send();
@@ -294,7 +294,7 @@ describe('Of a parent or guardian', () => {
     expect(field).toHaveProperty('value', 'aunt@exmaple.org');
     await page.user.clear(field);
     await page.user.type(field, 'aunt{Enter}');
-    await dialog.findByText('“aunt” is not an e-mail address.');
+    await dialog.findByText('“aunt” is not an email address.');
     await page.user.clear(field);
     await page.user.type(field, `${world.people.parent.email}{Enter}`);
     expect((await dialog.findByRole('alert')).textContent).toBe('Error correcting the address: This address is with the student already.');

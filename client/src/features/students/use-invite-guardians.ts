@@ -32,6 +32,7 @@ export function useInviteGuardians(daycareId: string) {
   };
 
   return {
+    may,
     uninvited: data ?? { guardians: 0, students: 0 },
     busy,
     send: () => whileBusy(send),

@@ -55,7 +55,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.signInFailed': ({ what }) => `Someone failed to sign in as ${what}`,
   'account.passwordWrong': ({ who }) => `${who} was asked for the password again and typed a wrong one`,
   'account.signOut': ({ who }) => `${who} signed out`,
-  'account.refused': ({ who, detail }) => `${who} was refused: ${refusedTo(detail)}`,
+  'account.refused': ({ who, detail }) => `${who} was not allowed ${refusedTo(detail)}`,
   'account.register': ({ who }) => `${who} made an account`,
   'account.rename': ({ who }) => `${who} changed the name of their account`,
   'account.setLanguage': ({ who }) => `${who} chose a language`,
@@ -93,7 +93,7 @@ const refusals: Record<Permission, string> = {
 
 function refusedTo(detail: string | null): string {
   const known: Record<string, string> = refusals;
-  return (detail !== null && Object.hasOwn(known, detail) ? known[detail] : undefined) ?? 'something';
+  return (detail !== null && Object.hasOwn(known, detail) ? known[detail] : undefined) ?? 'to do something';
 }
 
 const gone: Record<RecordKind, string> = {

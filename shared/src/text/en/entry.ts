@@ -50,7 +50,7 @@ export const entryEn = {
     submitting: 'Signing in...',
     noAccount: "Don't have an account? Contact your system administrator.",
     failed: 'Failed to login. Please check your credentials.',
-    emailMissing: 'Enter your e-mail address.',
+    emailMissing: 'Enter your email address.',
     passwordMissing: 'Enter your password.',
     throttled: (seconds: number) =>
       seconds < 60

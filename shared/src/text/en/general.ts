@@ -27,8 +27,8 @@ export const generalEn = {
     /** On the button of a password field with this label. */
     show: (label: string) => `Show “${label}”`,
     fullNameMissing: 'Enter your name.',
-    emailMalformed: (email: string) => `“${email}” is not an e-mail address.`,
-    emailTooLong: 'An e-mail address has at most 254 characters.',
+    emailMalformed: (email: string) => `“${email}” is not an email address.`,
+    emailTooLong: 'An email address has at most 254 characters.',
     tooLong: (max: number) => `Use at most ${max} characters.`,
     notStorable: 'This has a character that cannot be stored.',
   },

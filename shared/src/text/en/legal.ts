@@ -17,7 +17,7 @@ const terms: LegalSection[] = [
     title: 'Your account',
     paragraphs: ['Accounts are made by invitation from your centre.'],
     points: [
-      'Give your real name and an e-mail address that reaches you.',
+      'Give your real name and an email address that reaches you.',
       'Keep your password to yourself. Everyone who works with the portal has an account of their own.',
       'Sign out, or mark the device as shared, on a device that other people use.',
       'Tell your centre at once if you think that someone else has used your account.',
@@ -107,8 +107,8 @@ const privacy: LegalSection[] = [
     title: 'What is recorded',
     paragraphs: ['Only what a centre needs for its work:'],
     points: [
-      'about people with an account: name, e-mail address, role, and a password of which only a hash is kept,',
-      'about children: first and last name, date of birth, photo if one is uploaded, classroom, and the e-mail addresses of parents and guardians,',
+      'about people with an account: name, email address, role, and a password of which only a hash is kept,',
+      'about children: first and last name, date of birth, photo if one is uploaded, classroom, and the email addresses of parents and guardians,',
       'what staff enter about the child’s day in the mobile apps: attendance, activities, meals, naps, milestones and messages,',
       'about the centre: name, phone and address, classrooms, and who works in them,',
       'what keeps the service safe: when someone signed in, from which network address attempts to sign in failed, and technical logs.',

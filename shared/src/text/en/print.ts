@@ -20,7 +20,7 @@ export const printEn = {
   child: 'Child',
   allChildren: 'All children',
   week: 'Any day of the week',
-  nobody: 'There is nobody to print here.',
+  wider: 'The sheet is wider than this screen. Push it sideways to see the rest.',
   preview: 'Preview',
 
   count,

@@ -29,7 +29,7 @@ export const staffEn = {
     managesStaff: 'Manages staff',
     you: '(you)',
     aloneTitle: 'Nobody else is on the staff yet',
-    aloneHelp: 'The people who work here belong in this list. Invite them by e-mail address: each gets a link with which to join.',
+    aloneHelp: 'The people who work here belong in this list. Invite them by email address: each gets a link with which to join.',
 
     invitedOn: (day: string, ends: string) => `${day}, ${ends}`,
     linkExpired: 'link expired',
@@ -88,6 +88,7 @@ export const staffEn = {
     linksOnce: 'Each link is shown only now. Hand it over to the person it is for.',
     statusSuccess: 'Invited',
     inviteMore: 'Invite more',
+    lackEmail: 'Add an email address to send this row.',
     nothingToSend: 'Please add at least one email address.',
     denied: 'Permission denied. You must be an owner or have management permissions to add staff.',
     invalid: 'Invalid input. Please check your email addresses and try again.',

@@ -43,6 +43,7 @@ export const accountEs: typeof accountEn = {
     endOf: (device, lastSeen) => `Cerrar ${device}, último uso: ${lastSeen}`,
     sessionEnded: (device) => `Sesión cerrada: ${device}.`,
     sessionGone: 'Esta sesión ya se había cerrado.',
+    ending: 'Cerrando...',
     endOthers: 'Cerrar todas las demás',
     othersEnded: 'Todas sus otras sesiones se cerraron.',
     endAll: 'Cerrar sesión en todas partes',

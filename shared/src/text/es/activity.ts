@@ -58,7 +58,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.signInFailed': ({ what }) => `Alguien no logró iniciar sesión como ${what}`,
   'account.passwordWrong': ({ who }) => `Se pidió otra vez la contraseña a ${who}, que escribió una equivocada`,
   'account.signOut': ({ who }) => `${who} cerró la sesión`,
-  'account.refused': ({ who, detail }) => `No se permitió a ${who} ${refusedTo(detail)}`,
+  'account.refused': ({ who, detail }) => `${who} intentó ${refusedTo(detail)} sin tener permiso`,
   'account.register': ({ who }) => `${who} creó una cuenta`,
   'account.rename': ({ who }) => `${who} cambió el nombre de su cuenta`,
   'account.setLanguage': ({ who }) => `${who} eligió un idioma`,

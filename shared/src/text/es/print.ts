@@ -21,7 +21,7 @@ export const printEs: PrintCatalogue = {
   child: 'Niño',
   allChildren: 'Todos los niños',
   week: 'Cualquier día de la semana',
-  nobody: 'Aquí no hay nada que imprimir.',
+  wider: 'La hoja es más ancha que esta pantalla. Deslícela hacia un lado para ver el resto.',
   preview: 'Vista previa',
 
   count: (n) => count(n, 'niño', 'niños'),

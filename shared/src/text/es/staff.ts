@@ -89,6 +89,7 @@ export const staffEs: typeof staffEn = {
     linksOnce: 'Cada enlace se muestra solo ahora. Entrégueselo a la persona a quien corresponde.',
     statusSuccess: 'Invitada',
     inviteMore: 'Invitar a más personas',
+    lackEmail: 'Agregue un correo electrónico para enviar esta fila.',
     nothingToSend: 'Agregue al menos un correo electrónico.',
     denied: 'Permiso denegado. Debe ser titular o tener permiso de gestión para agregar personal.',
     invalid: 'Datos no válidos. Revise los correos electrónicos e inténtelo de nuevo.',

@@ -1,8 +1,9 @@
 import { importText } from '@daycare-portal/shared/import-text';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../../../components/busy-button';
 import { ErrorBox } from '../../../components/error-box';
 import { PasteDialog } from '../paste-dialog';
 import classes from './choose-list.module.css';
@@ -59,13 +60,9 @@ export function ChooseList({ state }: { state: ImportState }) {
         <h2 className={classes.title}>{labels.drop}</h2>
         <p className={classes.help}>{labels.dropHelp}</p>
         <div className={classes.buttons}>
-          <Button
-            disabled={reading}
-            leftSection={reading ? <Loader size={16} color="currentColor" aria-hidden /> : null}
-            onClick={() => input.current?.click()}
-          >
-            {reading ? labels.reading : labels.choose}
-          </Button>
+          <BusyButton busy={reading} busyText={labels.reading} onClick={() => input.current?.click()}>
+            {labels.choose}
+          </BusyButton>
           <Button
             variant="default"
             disabled={reading}

@@ -3,6 +3,7 @@ import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import progressBar from '../../../components/progress.module.css';
 import { ErrorBox } from '../../../components/error-box';
 import { LinkButton } from '../../../components/link-button';
 import { saveFile } from '../../../components/save-file';
@@ -34,7 +35,7 @@ export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () =>
   return (
     <div className={classes.progress}>
       <p role="status">{labels.progress(done, of)}</p>
-      <progress aria-label={labels.importing} max={Math.max(of, 1)} value={done} />
+      <progress className={progressBar.progress} aria-label={labels.importing} max={Math.max(of, 1)} value={done} />
     </div>
   );
 }

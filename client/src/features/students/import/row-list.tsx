@@ -11,6 +11,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../../components/chip';
+import { WithAddresses } from '../../../components/with-addresses';
 import { useLanguage } from '../../../language';
 import type { GridField } from '../grid-rows';
 import type { Change, ReviewRow } from './look-over';
@@ -95,7 +96,6 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
   useLanguage();
   const { line, cells, problems, changes, dob, rooms } = row;
   const KindIcon = icons[kind];
-  const noteId = useId();
   // A cell that was wrong stays open to be mended once more.
   const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
   const isOpen = (field: GridField) => onMend !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
@@ -105,18 +105,19 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
         label={text.bulk.cell(text.createStudents[field], line)}
         placeholder={text.createStudents[field]}
         value={cells[field]}
-        wrong={problems.some((problem) => problem.field === field)}
-        noteId={noteId}
+        problems={problems.flatMap((problem) => (problem.field === field ? [problem.message] : []))}
         onMend={(value) => {
           setOpened(new Set([...opened, field]));
           onMend?.(line, field, value);
         }}
       />
     ) : (
-      <bdi>{shown}</bdi>
+      <bdi>
+        <WithAddresses>{shown}</WithAddresses>
+      </bdi>
     );
   const notes = [
-    ...(reason === '' ? problems.map(({ message }) => message) : [reason]),
+    ...(reason === '' ? [] : [reason]),
     ...changes.map(changeWords),
     ...(cells.wholeName === undefined || cells.wholeName === '' ? [] : [labels.takenFrom(cells.wholeName)]),
   ];
@@ -154,9 +155,11 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', cells.guardianEmails)}</span>
       {notes.length === 0 ? null : (
-        <span id={noteId} className={classes.notes}>
+        <span className={classes.notes}>
           {notes.map((note) => (
-            <span key={note}>{note}</span>
+            <span key={note}>
+              <WithAddresses>{note}</WithAddresses>
+            </span>
           ))}
         </span>
       )}
@@ -168,12 +171,14 @@ interface MendCellProps {
   label: string;
   placeholder: string;
   value: string;
-  wrong: boolean;
-  noteId: string;
+  /** What is wrong with it, said below. */
+  problems: readonly string[];
   onMend: (value: string) => void;
 }
 
-function MendCell({ label, placeholder, value, wrong, noteId, onMend }: MendCellProps) {
+function MendCell({ label, placeholder, value, problems, onMend }: MendCellProps) {
+  const problemsId = useId();
+  const wrong = problems.length > 0;
   const [typed, setTyped] = useState(value);
   const take = () => {
     if (typed !== value) onMend(typed);
@@ -184,20 +189,31 @@ function MendCell({ label, placeholder, value, wrong, noteId, onMend }: MendCell
     take();
   };
   return (
-    <input
-      className={classes.input}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      aria-describedby={wrong ? noteId : undefined}
-      placeholder={placeholder}
-      value={typed}
-      autoComplete="off"
-      spellCheck={false}
-      dir="auto"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={takeOnEnter}
-      onBlur={take}
-    />
+    <span className={classes.mend}>
+      <input
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? problemsId : undefined}
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={takeOnEnter}
+        onBlur={take}
+      />
+      {wrong ? (
+        <span id={problemsId} className={classes.problems}>
+          {problems.map((problem) => (
+            <span key={problem}>
+              <WithAddresses>{problem}</WithAddresses>
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

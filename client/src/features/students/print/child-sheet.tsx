@@ -5,6 +5,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Face } from './face';
 import classes from './print-page.module.css';
+import { WithAddresses } from '../../../components/with-addresses';
 
 const labels = printText;
 
@@ -39,7 +40,7 @@ export function ChildSheet({ student, daycare, today }: { student: Student; dayc
           {parentEmails.length === 0 ? <dd>{labels.none}</dd> : null}
           {parentEmails.map((email) => (
             <dd key={email}>
-              {email} {pendingParentEmails.includes(email) ? labels.pending : ''}
+              <WithAddresses>{email}</WithAddresses> {pendingParentEmails.includes(email) ? labels.pending : ''}
             </dd>
           ))}
         </div>

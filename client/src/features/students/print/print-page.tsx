@@ -3,7 +3,9 @@ import { messageFor } from '@daycare-portal/shared/error-messages';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
@@ -13,7 +15,10 @@ import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
 import { BackLink } from '../../../components/back-link';
 import { BusyButton } from '../../../components/busy-button';
+import { EmptyState } from '../../../components/empty-state';
 import { ErrorBox } from '../../../components/error-box';
+import { EmptyShelf } from '../../../components/illustration/empty-shelf';
+import { LinkButton } from '../../../components/link-button';
 import { useListAddress } from '../../../components/list-address';
 import { PageTitle } from '../../../components/page-title';
 import thumb from '../../../components/thumb-button.module.css';
@@ -83,7 +88,15 @@ export function PrintPage() {
           </div>
         ) : null}
         {students === undefined && error === null ? <SheetSkeleton /> : null}
-        {students === undefined ? null : (
+        {students?.length === 0 ? (
+          <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+            <LinkButton to={paths.createStudents}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+              {text.students.add}
+            </LinkButton>
+          </EmptyState>
+        ) : null}
+        {students === undefined || students.length === 0 ? null : (
           <div className={classes.choices}>
             <NativeSelect
               label={labels.classroom}
@@ -127,7 +140,7 @@ export function PrintPage() {
           </div>
         )}
       </div>
-      {students === undefined ? null : (
+      {students === undefined || students.length === 0 ? null : (
         <Sheets paper={paper} rooms={rooms} student={student} monday={monday} today={today} daycare={selectedDaycare?.name ?? ''} />
       )}
     </>
@@ -146,21 +159,23 @@ interface SheetsProps {
 function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) {
   const children = childrenIn(rooms);
   const chosen = children.some(({ id }) => id === student) ? children.filter(({ id }) => id === student) : children;
-  if (children.length === 0) return <p className={classes.nobody}>{labels.nobody}</p>;
   return (
-    // A wide sheet is scrolled by keyboard, too, within its own frame.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
-      {paper === 'children'
-        ? chosen.map((child) => <ChildSheet key={child.id} student={child} daycare={daycare} today={today} />)
-        : rooms.map((room) =>
-            paper === 'roster' ? (
-              <Roster key={room.id} room={room} daycare={daycare} today={today} />
-            ) : (
-              <SignInSheet key={room.id} room={room} daycare={daycare} monday={monday} />
-            ),
-          )}
-    </section>
+    <>
+      {paper === 'children' ? null : <p className={classes.wider}>{labels.wider}</p>}
+      {/* A wide sheet is scrolled by keyboard, too, within its own frame. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
+        {paper === 'children'
+          ? chosen.map((child) => <ChildSheet key={child.id} student={child} daycare={daycare} today={today} />)
+          : rooms.map((room) =>
+              paper === 'roster' ? (
+                <Roster key={room.id} room={room} daycare={daycare} today={today} />
+              ) : (
+                <SignInSheet key={room.id} room={room} daycare={daycare} monday={monday} />
+              ),
+            )}
+      </section>
+    </>
   );
 }
 

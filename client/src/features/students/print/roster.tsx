@@ -5,6 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Face } from './face';
 import classes from './print-page.module.css';
 import type { PrintedRoom } from './print-page';
+import { WithAddresses } from '../../../components/with-addresses';
 
 const labels = printText;
 
@@ -49,7 +50,7 @@ export function Roster({ room, daycare, today }: { room: PrintedRoom; daycare: s
             <td>
               {student.parentEmails.map((email) => (
                 <div key={email}>
-                  {email} {student.pendingParentEmails.includes(email) ? labels.pending : ''}
+                  <WithAddresses>{email}</WithAddresses> {student.pendingParentEmails.includes(email) ? labels.pending : ''}
                 </div>
               ))}
             </td>
