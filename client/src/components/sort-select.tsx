@@ -1,5 +1,4 @@
 import { text } from '@daycare-portal/shared/text';
-import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { writeOrder, type ListOrder } from './list-order';
 import classes from './sort-select.module.css';
@@ -17,23 +16,25 @@ interface SortSelectProps<Column extends string> {
 /** Where a list has no headings to press: the order in the device's own way of choosing. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onOrder }: SortSelectProps<Column>) {
   return (
-    <NativeSelect
-      className={classes.select}
-      rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
-      aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
-      value={writeOrder(columns, order)}
-      onChange={(event) => onOrder(event.currentTarget.value)}
-    >
-      {columns.flatMap((column) =>
-        [false, true].map((descending) => {
-          const sort = writeOrder(columns, { column, descending });
-          return (
-            <option key={sort} value={sort}>
-              {text.studentFilters.sorted(labels[column], descending)}
-            </option>
-          );
-        }),
-      )}
-    </NativeSelect>
+    <span className={classes.sort}>
+      <select
+        className={classes.select}
+        aria-label={of === undefined ? text.studentFilters.sortBy : text.studentFilters.sortOf(of)}
+        value={writeOrder(columns, order)}
+        onChange={(event) => onOrder(event.currentTarget.value)}
+      >
+        {columns.flatMap((column) =>
+          [false, true].map((descending) => {
+            const sort = writeOrder(columns, { column, descending });
+            return (
+              <option key={sort} value={sort}>
+                {text.studentFilters.sorted(labels[column], descending)}
+              </option>
+            );
+          }),
+        )}
+      </select>
+      <IconSelector size={18} stroke={1.75} aria-hidden />
+    </span>
   );
 }
