@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { anotherPerson, doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { fillSignIn, goTo, heading, owner, password, signIn, signOut, teacher } from './person';
 import { serveProduct } from './product';
@@ -13,7 +13,7 @@ const mother = 'ngozi.okafor@mail.example';
 
 /** An owner's own daycare, whose name tells the device, with Ada and her brother, who share a mother. */
 async function centre(visit: Visit, title: string) {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const name = `${title}, ${visit.device.name}`;
   const daycareId = await makeDaycare(visit, name);
   const { students } = await callsOf(visit);
