@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
 import { anotherPerson, doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
-import { fillSignIn, goTo, heading, owner, password, signIn, signOut, teacher } from './person';
+import { fillSignIn, heading, owner, password, signIn, signOut, teacher } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
@@ -189,8 +189,7 @@ journey('all guardians who were never invited are invited in one step, with a sl
   const { add, name } = await centre(visit, 'Guardians');
   await add('Ada', [mother, 'chidi@mail.example']);
   await add('Chioma', [mother]);
-  await goTo(visit, text.portal.nav.students);
-  await page.reload();
+  await page.goto('/portal/students');
   const button = page.getByRole('button', { name: guardians.button(3) });
   await button.waitFor();
   await look(visit, 'student list, guardians to invite');

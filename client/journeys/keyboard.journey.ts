@@ -173,6 +173,8 @@ async function hold({ page }: Visit, calls: RegExp): Promise<() => Promise<numbe
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
   return async () => {
+    // The page shows that it asks before the browser tells of it.
+    await eventually(() => held.length).toBeGreaterThan(0);
     for (const route of held) await route.continue();
     await page.unroute(calls);
     return held.length;
