@@ -40,7 +40,7 @@ afterEach(async () => {
 // For each element React keeps where it was made, which only its own warnings tell: a fifth of the time of these tests.
 Object.defineProperty(Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
-  set: () => undefined,
+  set: () => {},
 });
 
 // What jsdom lacks, as it lays nothing out. Motion is reduced, so that dialogs open and close at once.
