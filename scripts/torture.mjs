@@ -48,17 +48,17 @@ function readArguments(args) {
   return found;
 }
 
-/**
- * The drills, which use the server's own sources, bundled for this run.
- * @returns {Promise<typeof import('./torture/torture.ts') & typeof import('./torture/matrix.ts')>}
- */
+/** The drills, which use the server's own sources, bundled for this run. */
 async function bundled() {
   const { bundleInto } = await import('./server-bundle.mjs');
   const load = await bundleInto(join(root, 'scripts/dist/torture'), {
     torture: '../../scripts/torture/torture.ts',
     matrix: '../../scripts/torture/matrix.ts',
   });
-  return { ...(await load('torture')), ...(await load('matrix')) };
+  return {
+    .../** @type {typeof import('./torture/torture.ts')} */ (await load('torture')),
+    .../** @type {typeof import('./torture/matrix.ts')} */ (await load('matrix')),
+  };
 }
 
 /** @param {readonly import('./torture/torture.ts').Result[]} results */

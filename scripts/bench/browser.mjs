@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { chromiumArguments } from '../chromium.mjs';
-import { cookieOf } from './made-up-data.mjs';
+import { bareList } from './bare-list.mjs';
+import { cookieOf, daycareIdOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
 import { isMet, ownerOf } from './works.mjs';
 
@@ -10,6 +11,7 @@ import { isMet, ownerOf } from './works.mjs';
 
 const slowdown = 4;
 const rowsInPage = 'main [data-index]';
+const barePath = '/bare-list';
 
 /** `shows` is on the page once the page is shown. @type {{ title: string, paths: string[], shows: string, signedIn: boolean, goal: import('./works.mjs').Goal }[]} */
 const firstLoads = [
@@ -25,7 +27,7 @@ const firstLoads = [
 ];
 
 /** How many parts `measureBrowser` tells of. */
-export const browserParts = firstLoads.length + 3;
+export const browserParts = firstLoads.length + 5;
 
 /**
  * What people have in the browser: the script of a first load, the dashboard's requests, and a long list on a slow device.
@@ -55,11 +57,17 @@ export async function measureBrowser(executablePath, site, { times, onPart }) {
     rows.push(own("the dashboard's HTTP requests", 'for three calls', await dashboardRequests(await open(ownerOf(60))), { atMost: 1 }));
     onPart();
     for (const students of [1000, 10_000]) {
-      const { shown, fetched, keystroke } = await measureList(await open(ownerOf(students)), times);
+      const { shown, fetched, keystroke } = await measureList(await open(ownerOf(students)), '/portal/students', times);
       const list = `list of ${students.toLocaleString('en')} at ${slowdown}x CPU throttling`;
       rows.push(own(`${list}: shown`, 'ms', shown, { atMost: 120 }));
       rows.push(own(`${list}: shown after its answer has arrived`, 'ms', fetched, null));
       rows.push(own(`${list}: one search keystroke`, 'ms', keystroke, { atMost: 60 }));
+      onPart();
+      const page = await open(ownerOf(students));
+      await page.route(barePath, (route) => route.fulfill({ contentType: 'text/html', body: bareList(daycareIdOf(String(students))) }));
+      const bare = await measureList(page, barePath, times);
+      rows.push(own(`a bare ${list}: shown`, 'ms', bare.shown, null));
+      rows.push(own(`a bare ${list}: one search keystroke`, 'ms', bare.keystroke, null));
       onPart();
     }
     return rows;
@@ -100,15 +108,15 @@ async function dashboardRequests(page) {
   return requests;
 }
 
-/** @type {(page: Page, times: number) => Promise<Record<'shown' | 'fetched' | 'keystroke', number>>} */
-async function measureList(page, times) {
+/** @type {(page: Page, path: string, times: number) => Promise<Record<'shown' | 'fetched' | 'keystroke', number>>} */
+async function measureList(page, path, times) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(noteFirstRows, rowsInPage);
   /** @type {number[]} */
   const fetched = [];
   for (let time = 0; time < times; time += 1) {
-    await page.goto('/portal/students');
+    await page.goto(path);
     await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
     fetched.push(await page.evaluate(sinceAnswer));
   }

@@ -7,7 +7,7 @@ const pool = new Pool({ connectionString: process.argv[2] ?? '', max: 10 });
 
 const idleHours = 12;
 
-/** @type {(name: string, text: string) => (values: unknown[], on?: import('pg').PoolClient) => Promise<any[]>} */
+/** @type {(name: string, text: string) => (values: unknown[], on?: import('pg').PoolClient) => Promise<Record<string, unknown>[]>} */
 const prepare = (name, text) => async (values, on) => (await (on ?? pool).query({ name, text, values })).rows;
 
 const findMember = prepare(

@@ -13,13 +13,13 @@ interface AvatarProps {
 
 /** A round photo, or initials on the classroom's tint. The name stands beside it, so it is decoration. */
 export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: AvatarProps) {
-  const colours = onTint
-    ? { background: 'var(--dp-surface)', color: 'inherit' }
-    : mark === undefined
-      ? {}
-      : { background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` };
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36, ...colours }} aria-hidden>
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.36 }}
+      data-mark={onTint ? 'on-tint' : mark}
+      aria-hidden
+    >
       {photo === null ? initials(name) : <Photo key={photo} url={photo} size={size} />}
     </span>
   );

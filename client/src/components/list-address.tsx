@@ -27,8 +27,8 @@ function useLeft(): Left {
   return left;
 }
 
-// The address waits for the list: at each key it would take a tenth of the time until the list is shown.
-const settledMs = 100;
+// The address waits until one has typed: at each key it would take a tenth of the time until the list is shown.
+const settledMs = 300;
 
 /**
  * What is sought in a list, by which filters and in which order: the words under these keys of its address, '' where it has none. A list that

@@ -17,7 +17,7 @@ interface SaveBarProps {
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const shown = changes !== '';
   return (
-    <div {...(shown ? { className: classes.bar, 'data-save-bar': true } : { className: classes.none })}>
+    <div className={shown ? classes.bar : classes.none}>
       <p className={classes.words} role="status">
         {shown ? (
           <>
@@ -33,6 +33,11 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
 function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
   const buttons = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
+  // Notices keep above it. A style that asks `:has` would be asked at every change of any list.
+  useLayoutEffect(() => {
+    document.body.dataset['saveBar'] = '';
+    return () => void delete document.body.dataset['saveBar'];
+  }, []);
   useLayoutEffect(() => {
     const own = buttons.current;
     return () => {

@@ -3,6 +3,7 @@ import type { SessionDaycare, UserProfile } from '@daycare-portal/shared/auth';
 import type { Language } from '@daycare-portal/shared/language';
 import { permissionsOf } from '@daycare-portal/shared/permissions';
 import { displayRoles, roles, type Role } from '@daycare-portal/shared/roles';
+import { compareNames } from '../compare-names';
 import { asDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
 import { isoTime } from '../outside';
@@ -128,15 +129,13 @@ export async function listSessionDaycares(db: Db, uid: string): Promise<SessionD
   return rows
     .filter((row, index) => row.id !== rows[index - 1]?.id)
     .map(({ role: _role, canManageStaff, ...daycare }) => ({ daycare, canManageStaff, roles: held(daycare.id) }))
-    .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles) || names.compare(a.daycare.name, b.daycare.name))
+    .toSorted((a, b) => highestRank(a.roles) - highestRank(b.roles) || compareNames(a.daycare.name, b.daycare.name))
     .map((link) => ({
       ...asDaycare(link.daycare),
       userRole: displayRoles(link.roles),
       permissions: permissionsOf(link.roles, link.canManageStaff === 1),
     }));
 }
-
-const names = new Intl.Collator('en', { numeric: true });
 
 function highestRank(held: readonly Role[]): number {
   return roles.findIndex((role) => held.includes(role));

@@ -10,24 +10,32 @@ import { onSqlite } from '../test/test-database';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { updatePassword } from './auth.queries';
-import { decoy, verifyPassword } from './passwords';
+import { decoy, inTurn, passwordsAtOnce } from './passwords';
 import { deleteSessionsOf } from './sessions.queries';
 
 const newPassword = 'seven amber kites drifting';
 
 /** While the call waits for its turn to look at the password, that is replaced and every session ended, as a reset does. */
 async function overtake({ db, people, services }: World, call: () => Promise<unknown>): Promise<unknown> {
-  const before = Array.from({ length: 6 }, () => verifyPassword(undefined, password));
+  let letOn = () => {};
+  const held = new Promise<void>((resolve) => (letOn = resolve));
+  const before = Array.from({ length: passwordsAtOnce }, () => inTurn(() => held));
   const outcome = call().catch((error: unknown) => error);
   const asked = async () => (await db.selectFrom('signInFailures').select('id').execute()).length > 0;
   while (!(await asked())) await setImmediate();
-  // By now it has read which password there is, and waits for its turn behind the others.
-  await before[0];
+  await fiftyTurns();
   await inTransaction(db, async (trx) => {
     await updatePassword(trx, people.teacher.uid, decoy, services.outside.now());
     await deleteSessionsOf(trx, people.teacher.uid);
   });
+  letOn();
+  await Promise.all(before);
   return outcome;
+}
+
+/** Enough for a call to come to where it waits for another. */
+async function fiftyTurns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
 }
 
 const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('userId', '=', people.teacher.uid).selectAll().execute();
@@ -66,7 +74,7 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
     });
     const outcome = call().catch((error: unknown) => error);
     // It looks at what is committed, finds the role, and waits for its turn to write.
-    for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+    await fiftyTurns();
     commit();
     await removal;
     return outcome;

@@ -7,16 +7,17 @@ import { scorePassword } from './password-score';
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // More at once would fill Node's four worker threads, and file reads with them.
-const atOnce = 2;
+export const passwordsAtOnce = 2;
 const longestQueue = 32;
 
-const taken = workQueue(atOnce, longestQueue);
+/** Does the work when it is its turn among the passwords. */
+export const inTurn = workQueue(passwordsAtOnce, longestQueue);
 
 // Loaded when first needed: nobody who is signed in already needs its 9 MB.
 const argon2 = () => import('@node-rs/argon2');
 
 export function hashPassword(password: string): Promise<string> {
-  return taken(async () => (await argon2()).hash(asTyped(password), argon2id));
+  return inTurn(async () => (await argon2()).hash(asTyped(password), argon2id));
 }
 
 /** What the password of an account that does not exist is compared with: a hash, made with the setting above, of one that nobody knows. */
@@ -25,7 +26,7 @@ export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/ea
 /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   const stored = storedHash ?? decoy;
-  const matches = await taken(async () => (await argon2()).verify(stored, asTyped(password)));
+  const matches = await inTurn(async () => (await argon2()).verify(stored, asTyped(password)));
   return matches && storedHash !== undefined;
 }
 

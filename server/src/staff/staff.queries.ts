@@ -1,6 +1,7 @@
 import { byRank, roles, type Role } from '@daycare-portal/shared/roles';
 import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import type { AuthorizedDaycareId } from '../auth/access';
+import { compareNames } from '../compare-names';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isoTime } from '../outside';
@@ -39,7 +40,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
         createdAt,
       };
     })
-    .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || names.compare(a.fullName, b.fullName));
+    .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || compareNames(a.fullName, b.fullName));
 }
 
 const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
@@ -62,5 +63,3 @@ export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId,
   const rows = await selectPendingInvites(db, daycareId);
   return rows.map((row) => ({ ...row, type: 'pending', expired: row.expiresAt <= isoTime(now) }));
 }
-
-const names = new Intl.Collator('en', { numeric: true });

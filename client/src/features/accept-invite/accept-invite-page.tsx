@@ -109,7 +109,7 @@ function OtherAddress({ email }: { email: string }) {
       <BusyButton size="lg" fullWidth busy={busy} busyText={text.portal.signingOut} onClick={signOut}>
         {labels.signOut}
       </BusyButton>
-      <LinkButton to={paths.portal} variant="default" size="lg" fullWidth>
+      <LinkButton to={paths.portal} look="outlined" size="large">
         {labels.toPortal}
       </LinkButton>
       {question}

@@ -60,12 +60,8 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
         <RoomMark mark={record.mark} size={32} />
         <PageTitle>{record.name}</PageTitle>
       </div>
-      <LinkButton
-        to={paths.print('roster', { classroom: classroom.id })}
-        variant="default"
-        className={classes.print}
-        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-      >
+      <LinkButton to={paths.print('roster', { classroom: classroom.id })} look="outlined" className={classes.print}>
+        <IconPrinter size={18} stroke={1.75} aria-hidden />
         {text.studentFilters.print}
       </LinkButton>
 

@@ -78,7 +78,7 @@ export function DashboardPage() {
             tone="warning"
             role="status"
             actions={
-              <LinkButton variant="default" to={paths.backups}>
+              <LinkButton look="outlined" to={paths.backups}>
                 {text.backups.toBackups}
               </LinkButton>
             }
@@ -94,10 +94,11 @@ export function DashboardPage() {
       {!shows && students.data?.students.length === 0 ? (
         <EmptyState picture={<EmptyShelf />} title={text.firstSteps.title(selectedDaycare?.name ?? '')} help={text.firstSteps.help}>
           <span className={classes.starts}>
-            <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+            <LinkButton to={paths.createStudents}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
               {text.firstSteps.addStudents}
             </LinkButton>
-            <LinkButton to={paths.importStudents} variant="default">
+            <LinkButton to={paths.importStudents} look="outlined">
               {text.importStudents.open}
             </LinkButton>
           </span>

@@ -20,7 +20,7 @@ export function DataPromises() {
         </NoticeBox>
       ) : null}
       <p className={classes.state}>{labels.help}</p>
-      <LinkButton variant="default" to={paths.promises}>
+      <LinkButton look="outlined" to={paths.promises}>
         {labels.open}
       </LinkButton>
     </section>

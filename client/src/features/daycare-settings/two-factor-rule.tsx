@@ -42,7 +42,7 @@ export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequire
           {labels.require}
         </Button>
       ) : (
-        <LinkButton variant="default" to={paths.twoFactor}>
+        <LinkButton look="outlined" to={paths.twoFactor}>
           {labels.ownFirst}
         </LinkButton>
       )}

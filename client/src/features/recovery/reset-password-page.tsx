@@ -48,7 +48,7 @@ function OpensNothing({ error, onRetry }: { error: CallError; onRetry: () => voi
     <div className={classes.failure}>
       <ErrorBox message={whyNot(error)} {...(noAnswer && { onRetry })} />
       {noAnswer ? null : <LinkButton to={paths.forgotPassword}>{labels.askAgain}</LinkButton>}
-      <LinkButton to={paths.login} variant="default">
+      <LinkButton to={paths.login} look="outlined">
         {text.setup.goToSignIn}
       </LinkButton>
     </div>

@@ -46,7 +46,7 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
           detail: invitation === null ? reason : <HandOverLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
         }))}
         done={
-          <LinkButton to={paths.staff} variant="default">
+          <LinkButton to={paths.staff} look="outlined">
             {text.bulk.done}
           </LinkButton>
         }

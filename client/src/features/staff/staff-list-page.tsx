@@ -70,7 +70,8 @@ export function StaffListPage() {
 
 function InviteButton({ className }: { className?: string | undefined }) {
   return (
-    <LinkButton to={paths.inviteStaff} leftSection={<IconSend size={18} stroke={1.75} aria-hidden />} {...(className && { className })}>
+    <LinkButton to={paths.inviteStaff} className={className}>
+      <IconSend size={18} stroke={1.75} aria-hidden />
       {labels.invite}
     </LinkButton>
   );

@@ -11,8 +11,8 @@ export function ClassroomLabel({ classrooms, marks }: { classrooms: Student['cla
   return (
     <span className={classes.label}>
       <span className={classes.marks}>
-        {classrooms.slice(0, 3).map(({ id }) => (
-          <RoomMark key={id} mark={marks.get(id)} size={14} />
+        {classrooms.slice(0, 3).map(({ id }, place) => (
+          <RoomMark key={place} mark={marks.get(id)} size={14} />
         ))}
       </span>
       {classrooms.length === 1 ? only.name : text.students.classroomCount(classrooms.length)}

@@ -93,7 +93,7 @@ export function CreateStudentsPage() {
           successWord={labels.statusSuccess}
           rows={results.map(resultRow)}
           done={
-            <LinkButton to={paths.students} variant="default">
+            <LinkButton to={paths.students} look="outlined">
               {text.bulk.done}
             </LinkButton>
           }

@@ -17,9 +17,8 @@ export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
         {first}
       </bdi>
       {more.length === 0 ? null : (
-        <span className={classes.more} title={more.join(', ')}>
-          <span aria-hidden>{text.students.moreGuardians(more.length)}</span>
-          <span className={classes.heard}>{text.students.moreGuardiansLabel(more)}</span>
+        <span className={classes.more} role="img" aria-label={text.students.moreGuardiansLabel(more)} title={more.join(', ')}>
+          {text.students.moreGuardians(more.length)}
         </span>
       )}
       {pending.includes(first) ? <PendingBadge compact /> : null}

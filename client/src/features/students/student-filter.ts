@@ -1,6 +1,7 @@
 import { locale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import { keptWithList } from './kept-with-list';
 
 /** What the address of the list has (`useListAddress`). */
 export const listKeys = ['search', 'classroom', 'guardians', 'photo', 'sort'] as const;
@@ -58,8 +59,8 @@ export interface StudentCounts {
   noPhoto: number;
 }
 
-/** How many of the students each filter would leave; made once a list. */
-export function countStudents(students: readonly Student[]): StudentCounts {
+/** How many of the students each filter would leave. */
+export const countStudents = keptWithList((students): StudentCounts => {
   const rooms = new Map<string, { id: string; name: string; count: number }>();
   const counts = { noClassroom: 0, pendingGuardians: 0, noPhoto: 0 };
   for (const { classrooms, pendingParentEmails, profilePic } of students) {
@@ -73,4 +74,4 @@ export function countStudents(students: readonly Student[]): StudentCounts {
     }
   }
   return { ...counts, rooms: [...rooms.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale())) };
-}
+});

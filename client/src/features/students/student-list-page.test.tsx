@@ -17,7 +17,8 @@ function spoken(cell: Element): string {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() !== null) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.closest('[aria-hidden]') === null) words.push(textContent ?? '');
+    const label = parentElement?.getAttribute('aria-label');
+    if (parentElement?.closest('[aria-hidden]') === null) words.push(label ?? textContent ?? '');
   }
   return words.join(' | ');
 }

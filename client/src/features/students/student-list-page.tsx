@@ -91,7 +91,8 @@ export function StudentListPage() {
 
 function AddButton({ className }: { className?: string | undefined }) {
   return (
-    <LinkButton to={paths.createStudents} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} {...(className && { className })}>
+    <LinkButton to={paths.createStudents} className={className}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
       {text.students.add}
     </LinkButton>
   );
@@ -99,7 +100,7 @@ function AddButton({ className }: { className?: string | undefined }) {
 
 function ImportButton() {
   return (
-    <LinkButton to={paths.importStudents} variant="default">
+    <LinkButton to={paths.importStudents} look="outlined">
       {text.importStudents.open}
     </LinkButton>
   );

@@ -1,6 +1,7 @@
 import { perLocale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import type { ListOrder } from '../../components/list-order';
+import { keptWithList } from './kept-with-list';
 
 export const orderColumns = ['name', 'dob', 'age', 'classroom', 'guardians'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
@@ -25,12 +26,12 @@ const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
   guardians: (student) => student.parentEmails.length === 0,
 };
 
-/** A new list in this order; those that have nothing in the column come last, equals stay by last name, first name, id. */
-export function orderStudents(students: readonly Student[], { column, descending }: StudentOrder): Student[] {
+/** The list in this order; those that have nothing in the column come last, equals stay by last name, first name, id. */
+export const orderStudents = keptWithList((students, { column, descending }: StudentOrder): readonly Student[] => {
   const direction = descending ? -1 : 1;
   const blank = isBlank[column] ?? (() => false);
   return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));
-}
+});
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

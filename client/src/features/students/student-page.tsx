@@ -67,12 +67,8 @@ export function StudentPage() {
           {student === undefined && failure === undefined ? <FactSkeletons /> : null}
         </div>
         {student !== undefined && may('students.update') ? (
-          <LinkButton
-            to={paths.editStudent(student.id)}
-            variant="default"
-            className={classes.edit}
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-          >
+          <LinkButton to={paths.editStudent(student.id)} look="outlined" className={classes.edit}>
+            <IconPencil size={18} stroke={1.75} aria-hidden />
             {text.actions.edit}
           </LinkButton>
         ) : null}

@@ -4,7 +4,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
@@ -41,7 +41,6 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
-    overscan: useDrawn(students) ? 3 : 1,
     // With the window's size from the start the rows are made in one go, and not in two.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: measureAfterLayout,
@@ -105,21 +104,6 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
       </tbody>
     </table>
   );
-}
-
-/** Whether it has been drawn: what nobody sees yet of a new list, comes after what everybody waits for. */
-function useDrawn(list: readonly Student[]): boolean {
-  const [drawn, setDrawn] = useState<readonly Student[]>([]);
-  useEffect(() => {
-    let timer: number;
-    // A frame is on the screen in the task after its animation frame.
-    const frame = requestAnimationFrame(() => (timer = window.setTimeout(() => setDrawn(list))));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [list]);
-  return drawn === list;
 }
 
 /**

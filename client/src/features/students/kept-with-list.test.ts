@@ -1,0 +1,30 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { expect, it } from 'vitest';
+import { keptWithList } from './kept-with-list';
+
+function counted() {
+  let times = 0;
+  const work = keptWithList((students: readonly Student[], factor: { by: number }) => {
+    times += 1;
+    return students.length * factor.by;
+  });
+  return { work, times: () => times };
+}
+
+it('What was worked out of a list is kept while it is asked the same', () => {
+  const { work, times } = counted();
+  const list: Student[] = [];
+  expect([work(list, { by: 2 }), work(list, { by: 2 })]).toEqual([0, 0]);
+  expect(times()).toBe(1);
+});
+
+it('Another question, another list and the first question again are worked out anew', () => {
+  const { work, times } = counted();
+  const list: Student[] = [];
+  work(list, { by: 2 });
+  work(list, { by: 3 });
+  work(list, { by: 2 });
+  expect(times()).toBe(3);
+  work([], { by: 2 });
+  expect(times()).toBe(4);
+});
