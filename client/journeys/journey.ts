@@ -73,13 +73,15 @@ interface Window {
   device: Device;
 }
 
-/** Walks, and tells the faults of the page. A window in which that fails is closed. */
+/** Walks, and tells the faults of the page. A window in which anything failed is closed. */
 async function visitSite({ page, site, device }: Window, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
   const faults = watchFaults(page, site);
   const touch = device.name === 'phone';
   try {
     await walk({ page, site, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
-    return faults.found();
+    const found = faults.found();
+    if (found.length > 0) await page.context().close();
+    return found;
   } catch (error) {
     await page.context().close();
     throw error;
