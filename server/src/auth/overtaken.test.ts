@@ -111,4 +111,23 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
     expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
     expect(await db.selectFrom('studentClassrooms').selectAll().execute()).toEqual([]);
   });
+
+  it('as the owner of their only daycare makes no other any more, also with a call that was let in before', async () => {
+    const { as, people, db } = await onFile();
+    let letOn = () => {};
+    const before = inTransaction(db, () => new Promise<void>((resolve) => (letOn = resolve)));
+    // The gate asks first, the removal comes second, and the call's own change last.
+    const outcome = as(people.owner)
+      .daycare.createDaycare({ name: 'Moonlight' })
+      .catch((error: unknown) => error);
+    await fiftyTurns();
+    const removal = inTransaction(db, (trx) =>
+      trx.updateTable('daycareRoles').set({ role: 'staff' }).where('userId', '=', people.owner.uid).execute(),
+    );
+    await fiftyTurns();
+    letOn();
+    await Promise.all([before, removal]);
+    expect(await outcome).toMatchObject({ code: 'FORBIDDEN', message: text.daycare.ownersOnly });
+    expect(await db.selectFrom('daycares').where('name', '=', 'Moonlight').select('id').execute()).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ import { transferOwnership } from './transfer-ownership';
 export const daycareRouter = trpc.router({
   createDaycare: ownerOfAnyProcedure.input(CreateDaycare).mutation(({ ctx, input }) =>
     inTransaction(ctx.db, async (trx) => {
+      await ctx.requireOwner(trx);
       const daycare = await insertDaycare(trx, ctx.outside, ctx.session.user.uid, input);
       await recorder(ctx.outside, actorOf(ctx), daycare.id)(trx, 'daycare.create', daycare.id);
       return daycare;

@@ -5,6 +5,7 @@ import { permittedRecorder } from '../audit/permitted-recorder';
 import { actorOf, recordAccount, type OwnRecorder } from '../audit/record';
 import { authorize } from '../auth/access';
 import { ownsADaycare } from '../auth/auth.queries';
+import type { Db } from '../db/database';
 import { forgetDeleted } from '../db/forget-deleted';
 import { DomainError } from '../errors';
 import { translateError } from './errors';
@@ -26,9 +27,13 @@ export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(
   return next({ ctx: { session, recordOwn } });
 });
 
+/** Hands on `ctx.requireOwner`, which asks once more in the transaction that makes the change. */
 export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
-  if (!(await ownsADaycare(ctx.db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
-  return next();
+  const requireOwner = async (db: Db) => {
+    if (!(await ownsADaycare(db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
+  };
+  await requireOwner(ctx.db);
+  return next({ ctx: { requireOwner } });
 });
 
 /** For a procedure that deletes what is known of people: once it has, no file of the database has it any more. */
