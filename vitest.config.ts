@@ -18,7 +18,7 @@ function testsWithDatabase(): string[] {
   const server = fileURLToPath(new URL('server', import.meta.url));
   const files = readdirSync(`${server}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
   return files
-    .filter((file) => /\/(worlds?|test-database)'/.test(readFileSync(`${server}/src/${file}`, 'utf8')))
+    .filter((file) => /^(import|\}).* from '.*\/(worlds?|test-database)';$/m.test(readFileSync(`${server}/src/${file}`, 'utf8')))
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 

@@ -237,22 +237,27 @@ journey('a parent deletes their account, an owner cannot', product, async (visit
   await page.getByRole('alert').filter({ hasText: text.signIn.failed }).waitFor();
 });
 
-journey('a shared device asks before it signs out', product, async (visit) => {
-  const { page, press } = visit;
-  await page.clock.install();
-  await page.goto('/login');
-  await press(page.getByText(text.signIn.sharedDevice, { exact: true }));
-  await fillSignIn(visit, owner, password);
-  await menuOrSidebar(page).waitFor();
-  await page.clock.fastForward(14 * 60_000);
-  await dialog(page).getByText(text.idle.title).waitFor();
-  await look(visit, 'shared device, asking');
-  await press(button(dialog(page), text.idle.stay));
-  await dialog(page).waitFor({ state: 'hidden' });
-  await page.clock.fastForward(15 * 60_000);
-  await heading(page, text.signIn.title).waitFor();
-  await page.getByText(text.signIn.ended).waitFor();
-});
+journey(
+  'a shared device asks before it signs out',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await page.clock.install();
+    await page.goto('/login');
+    await press(page.getByText(text.signIn.sharedDevice, { exact: true }));
+    await fillSignIn(visit, owner, password);
+    await menuOrSidebar(page).waitFor();
+    await page.clock.fastForward(14 * 60_000);
+    await dialog(page).getByText(text.idle.title).waitFor();
+    await look(visit, 'shared device, asking');
+    await press(button(dialog(page), text.idle.stay));
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.clock.fastForward(15 * 60_000);
+    await heading(page, text.signIn.title).waitFor();
+    await page.getByText(text.signIn.ended).waitFor();
+  },
+  { ownWindow: true },
+);
 
 function menuOrSidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: text.portal.nav.label }).or(menuButton(page)).filter({ visible: true });

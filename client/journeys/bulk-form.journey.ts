@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { fillSignIn, heading, owner, password, signIn, signOut } from './person';
 import { serveProduct } from './product';
@@ -14,7 +14,7 @@ const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '3/14/2023', guardianEm
 const ben = { firstName: 'Ben', lastName: 'Okafor', dob: '7/2/2024', guardianEmails: '' };
 
 async function openForm(visit: Visit, title: string): Promise<void> {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `${title}, ${visit.device.name}`);
   await visit.page.goto('/portal/create-student');
   await heading(visit.page, labels.title).waitFor();

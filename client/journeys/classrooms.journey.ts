@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { goTo, heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -144,7 +144,7 @@ journey('a teacher is told that classrooms are the owner’s', product, async (v
 // Last: from then on the owner has another daycare, which comes first.
 journey('a daycare without classrooms says so, and a classroom that is not there', product, async (visit) => {
   const { page, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `Empty for ${device.name}`);
   await page.goto('/portal/classrooms');
   await page.getByText(list.emptyTitle).waitFor();

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
 import { makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -69,7 +69,7 @@ journey('the dashboard shows its shape while it loads, warns where it cannot cou
 
 journey('the dashboard of an empty daycare says what to do first', product, async (visit) => {
   const { page } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `Empty, ${visit.device.name}`);
   await page.goto('/portal');
   await page.getByRole('heading', { name: text.firstSteps.title(`Empty, ${visit.device.name}`) }).waitFor();

@@ -5,7 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -95,7 +95,7 @@ journey('a long list is imported, and after a reload undone', product, async (vi
 /** Each goes into a daycare of its own. */
 async function openImport(visit: Visit, daycare: string): Promise<void> {
   const { page, press, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `${daycare}, ${device.name}`);
   await page.goto('/portal/students');
   await press(page.getByRole('link', { name: text.importStudents.open }));

@@ -2,9 +2,9 @@ import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { anotherPerson, doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
-import { fillSignIn, goTo, heading, owner, password, signIn, signOut, teacher } from './person';
+import { fillSignIn, heading, owner, password, signIn, signOut, teacher } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
@@ -13,7 +13,7 @@ const mother = 'ngozi.okafor@mail.example';
 
 /** An owner's own daycare, whose name tells the device, with Ada and her brother, who share a mother. */
 async function centre(visit: Visit, title: string) {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const name = `${title}, ${visit.device.name}`;
   const daycareId = await makeDaycare(visit, name);
   const { students } = await callsOf(visit);
@@ -189,8 +189,7 @@ journey('all guardians who were never invited are invited in one step, with a sl
   const { add, name } = await centre(visit, 'Guardians');
   await add('Ada', [mother, 'chidi@mail.example']);
   await add('Chioma', [mother]);
-  await goTo(visit, text.portal.nav.students);
-  await page.reload();
+  await page.goto('/portal/students');
   const button = page.getByRole('button', { name: guardians.button(3) });
   await button.waitFor();
   await look(visit, 'student list, guardians to invite');

@@ -7,11 +7,13 @@ export interface Device {
   name: 'desk' | 'phone';
   width: number;
   height: number;
+  /** What the person has chosen for the whole device. */
+  scheme: 'light' | 'dark';
 }
 
 const devices: Device[] = [
-  { name: 'desk', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
+  { name: 'desk', width: 1440, height: 900, scheme: 'light' },
+  { name: 'phone', width: 390, height: 844, scheme: 'dark' },
 ];
 
 declare module 'vitest' {
@@ -21,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** A person before the product, with a window of their own that nobody was signed in with before. */
+/** A person before the product, with a window of their own that remembers nobody who was signed in before. */
 export interface Visit {
   page: Page;
   /** Where the product is. */
@@ -37,6 +39,8 @@ interface How {
   only?: Device['name'];
   /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
   installed?: boolean;
+  /** In a new window that nobody gets after it, for what cannot be taken back from one, as a clock. */
+  ownWindow?: boolean;
 }
 
 /** A way through the product; any fault of the page fails it. */
@@ -44,46 +48,94 @@ export function journey(
   title: string,
   product: Product,
   walk: (visit: Visit) => Promise<void>,
-  { only, installed = false }: How = {},
+  { only, installed = false, ownWindow = installed }: How = {},
 ): void {
   for (const device of devices.filter(({ name }) => only === undefined || name === only)) {
     test(`${device.name}: ${title}`, async () => {
-      expect(await visitSite(product.url, device, walk, installed), 'faults of the page').toEqual([]);
+      const window = ownWindow ? await newWindow(product.url, device, installed) : await freeWindow(product.url, device);
+      expect(await visitSite(window, walk), 'faults of the page').toEqual([]);
+      if (ownWindow) await window.page.context().close();
+      else await giveBack(window);
     });
   }
 }
 
-/** What somebody else does meanwhile, with a device of the same kind and a window of their own; then it is closed. */
+/** What somebody else does meanwhile, with a device of the same kind and a window of their own. */
 export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  expect(await visitSite(site, device, walk, false), 'faults of the other page').toEqual([]);
+  const window = await freeWindow(site, device);
+  expect(await visitSite(window, walk), 'faults of the other page').toEqual([]);
+  await giveBack(window);
 }
 
-/** Walks, and tells the faults of the page. */
-async function visitSite(site: string, device: Device, walk: (visit: Visit) => Promise<void>, installed: boolean): Promise<string[]> {
-  const serviceWorkers = installed ? 'allow' : 'block';
-  const chrome = await browser();
-  const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers });
-  context.setDefaultTimeout(10_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+interface Window {
+  page: Page;
+  site: string;
+  device: Device;
+}
+
+/** Walks, and tells the faults of the page. A window in which anything failed is closed. */
+async function visitSite({ page, site, device }: Window, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
+  const faults = watchFaults(page, site);
+  const touch = device.name === 'phone';
   try {
-    const page = await context.newPage();
-    const faults = watchFaults(page, site);
-    const touch = device.name === 'phone';
     await walk({ page, site, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
-    return faults.found();
-  } finally {
-    await context.close();
+    const found = faults.found();
+    if (found.length > 0) await page.context().close();
+    return found;
+  } catch (error) {
+    await page.context().close();
+    throw error;
   }
 }
+
+/** Windows that nobody uses now. For each new one the browser begins a process, which is half of the work of a short visit. */
+const free: Window[] = [];
+
+async function freeWindow(site: string, device: Device): Promise<Window> {
+  const index = free.findIndex((window) => window.site === site && window.device === device);
+  return free.splice(index, index < 0 ? 0 : 1)[0] ?? newWindow(site, device, false);
+}
+
+async function newWindow(site: string, device: Device, installed: boolean): Promise<Window> {
+  const chrome = await browser();
+  const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers: installed ? 'allow' : 'block' });
+  context.setDefaultTimeout(10_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  return { page: await context.newPage(), site, device };
+}
+
+/** Makes of it what a new one is, but for the scripts that it keeps for this site. */
+async function giveBack(window: Window): Promise<void> {
+  const { page, device } = window;
+  const context = page.context();
+  for (const event of ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'response']) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A form that is not sent asks.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await context.clearCookies();
+  await page.goto(doorstep);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  page.removeAllListeners('dialog');
+  await page.emulateMedia({ colorScheme: device.scheme, media: null });
+  await page.setViewportSize(device);
+  free.push(window);
+}
+
+/** An address of the site at which nothing of the product runs. */
+export const doorstep = '/icon.svg';
 
 /** Asks again until the answer is right. */
 export function eventually<Answer>(read: () => Answer | Promise<Answer>, message?: string) {
   return expect.poll(read, { timeout: 10_000, interval: 30, ...(message !== undefined && { message }) });
 }
 
-function settings({ name, width, height }: Device): BrowserContextOptions {
+function settings({ name, width, height, scheme }: Device): BrowserContextOptions {
   const phone = name === 'phone';
-  return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-US' };
+  return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce', colorScheme: scheme, locale: 'en-US' };
 }
 
 let launched: Promise<Browser> | undefined;

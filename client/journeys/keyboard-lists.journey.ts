@@ -4,7 +4,7 @@ import { printText } from '@daycare-portal/shared/print-text';
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { anotherPerson, eventually, journey } from './journey';
+import { anotherPerson, doorstep, eventually, journey } from './journey';
 import { enter, enterAndChoose, enterAndDownload, hasFocus, pick, pickItem, tabTo } from './keys';
 import { heading, password, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -120,7 +120,7 @@ journey(
     const { page } = visit;
     const { keyboard } = page;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     await makeDaycare(visit, 'Keys, import');
     await page.goto('/portal/students');
     await enter(visit, page.getByRole('link', { name: text.importStudents.open }));
@@ -173,7 +173,7 @@ journey(
   async (visit) => {
     const { page } = visit;
     const { keyboard } = page;
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     const daycareId = await makeDaycare(visit, 'Keys, data');
     const { students, auth } = await callsOf(visit);
     const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada });
@@ -215,7 +215,7 @@ journey(
   async (visit) => {
     const { page } = visit;
     const { keyboard } = page;
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     const daycareId = await makeDaycare(visit, 'Keys, photo');
     const { students, classrooms } = await callsOf(visit);
     const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada });

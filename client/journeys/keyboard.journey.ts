@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { hasFocus, tabTo } from './keys';
 import { heading, menuButton, owner, password, signIn } from './person';
 import { serveProduct } from './product';
@@ -79,7 +79,7 @@ journey(
   async (visit) => {
     const { page, device } = visit;
     const { keyboard } = page;
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     const daycareId = await makeDaycare(visit, `Keys, ${device.name}`);
     const { students } = await callsOf(visit);
     const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: [] };
@@ -133,7 +133,7 @@ journey(
   product,
   async (visit) => {
     const { page } = visit;
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     await makeDaycare(visit, 'Focus');
     await page.goto('/portal/account');
     const name = page.getByLabel(text.account.fullName, { exact: true });
@@ -173,6 +173,8 @@ async function hold({ page }: Visit, calls: RegExp): Promise<() => Promise<numbe
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
   return async () => {
+    // The page shows that it asks before the browser tells of it.
+    await eventually(() => held.length).toBeGreaterThan(0);
     for (const route of held) await route.continue();
     await page.unroute(calls);
     return held.length;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually, type Visit } from './journey';
+import { eventually, type Device, type Visit } from './journey';
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** The dark scheme is the same page in other colours, so the rules about colours are enough there. */
+/** Another scheme is the same page in other colours, so the rules about colours are enough there. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const narrowest = 320;
 const smallestTarget = 24;
@@ -31,17 +31,18 @@ interface Looking {
 
 /**
  * What holds for every page in every state (trust 25): axe finds nothing in light and dark, nothing has to be scrolled sideways, down
- * to 320 px, no target is smaller than 24 px, and nothing moves for a person who wants less of it. The dark scheme is looked at on the desk, where the same state is; `onlyHere` says that it is not.
+ * to 320 px, no target is smaller than 24 px, and nothing moves for a person who wants less of it. The desk is light and the phone is dark, each with all of axe's rules; `onlyHere` says that the state is at one of them alone, and so is looked at in both.
  * `except` names parts that axe passes over, being like others.
  */
 export async function look({ page, device }: Visit, state: string, { except, onlyHere = false }: Looking = {}): Promise<void> {
-  for (const scheme of device.name === 'desk' || onlyHere || pictures !== '' ? (['dark', 'light'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme: scheme });
+  const schemes = onlyHere || pictures !== '' ? [otherThan(device.scheme), device.scheme] : [device.scheme];
+  for (const scheme of schemes) {
+    if (schemes.length > 1) await page.emulateMedia({ colorScheme: scheme });
     // The page without the server has only the style sheet's.
     await page.locator(`html[data-mantine-color-scheme="${scheme}"], html:not([data-mantine-color-scheme])`).waitFor({ state: 'attached' });
     await settle(page);
     await savePicture(page, `${state}-${device.name}-${scheme}`);
-    expect(await violations(page, scheme, except), `axe on ${state}, ${scheme}`).toEqual([]);
+    expect(await violations(page, scheme === device.scheme ? tags : rulesOfColour, except), `axe on ${state}, ${scheme}`).toEqual([]);
   }
   expect(await page.evaluate(smallTargets, smallestTarget), `small targets on ${state}`).toEqual([]);
   expect(await page.evaluate(movingParts), `what moves on ${state}, where less of it is wanted`).toEqual([]);
@@ -54,10 +55,14 @@ export async function look({ page, device }: Visit, state: string, { except, onl
   }
 }
 
-async function violations(page: Page, scheme: 'light' | 'dark', except: string | undefined): Promise<string[]> {
+function otherThan(scheme: Device['scheme']): Device['scheme'] {
+  return scheme === 'light' ? 'dark' : 'light';
+}
+
+async function violations(page: Page, rules: string[], except: string | undefined): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
   // Without reading every style sheet anew: the rules that would need it look at rotated pages and at sounds.
-  const options: axe.RunOptions = { resultTypes: ['violations'], runOnly: scheme === 'light' ? tags : rulesOfColour, preload: false };
+  const options: axe.RunOptions = { resultTypes: ['violations'], runOnly: rules, preload: false };
   const found = await page.evaluate(
     (asked) => window.axe?.run(asked.except === undefined ? document : { exclude: [asked.except] }, asked.options),
     { options, except },

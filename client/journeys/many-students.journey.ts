@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { signIn } from './person';
 import { serveProduct } from './product';
@@ -14,7 +14,7 @@ const all = calls * rowsACall;
 
 journey('two thousand children are in the list, few of them in the page, and all of them to be found', product, async (visit) => {
   const { page, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await fillDaycare(visit, await makeDaycare(visit, `Two thousand, ${device.name}`));
   await page.goto('/portal/students');
   await showsStudents(page, all);

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey } from './journey';
+import { doorstep, eventually, journey } from './journey';
 import { look } from './look';
 import { goTo, heading, menuButton, parent, signIn } from './person';
 import { serveProduct } from './product';
@@ -101,7 +101,7 @@ journey('a parent, who works in no daycare, sees their children', product, async
 });
 
 journey('who works in no daycare and has no child in one is told so', product, async (visit) => {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `Left, ${visit.device.name}`);
   const former = { email: `former.${visit.device.name}@centre.example`, fullName: 'Iris Kowalski', role: 'staff' } as const;
   await joinStaff(visit, daycareId, former);

@@ -6,7 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -90,7 +90,7 @@ journey(
   product,
   async (visit) => {
     const { page, press } = visit;
-    await signIn(visit);
+    await signIn(visit, { at: doorstep });
     const daycareId = await makeDaycare(visit, 'Willow Tree Daycare');
     const { students } = await callsOf(visit);
     const rows = Array.from({ length: 11 }, (_, index) => ({

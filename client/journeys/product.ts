@@ -46,10 +46,12 @@ export interface Product {
   restart: (data?: { empty: boolean }) => Promise<void>;
 }
 
+// Kept from file to file, as what the browser knows of a site hangs on it.
+let port = 0;
+
 /** `npm run demo` or `npm start`, running while the tests of this file do. */
 export function serveProduct(script: 'demo' | 'start'): Product {
   let folder = '';
-  let port = 0;
   let running: Running | undefined;
   const now = () => {
     if (running === undefined) throw new Error('The product is not running.');
@@ -69,7 +71,8 @@ export function serveProduct(script: 'demo' | 'start'): Product {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'daycare-portal-journey-'));
     fill();
-    running = await begin(script, folder, 0);
+    // Another program may have taken it.
+    running = await begin(script, folder, port).catch(() => begin(script, folder, 0));
     port = Number(new URL(running.url).port);
   });
   afterAll(async () => {

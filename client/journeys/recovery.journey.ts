@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeDaycare } from './daycares';
-import { anotherPerson, journey, type Visit } from './journey';
+import { anotherPerson, doorstep, journey, type Visit } from './journey';
 import { look } from './look';
 import { fillSignIn, heading, parent, signIn } from './person';
 import { serveProduct } from './product';
@@ -19,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** An owner's own daycare with one teacher, whose name tells the device. */
 async function centreWithTeacher(visit: Visit, title: string) {
   const { device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const daycareName = `${title}, ${device.name}`;
   const daycareId = await makeDaycare(visit, daycareName);
   const teacher = { email: `${title}.${device.name}@centre.example`.toLowerCase().replaceAll(' ', '.'), fullName: `Ines ${device.name}` };

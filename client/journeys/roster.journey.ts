@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -58,7 +58,7 @@ journey('a centre pastes the cells of its spreadsheet', product, async (visit) =
 /** Each goes into a daycare of its own. */
 async function openForm(visit: Visit, daycare: string): Promise<void> {
   const { page, press, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `${daycare}, ${device.name}`);
   await page.goto('/portal/students');
   await press(page.getByRole('link', { name: text.students.add }));

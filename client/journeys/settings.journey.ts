@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { unzip } from '../src/test/unzip';
 import { holdCall } from './connection';
 import { makeDaycare } from './daycares';
-import { journey } from './journey';
+import { doorstep, journey } from './journey';
 import { look } from './look';
 import { goTo, heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -36,7 +36,7 @@ journey(
 
 journey('an owner changes the daycare’s name, phone and address', product, async (visit) => {
   const { page, press, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `Elm House ${device.name}`);
   await page.goto('/portal/daycare-settings');
   await heading(page, labels.title).waitFor();
@@ -75,8 +75,7 @@ journey('an owner changes the daycare’s name, phone and address', product, asy
 
 journey('an owner makes a backup, which the portal checks', product, async (visit) => {
   const { page, press, device } = visit;
-  await signIn(visit);
-  await page.goto('/portal/daycare-settings#backups');
+  await signIn(visit, { at: '/portal/daycare-settings#backups' });
   const backups = page.getByRole('region', { name: text.backups.title });
   await backups.getByText(text.backups.none).or(backups.getByRole('listitem').first()).waitFor();
   await look(visit, 'settings, backups');

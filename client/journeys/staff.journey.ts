@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { goTo, heading, signIn, signOut } from './person';
 import { serveProduct } from './product';
@@ -36,7 +36,7 @@ async function fillRow(page: Page, row: number, email: string, role: 'staff' | '
 /** An owner's own daycare with one teacher beside them, whose name tells the device. */
 async function centreWithTeacher(visit: Visit, title: string) {
   const { page, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `${title}, ${device.name}`);
   const teacher = { email: `${title}.${device.name}@centre.example`.toLowerCase(), fullName: `Ines ${device.name}` };
   await joinStaff(visit, daycareId, { ...teacher, role: 'teacher' });
@@ -70,7 +70,7 @@ journey('the staff are listed below who is invited, and searched by name or emai
 
 journey('who is alone on the staff is told so, and offered the invitation', product, async (visit) => {
   const { page, press, device } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `Alone, ${device.name}`);
   await page.goto('/portal/users');
   await page.getByRole('heading', { name: labels.aloneTitle }).waitFor();
@@ -153,7 +153,7 @@ journey('an owner changes a role, lets a teacher manage staff, and removes a per
   await signOut(visit);
   await heading(page, text.signIn.title).waitFor();
 
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await page.evaluate((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
   await page.goto('/portal/users');
   await press(page.getByRole('button', { name: labels.removePerson(teacher.fullName) }));

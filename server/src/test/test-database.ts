@@ -112,7 +112,8 @@ async function makeWithCleaner(): Promise<Made> {
 async function makeDatabase(template = 'template0'): Promise<{ name: string; url: string }> {
   if (server === null) throw new Error('These tests run on SQLite.');
   const name = `test-${randomUUID()}`;
-  await onServer(`create database "${name}" template "${template}"`);
+  // As files, for what goes through the log page by page takes three times as long.
+  await onServer(`create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(server.url);
   url.pathname = name;
   return { name, url: url.href };
@@ -151,6 +152,8 @@ async function wasEmptied({ cleaner, schema }: Made): Promise<boolean> {
   );
   // Without triggers, that of the activity log above all, and without references.
   const deletions = rows.map(({ name }) => `delete from "${name}"`);
-  await cleaner.query(['set session_replication_role = replica', ...deletions, 'alter sequence activity_seq_seq restart'].join('; '));
+  // To restart the sequence would change the schema.
+  const firstNumber = "select setval('activity_seq_seq', 1, false)";
+  await cleaner.query(['set session_replication_role = replica', ...deletions, firstNumber].join('; '));
   return true;
 }
