@@ -1,7 +1,7 @@
 // Runs before anything is installed, and on a Node that may be too old: node's own modules only, and only their oldest parts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -107,9 +107,10 @@ export async function ensureBuilt() {
       name,
       made: existsSync(makes),
       stampFile: join(root, name, 'dist/built-from'),
-      stamp: hashOf([...sources, ...from].flatMap((path) => sourceFiles(join(root, path)))),
+      files: [...sources, ...from].flatMap((path) => sourceFiles(join(root, path))),
     }))
-    .filter(({ made, stampFile, stamp }) => !made || read(stampFile) !== stamp);
+    .filter(({ made, stampFile, files }) => !made || !isFrom(stampFile, files))
+    .map(({ name, stampFile, files }) => ({ name, stampFile, stamp: `${hashOf(files)} ${outsideOf(files)}` }));
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
   say(`Building the ${names.join(' and the ')} ...`);
@@ -121,6 +122,34 @@ export async function ensureBuilt() {
     mkdirSync(dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, stamp);
   }
+}
+
+/**
+ * Whether the stamp is of these files. They are read only where they look different from outside: 20 ms less for each start, 70 after the
+ * machine's.
+ * @param {string} stampFile
+ * @param {string[]} files
+ */
+function isFrom(stampFile, files) {
+  const [hash, outside] = read(stampFile)?.split(' ') ?? [];
+  const now = outsideOf(files);
+  if (outside === now) return true;
+  if (hash !== hashOf(files)) return false;
+  writeFileSync(stampFile, `${hash} ${now}`);
+  return true;
+}
+
+/**
+ * What tells without reading them that files may have changed.
+ * @param {string[]} files
+ */
+function outsideOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs, ino } = statSync(file);
+    hash.update(`${file.slice(root.length)} ${size} ${mtimeMs} ${ino}\0`);
+  }
+  return hash.digest('hex');
 }
 
 const noSource = /^(dist|node_modules|test|test-data|journeys)$|\.test\.tsx?$/;
