@@ -78,7 +78,12 @@ async function visitSite({ page, site, device }: Window, walk: (visit: Visit) =>
   const faults = watchFaults(page, site);
   const touch = device.name === 'phone';
   try {
-    await walk({ page, site, device, faults, press: (target) => (touch ? target.tap() : target.click()) });
+    const press = async (target: Locator) => {
+      // Rows that only now are laid out move what is scrolled to; it is pressed where it comes to rest.
+      await target.scrollIntoViewIfNeeded();
+      await (touch ? target.tap() : target.click());
+    };
+    await walk({ page, site, device, faults, press });
     const found = faults.found();
     if (found.length > 0) await page.context().close();
     return found;
