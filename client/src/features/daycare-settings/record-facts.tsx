@@ -59,7 +59,7 @@ function Moment({ label, instant }: { label: string; instant: string }) {
       <dt>{label}</dt>
       <dd>
         <time dateTime={instant} title={exactTime(instant)}>
-          {formatDate(todayAt(new Date(instant)), 'short')}
+          {formatDate(todayAt(new Date(instant)), 'numeric')}
         </time>
       </dd>
     </div>

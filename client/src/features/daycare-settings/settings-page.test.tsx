@@ -1,3 +1,4 @@
+import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -35,7 +36,7 @@ describe('/portal/daycare-settings', () => {
   it('shows daycare ID, owner ID, created and last updated, read-only, the dates as the locale writes them', async () => {
     const { stored, getByRole, getAllByRole } = await openSettings();
     const { id, ownerId } = await stored();
-    const today = 'Nov 21, 2026';
+    const today = formatDate('2026-11-21', 'numeric');
     const facts = [...getByRole('region', { name: text.settings.record }).querySelectorAll('dl > div')];
     expect(facts.map((fact) => [...fact.children].map((part) => part.textContent))).toEqual([
       ['Daycare ID', id],
