@@ -79,9 +79,8 @@ async function visitSite({ page, site, device }: Window, walk: (visit: Visit) =>
   const touch = device.name === 'phone';
   try {
     const press = async (target: Locator) => {
-      // Rows that only now are laid out move what is scrolled to; it is pressed where it comes to rest.
-      await target.scrollIntoViewIfNeeded();
-      await (touch ? target.tap() : target.click());
+      // Rows that only now are laid out move what is scrolled to: first it is only brought there, then pressed where it comes to rest.
+      for (const trial of [true, false]) await (touch ? target.tap({ trial }) : target.click({ trial }));
     };
     await walk({ page, site, device, faults, press });
     const found = faults.found();
