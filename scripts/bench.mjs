@@ -135,7 +135,7 @@ async function measureIn(folder, running, quick) {
   if (chromium === undefined) skipped.push(`The rows about the browser were skipped: no Chromium found. ${howToGetChromium}`);
   else {
     try {
-      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 2 : 5, onPart })));
+      rows.push(...(await measureBrowser(chromium, servers.main.product.url, { times: quick ? 1 : 5, onPart })));
     } catch (error) {
       skipped.push(`The rows about the browser are missing: ${error instanceof Error ? error.message : error}`);
     }
