@@ -53,6 +53,27 @@ export function formatInstant(instant: string, as = locale()): string {
   return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
+/** With its zone, as a letter is read elsewhere than where it was written: November 21, 2026 at 10:00 AM UTC. */
+export function formatMoment(when: Date, as = locale()): string {
+  const made = momentFormats.get(as) ?? momentFormat(as);
+  momentFormats.set(as, made);
+  return made.format(when);
+}
+
+// Kept, as making one takes longer than writing a whole letter.
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+function momentFormat(as: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(as, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(style: 'short' | 'numeric', locale: string): Intl.DateTimeFormat {

@@ -1,18 +1,4 @@
-import { perLocale } from '../../language';
-
-// Made once, with the first letter: making one takes longer than writing a whole letter, and 5 ms of a start.
-const moment = perLocale(
-  () =>
-    new Intl.DateTimeFormat('en', {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      // A letter is read elsewhere than where it was written.
-      timeZoneName: 'short',
-    }),
-);
+import { formatMoment } from '../../dates';
 
 /** Letters, and what became of one. */
 export const mailEn = {
@@ -20,7 +6,7 @@ export const mailEn = {
     hello: 'Hello,',
     helloTo: (fullName: string) => `Hello ${fullName},`,
     orCopy: 'Or copy this address into your browser:',
-    linkEnds: (when: Date) => `The link is for you alone. It works once, until ${moment().format(when)}.`,
+    linkEnds: (when: Date) => `The link is for you alone. It works once, until ${formatMoment(when, 'en')}.`,
     invitation: {
       staffSubject: (daycare: string) => `Join the staff of ${daycare}`,
       parentSubject: (daycare: string) => `Invitation from ${daycare}`,

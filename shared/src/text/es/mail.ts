@@ -1,17 +1,5 @@
-import { locale, perLocale } from '../../language';
+import { formatMoment } from '../../dates';
 import type { mailEn } from '../en/mail';
-
-const moment = perLocale(
-  () =>
-    new Intl.DateTimeFormat(locale(), {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
 
 /** Letters, and what became of one. */
 export const mailEs: typeof mailEn = {
@@ -19,7 +7,7 @@ export const mailEs: typeof mailEn = {
     hello: 'Hola:',
     helloTo: (fullName) => `Hola, ${fullName}:`,
     orCopy: 'O copie esta dirección en su navegador:',
-    linkEnds: (when) => `El enlace es solo para usted. Sirve una sola vez, hasta el ${moment().format(when)}.`,
+    linkEnds: (when) => `El enlace es solo para usted. Sirve una sola vez, hasta el ${formatMoment(when)}.`,
     invitation: {
       staffSubject: (daycare) => `Únase al personal de ${daycare}`,
       parentSubject: (daycare) => `Invitación de ${daycare}`,
