@@ -13,12 +13,14 @@ const testTimeout = 60_000;
 const postgres = process.env['TEST_ENGINE'] === 'postgres';
 const browser = process.env['BROWSER_JOURNEYS'] === 'on';
 
-/** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by test/world, test/worlds or test/test-database. */
+/** On PostgreSQL a test that opens no database would find what it finds on SQLite. It opens one by test/world, test/worlds, test/day-world, test/test-database or test/kept-marks. */
 function testsWithDatabase(): string[] {
   const server = fileURLToPath(new URL('server', import.meta.url));
   const files = readdirSync(`${server}/src`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
   return files
-    .filter((file) => /^(import|\}).* from '.*\/(worlds?|test-database)';$/m.test(readFileSync(`${server}/src/${file}`, 'utf8')))
+    .filter((file) =>
+      /^(import|\}).* from '.*\/(worlds?|day-world|test-database|kept-marks)';$/m.test(readFileSync(`${server}/src/${file}`, 'utf8')),
+    )
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
@@ -76,7 +78,7 @@ export default defineConfig({
                 setupFiles: [allWords],
                 include: ['journeys/**/*.journey.ts'],
                 globalSetup: ['journeys/demo-folder.ts'],
-                testTimeout,
+                testTimeout: 2 * testTimeout,
                 hookTimeout: testTimeout,
               },
             },

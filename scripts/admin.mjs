@@ -14,6 +14,7 @@ await run(async () => {
     version,
     print: (line) => console.log(line),
     printProblem: say,
+    announce: say,
     progress: (title) => progressBar(title, 'rows'),
   });
 });

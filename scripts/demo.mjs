@@ -1,8 +1,8 @@
 import { built, clientDir, Refusal, run, say, serve } from './prepare.mjs';
 
 const usage = `npm run demo [-- --reset]
-Serves the demo daycares on a data folder of their own (DATA_DIR if set, else data/demo).
-  --reset   makes the demo data afresh`;
+Serves the demo daycares from their own data folder (DATA_DIR if set, otherwise data/demo).
+  --reset   recreates the demo data`;
 
 await run(async () => {
   const args = process.argv.slice(2);

@@ -1,124 +1,206 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findChromium, howToGetChromium } from './chromium.mjs';
+import { chromium } from 'playwright-core';
+import { startServer, unset } from './bench/servers.mjs';
+import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
+import { steadyMoment } from './gallery/steady-moment.mjs';
 import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
-Takes a picture of every page in every state, at 1440, 1024, 390 and 320 px, light and dark, on demo data, into the folder gallery,
-with an index to look through (gallery/index.html), and what a screen reader finds as text beside; looks for what axe, headings, landmarks, names, errors, motion and sideways scroll tell.
-  PAGE            only pages whose name begins so
-  --language es   in Spanish, into the folder gallery/es
-  --readme        takes the pictures of the README instead (client/pictures)`;
+Takes a picture of every page of the demo (loaded, loading, and when it cannot load) at 1440, 390 and 320 px, light and dark. Writes them to
+the folder gallery, with an index (gallery/index.html), and prints the findings of axe and of sideways scrolling.
+  PAGE            takes only pages whose address contains PAGE
+  --language es   takes the pictures in Spanish
+  --readme        takes the pictures for the README instead (client/pictures)`;
 
-const languages = /** @type {const} */ (['en', 'es']);
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {'loaded' | 'loading' | 'failed'} State */
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+const schemes = /** @type {const} */ (['light', 'dark']);
+const calls = /\/trpc\/(?!auth\.getSession)/;
+const shown = 'h1, [role="status"], [role="alert"]';
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 await run(async () => {
-  const { values, positionals, language } = readArguments();
+  const { values, positionals } = readArguments();
   if (values.help === true) return console.log(usage);
-  await ensureInstalled();
+  await ensureInstalled('toDevelop');
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
   await ensureBuilt();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const data = mkdtempSync(join(tmpdir(), 'daycare-portal-gallery-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const { openStage } = await import('./gallery/stage.mjs');
-  const stage = await openStage(executablePath, data);
+  const clock = pathToFileURL(join(root, 'scripts/gallery/steady-clock.mjs')).href;
+  const environment = { ...unset, HOST: '127.0.0.1', PORT: '0', TZ: 'UTC', NODE_OPTIONS: `--import ${clock}`, DATA_DIR: data };
+  const demo = await startServer('scripts/demo.mjs', [], environment);
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
+    const stage = await openStage(browser, demo.url, values.language);
     if (values.readme === true) await takeReadmePictures(stage);
-    else await takeGallery(stage, positionals, language);
+    else await takeGallery(stage, positionals);
   } finally {
-    await stage.close();
+    await browser.close();
+    await demo.end();
   }
 });
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       allowPositionals: true,
       options: { language: { type: 'string', default: 'en' }, readme: { type: 'boolean' }, help: { type: 'boolean' } },
     });
-    const language = languages.find((one) => one === values.language);
-    if (language === undefined) throw new Refusal(`There are: ${languages.join(', ')}.`);
-    return { values, positionals, language };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof import('./gallery/stage.mjs').openStage>>} Stage */
+/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
-/** @typedef {import('@daycare-portal/shared/language').Language} Language */
-
-/** @type {(stage: Stage, names: readonly string[], language: Language) => Promise<void>} */
-async function takeGallery(stage, names, language) {
-  const { takePictures, viewsOf } = await import('./gallery/camera.mjs');
-  const { pagesIn } = await import('./gallery/scenes.mjs');
-  const { printFindings, writeAlbum } = await import('./gallery/album.mjs');
-  const started = Date.now();
-  const isWanted = (/** @type {string} */ page) => names.length === 0 || names.some((name) => page.startsWith(name));
-  const words = (await loadCatalogues())[language];
-  const pages = pagesIn(words);
-  const wanted = Object.entries(pages).flatMap(([page, states]) =>
-    isWanted(page) ? Object.entries(states).map(([state, scene]) => ({ page, state, scene })) : [],
-  );
-  if (wanted.length === 0) throw new Refusal(`No page has such a name. There are: ${Object.keys(pages).join(', ')}.`);
-  const folder = join(root, 'gallery', language === 'en' ? '' : language);
-  mkdirSync(folder, { recursive: true });
-  // English pictures stand beside the folders of the other languages.
-  const kept = (/** @type {string} */ name) => names.length > 0 || languages.some((one) => one === name);
-  for (const name of readdirSync(folder)) if (!kept(name)) rmSync(join(folder, name), { recursive: true });
-
-  say('Setting the scenes ...');
-  const shots = [];
-  for (const { page, state, scene } of wanted)
-    shots.push({ ...(await stage.prepare(page, state, scene)), language, failure: words.text.errors.busy });
-  const total = shots.reduce((sum, { scene }) => sum + viewsOf(scene).length, 0);
-  const show = progressBar('Gallery', 'pictures');
-  let done = 0;
-  /** @type {import('./gallery/camera.mjs').Picture[][]} */
-  const taken = [];
-  /** @type {string[]} */
-  const missed = [];
-  const waiting = [...shots.entries()];
-  const photographer = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, shot] = next;
-      try {
-        taken[index] = await takePictures(stage.browser, shot, folder, () => show((done += 1), total));
-      } catch (error) {
-        missed.push(`${shot.page}, ${shot.state}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
+/** The demo with its owner signed in before it. @type {(browser: import('playwright-core').Browser, site: string, language: string) => Promise<{ open: (options?: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>, fill: (address: string) => string }>} */
+async function openStage(browser, site, language) {
+  /** @type {(options?: import('playwright-core').BrowserContextOptions) => Promise<import('playwright-core').BrowserContext>} */
+  const open = async (options = {}) => {
+    const context = await browser.newContext({
+      baseURL: site,
+      reducedMotion: 'reduce',
+      locale: `${language}-US`,
+      timezoneId: 'UTC',
+      ...options,
+    });
+    await context.addCookies([{ name: 'language', value: language, url: site }]);
+    return context;
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism() - 1) }, photographer));
-  const pictures = taken.flat();
-  writeAlbum(folder, pictures);
-  const clean = printFindings(pictures, missed);
-  console.log(
-    `${pictures.length} pictures of ${shots.length} scenes in ${Math.round((Date.now() - started) / 1000)} s: ${join(folder, 'index.html')}`,
-  );
-  if (!clean) process.exitCode = 1;
+  const first = await open();
+  const headers = { origin: site };
+  await first.request.post('/trpc/auth.signIn', { headers, data: { email: 'owner@sunnyside.example', password: 'demo-daycare-portal' } });
+  /** @type {(path: string, input?: unknown) => Promise<any>} */
+  const ask = async (path, input) => {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return (await (await first.request.get(`/trpc/${path}${query}`)).json()).result.data;
+  };
+  const daycareId = (await ask('auth.getSession')).daycares[0].id;
+  /** @type {Record<string, string>} */
+  const parts = {
+    studentId: (await ask('students.getDaycareStudentList', { daycareId })).students[0].id,
+    classroomId: (await ask('classrooms.getClassroomList', { daycareId })).classrooms[0].id,
+    headcountId: (await ask('attendance.listHeadcounts', { daycareId, from: null })).headcounts[0].headcountId,
+    outingId: (await ask('outings.list', { daycareId, from: null })).outings[0].outingId,
+    paper: 'roster',
+  };
+  const storageState = await first.storageState();
+  return {
+    fill: (address) => address.replaceAll(/:(\w+)/g, (_, name) => parts[name] ?? 'none'),
+    open: async (options) => {
+      const context = await open({ ...options, storageState });
+      await context.addInitScript((id) => localStorage.setItem('selectedDaycareId', id), daycareId);
+      return context;
+    },
+  };
 }
 
-/** What is written on the pages, by which the scenes know buttons and fields. */
-async function loadCatalogues() {
+/** @type {(stage: Stage, names: readonly string[]) => Promise<void>} */
+async function takeGallery(stage, names) {
   const { bundleInto } = await import('./server-bundle.mjs');
-  const load = await bundleInto(join(root, 'scripts/dist/gallery'), { words: '../../shared/src/text/all.ts' });
-  const { catalogues } = /** @type {typeof import('@daycare-portal/shared/text/all')} */ (await load('words'));
-  return catalogues;
+  const load = await bundleInto(join(root, 'scripts/dist/gallery'), { addresses: '../../shared/src/page-addresses.ts' });
+  const { pageAddresses } = /** @type {typeof import('@daycare-portal/shared/page-addresses')} */ (await load('addresses'));
+  const wanted = pageAddresses.filter((address) => names.length === 0 || names.some((name) => address.includes(name)));
+  if (wanted.length === 0) throw new Refusal(`There is no such page. The pages are: ${pageAddresses.join(', ')}.`);
+  const folder = join(root, 'gallery');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  say('Taking pictures ...');
+  const shots = wanted.flatMap((address) =>
+    /** @type {State[]} */ (address.startsWith('/portal') ? ['loaded', 'loading', 'failed'] : ['loaded']).map((state) => ({
+      address,
+      state,
+    })),
+  );
+  const show = progressBar('Gallery', 'scenes');
+  /** @type {{ file: string, title: string, found: string[] }[]} */
+  const pictures = [];
+  for (const [index, { address, state }] of shots.entries()) {
+    const context = await stage.open();
+    try {
+      const page = await context.newPage();
+      await bringAbout(page, stage.fill(address), state);
+      for (const size of widths)
+        for (const scheme of schemes) pictures.push(await takePicture(page, folder, { address, state, size, scheme }));
+    } catch (error) {
+      pictures.push({ file: '', title: `${address}, ${state}`, found: [error instanceof Error ? error.message : String(error)] });
+    } finally {
+      await context.close();
+    }
+    show(index + 1, shots.length);
+  }
+  writeFileSync(join(folder, 'index.html'), albumOf(pictures));
+  const findings = pictures.flatMap(({ title, found }) => found.map((what) => `${title}: ${what}`));
+  for (const line of findings) console.log(line);
+  console.log(`${pictures.length} pictures, ${findings.length} findings: ${join(folder, 'index.html')}`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+/** @type {(page: Page, path: string, state: State) => Promise<void>} */
+async function bringAbout(page, path, state) {
+  await page.clock.setFixedTime(steadyMoment + 60_000);
+  if (state === 'loading') await page.route(calls, () => {});
+  if (state === 'failed') await page.route(calls, (route) => route.fulfill({ status: 500, json: [] }));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator(shown).filter({ visible: true }).first().waitFor();
+  if (state !== 'loading') await page.waitForLoadState('networkidle');
+}
+
+/** @type {(page: Page, folder: string, view: { address: string, state: State, size: { width: number, height: number }, scheme: 'light' | 'dark' }) => Promise<{ file: string, title: string, found: string[] }>} */
+async function takePicture(page, folder, { address, state, size, scheme }) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: scheme });
+  // Some pages are drawn anew at another width.
+  await page.locator(shown).filter({ visible: true }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const title = `${address}, ${state}, ${size.width} px, ${scheme}`;
+  const file = `${title.replaceAll(/\W+/g, '-').replace(/^-/, '')}.png`;
+  await page.screenshot({ path: join(folder, file), animations: 'disabled', fullPage: true });
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = /** @type {typeof globalThis & { axe: typeof import('axe-core') }} */ (globalThis);
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px in ${clientWidth}`] : [];
+    return [...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`)), ...wide];
+  });
+  return { file, title, found };
+}
+
+/** @param {readonly { file: string, title: string, found: string[] }[]} pictures */
+function albumOf(pictures) {
+  const figures = pictures.map(
+    ({ file, title, found }) =>
+      `<figure><figcaption>${title}${found.length === 0 ? '' : `: ${found.length} found`}</figcaption><img src="${file}" alt="" loading="lazy"></figure>`,
+  );
+  const style = 'body { display: flex; flex-wrap: wrap; gap: 16px; font: 14px system-ui } img { max-width: 480px; max-height: 640px }';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style>${figures.join('\n')}</html>\n`;
 }
 
 /** @param {Stage} stage */
 async function takeReadmePictures(stage) {
-  const { takeAlone } = await import('./gallery/camera.mjs');
-  const { readmePictures } = await import('./gallery/scenes.mjs');
-  for (const [file, { scene, scheme }] of Object.entries(readmePictures)) {
-    const path = join(root, 'client/pictures', file);
-    await takeAlone(stage.browser, await stage.prepare('readme', file, scene), scheme, path);
+  for (const colorScheme of schemes) {
+    const context = await stage.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5, colorScheme });
+    const page = await context.newPage();
+    await bringAbout(page, '/portal/today', 'loaded');
+    const path = join(root, `client/pictures/today${colorScheme === 'dark' ? '-dark' : ''}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
     console.log(path);
+    await context.close();
   }
 }

@@ -1,7 +1,8 @@
 // Installs and builds without starting: for a machine on which the portal itself may write nowhere but in its data folder.
-import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, run, say, takeNoArguments } from './prepare.mjs';
 
 await run(async () => {
+  takeNoArguments('node scripts/install.mjs\nInstalls and builds what is missing, and starts nothing.');
   await ensureInstalled();
   await ensureBuilt();
   say('Everything is installed and built.');

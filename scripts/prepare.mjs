@@ -1,13 +1,16 @@
 // Runs before anything is installed, and on a Node that may be too old: node's own modules only, and only their oldest parts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const clientDir = join(root, 'client/dist/site');
 export const serverDir = join(root, 'server/dist');
+
+const isNode20 = process.versions.node.startsWith('20.');
+const compiledSqlite = 'better-sqlite3/build/Release/better_sqlite3.node';
 
 /** Ends the script with one sentence for whoever started it. */
 export class Refusal extends Error {}
@@ -36,43 +39,99 @@ export async function run(work) {
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Refusal(`Daycare Portal needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
+    throw new Refusal(`Daycare Portal needs Node 20.19, or Node 22.12 or newer; this is Node ${process.versions.node}.`);
   }
 }
 
-/** Installs the locked packages where they are missing, or not those of the lock, or were installed for another Node. */
-export async function ensureInstalled() {
+/**
+ * Ends the script before it does anything where its help is asked for, or where it is given what it does not take.
+ * @param {string} usage
+ */
+export function takeNoArguments(usage) {
+  const [given] = process.argv.slice(2);
+  if (given === undefined) return;
+  if (given !== '--help' && given !== '-h') throw new Refusal(`Unknown option ${given}.\n${usage}`);
+  console.log(usage);
+  process.exit(0);
+}
+
+/**
+ * Installs the locked packages where they are missing, or not those of the lock, or were installed for another machine or Node.
+ * @param {'toServe' | 'toDevelop'} purpose serving and building need about half of the packages
+ */
+export async function ensureInstalled(purpose = 'toServe') {
   const stampFile = join(root, 'node_modules/.daycare-portal-installed');
-  const platform = `${process.platform}-${process.arch}-${process.versions.modules}`;
-  const stamp = `${hashOf([join(root, 'package-lock.json')])} ${platform}`;
+  const platform = `${process.platform}-${process.arch}`;
+  const stampOf = (/** @type {string} */ what) => `${what} ${hashOf([join(root, 'package-lock.json')])} ${platform}`;
   const found = read(stampFile);
-  if (found === stamp) return;
-  const otherNode = found !== undefined && !found.endsWith(platform);
-  if (otherNode || !holdsLockedPackages()) {
+  const hasSqlite = () => existsSync(join(root, 'node_modules', isNode20 ? compiledSqlite : 'better-sqlite3-13'));
+  if (hasSqlite() && (found === stampOf(purpose) || found === stampOf('toDevelop'))) return;
+  const otherMachine = found !== undefined && !found.includes(platform);
+  if (otherMachine || !holdsLockedPackages(purpose) || !(isNode20 || hasSqlite())) {
+    requireWritable('The packages are not installed as this version needs them', [root, join(root, 'node_modules')]);
     say('Installing the packages (a minute or two) ...');
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    const some = purpose === 'toServe' ? ['--omit=dev', '--ignore-scripts'] : ['--include=dev'];
+    await npm(['ci', ...some, '--no-audit', '--no-fund', '--loglevel=error']);
   }
-  // A person's npm may be told to run no install scripts; this one package of ours does not work without.
-  if (!existsSync(join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'))) {
-    await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
-  }
-  writeFileSync(stampFile, stamp);
+  // The only script that serving needs, and only on Node 20: newer ones load a version that carries its binaries.
+  if (isNode20 && !hasSqlite()) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
+  writeIfAllowed(stampFile, stampOf(purpose));
 }
 
-/** Whether npm's own record of what it installed, be it by another command than ours, agrees with the lock. */
-function holdsLockedPackages() {
+/**
+ * Whether npm's own record of what it installed, be it by another command than ours, agrees with the lock.
+ * @param {'toServe' | 'toDevelop'} purpose
+ */
+function holdsLockedPackages(purpose) {
   const record = read(join(root, 'node_modules/.package-lock.json'));
   if (record === undefined) return false;
-  /** @type {(text: string) => Record<string, { version?: string, optional?: boolean }>} */
+  /** @type {(text: string) => Record<string, { version?: string, optional?: boolean, dev?: boolean }>} */
   const packagesOf = (text) => JSON.parse(text).packages;
   const installed = packagesOf(record);
-  const locked = packagesOf(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const paths = Object.keys(locked).filter((path) => path.startsWith('node_modules/') || path.includes('/node_modules/'));
-  return paths.every((path) => {
-    const here = installed[path];
-    return here === undefined ? locked[path]?.optional === true : here.version === locked[path]?.version;
-  });
+  const locked = Object.entries(packagesOf(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return locked
+    .filter(([path, { dev }]) => /(^|\/)node_modules\//.test(path) && (purpose === 'toDevelop' || dev !== true))
+    .every(([path, { version, optional }]) => {
+      const here = installed[path];
+      return here === undefined ? optional === true : here.version === version;
+    });
+}
+
+/**
+ * Throws the command that mends it where whoever started this may not write in the program's folder, as a service's user may not.
+ * @param {string} problem
+ * @param {string[]} folders
+ */
+function requireWritable(problem, folders) {
+  if (folders.every((folder) => !existsSync(folder) || mayWrite(folder))) return;
+  throw new Refusal(
+    `${problem}, and this user may not write in ${resolve(root)}. Run this as the folder's owner: node ${join(root, 'scripts/install.mjs')}`,
+  );
+}
+
+/** @param {string} path */
+function mayWrite(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a stamp, which only saves the next start some time.
+ * @param {string} file
+ * @param {string} content
+ */
+function writeIfAllowed(file, content) {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && /^(EROFS|EACCES|EPERM)$/.test(String(error.code)))) throw error;
+  }
 }
 
 /** @param {string[]} args */
@@ -86,7 +145,7 @@ async function npm(args) {
     cli === undefined
       ? await runChild('npm', args, { shell: process.platform === 'win32' })
       : await runChild(process.execPath, [cli, ...args]);
-  if (code !== 0) throw new Refusal(`npm ${args[0]} failed; what it says stands above. The README tells what it needs.`);
+  if (code !== 0) throw new Refusal(`npm ${args[0]} failed; see its messages above. The README says what is needed.`);
 }
 
 /** @type {Record<'server' | 'client', { from: string[], makes: string }>} */
@@ -113,15 +172,16 @@ export async function ensureBuilt() {
     .map(({ name, stampFile, files }) => ({ name, stampFile, stamp: `${hashOf(files)} ${outsideOf(files)}` }));
   if (stale.length === 0) return;
   const names = stale.map(({ name }) => name);
+  requireWritable(`The ${names.join(' and the ')} must be built first`, [
+    root,
+    ...names.flatMap((name) => [join(root, name), join(root, name, 'dist')]),
+  ]);
   say(`Building the ${names.join(' and the ')} ...`);
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
   // In a process of its own: the bundlers' memory and settings stay out of the server's.
   const code = await runChild(process.execPath, [join(root, 'scripts/build.mjs'), ...names]);
-  if (code !== 0) throw new Refusal('The build failed; what it says stands above.');
-  for (const { stampFile, stamp } of stale) {
-    mkdirSync(dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, stamp);
-  }
+  if (code !== 0) throw new Refusal('The build failed; see its messages above.');
+  for (const { stampFile, stamp } of stale) writeIfAllowed(stampFile, stamp);
 }
 
 /**
@@ -135,7 +195,7 @@ function isFrom(stampFile, files) {
   const now = outsideOf(files);
   if (outside === now) return true;
   if (hash !== hashOf(files)) return false;
-  writeFileSync(stampFile, `${hash} ${now}`);
+  writeIfAllowed(stampFile, `${hash} ${now}`);
   return true;
 }
 
@@ -222,6 +282,8 @@ function runChild(command, args, { shell = false } = {}) {
   });
 }
 
+const endingSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * Installs and builds, then serves with `begin`. A signal before the server has taken over ends the script at once, with what it runs.
  * @param {() => Promise<void>} begin
@@ -232,13 +294,11 @@ export async function serve(begin) {
     endChild();
     process.exit(0);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of endingSignals) process.on(signal, end);
   await ensureInstalled();
   await ensureBuilt();
   await begin();
-  process.off('SIGINT', end);
-  process.off('SIGTERM', end);
+  for (const signal of endingSignals) process.off(signal, end);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page's scripts may weigh until it is shown, in bytes compressed (speed.md). By the page's file under client/src. */
+/** What a page's scripts may weigh until it is shown, in bytes compressed. By the page's file under client/src. */
 const budgets = [
   { page: /^site\//, most: 150_000 },
   { page: /^features\/sign-in\//, most: 165_000 },
@@ -23,6 +23,8 @@ const words = [
   { page: /^/, part: 'en/entry' },
   { page: /^(?!site\/|features\/sign-in\/)/, part: 'en' },
   { page: /^site\/(terms|privacy|delete)/, part: 'en/legal' },
+  { page: /\/(today|child-attendance)-page$/, part: 'en/day' },
+  { page: /\/settings-page$/, part: 'en/day-settings' },
   { page: /\/import\/import-page$/, part: 'en/import' },
   { page: /\/print\/print-page$/, part: 'en/print' },
   { page: /\/activity-log-page$/, part: 'en/activity' },

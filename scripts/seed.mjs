@@ -1,12 +1,12 @@
-import { built, ensureBuilt, ensureInstalled, Refusal, run } from './prepare.mjs';
+import { built, ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run seed -- [--daycares N] [--students N] [--seed S] [--force]
 Writes made-up daycares into the configured database (DATA_DIR, DATABASE_URL).
-  --daycares N   how many, 1 to 10000 (1)
-  --students N   in each daycare, 0 to 100000 (60)
-  --seed S       1 to 20 letters and digits; the same seed makes the same data, on the same day (1)
-  --force        also into a database that holds users already`;
+  --daycares N   how many daycares, 1 to 10000 (default: 1)
+  --students N   how many students in each, 0 to 100000 (default: 60)
+  --seed S       1 to 20 letters and digits; on the same day, the same seed makes the same data (default: 1)
+  --force        writes even if the database already has users`;
 
 await run(async () => {
   const args = process.argv.slice(2);
@@ -17,7 +17,7 @@ await run(async () => {
   /** @type {typeof import('../server/src/demo/seed')} */
   const { seed } = await built('seed');
   try {
-    for (const line of await seed({ ...options, onProgress: progressBar('Seeding', 'records') })) console.log(line);
+    for (const line of await seed({ ...options, announce: say, onProgress: progressBar('Seeding', 'records') })) console.log(line);
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }

@@ -3,13 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { root } from './prepare.mjs';
 
 // They load machine code from their own folders.
-const nativePackages = ['better-sqlite3', 'sharp', '@node-rs/argon2'];
+const nativePackages = ['better-sqlite3', 'better-sqlite3-13', 'sharp', '@node-rs/argon2'];
 
 // Fastify asks for them only where a route has a JSON schema, or a request comes without a network: 0.6 MB less to read at each start.
 const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
 
 /** What the server starts in threads of its own, from files beside it. */
-const threads = { 'password-scorer': 'auth/password-scorer.js', 'copy-worker': 'backup/copy-worker.ts' };
+const threads = {
+  'password-scorer': 'accounts/password-scorer.js',
+  'copy-worker': 'backup/copy-worker.ts',
+  'workbook-writer': 'export/workbook-writer.js',
+};
 
 /**
  * How rolldown bundles these entries of the server, and its threads: our own workspaces from their sources, and the packages with them, for

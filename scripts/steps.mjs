@@ -30,5 +30,6 @@ export function stepTeller() {
       end();
       say(line);
     },
+    announce: say,
   };
 }

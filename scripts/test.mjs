@@ -5,10 +5,14 @@ import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, root, run, say } from './prepare.mjs';
 
+const usage = `npm test [-- names of tests]
+Checks types, lint, format and unused code, and runs all tests, or only those whose file names match.`;
+
 const total = { passed: 0, failed: 0 };
 
 await run(async () => {
-  await ensureInstalled();
+  if (process.argv.slice(2).includes('--help')) return console.log(usage);
+  await ensureInstalled('toDevelop');
   // The types take one core for as long as all the others together.
   await Promise.all([check('types', 'typescript', 'tsc', ['-b']), checkText()]);
   const chromium = await findBrowser();

@@ -4,23 +4,24 @@ import { ensureBuilt, ensureInstalled, Refusal, root, run } from './prepare.mjs'
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run torture -- [--quick] [--only NAME] [--json FILE] [--write-matrix | --matrix-only]
-Does to the built portal what no test of npm test can do in time, on folders of its own, and shows what came of it.
-  --quick         a tenth of everything, in about a minute
-  --only NAME     one drill; may be given again
-  --json FILE     writes what was found
-  --write-matrix  keeps the figures, and writes them with the list of tests into the README
-  --matrix-only   runs nothing, and writes the README with the figures kept`;
+Stress-tests the built portal in its own folders, with drills that would take too long for npm test, and prints the results.
+  --quick         does a tenth of everything, in about two minutes
+  --only NAME     runs one drill; may be repeated
+  --json FILE     writes the results to FILE
+  --write-matrix  keeps the figures, and writes docs/promises.md with them and the list of tests
+  --matrix-only   runs nothing, and writes docs/promises.md from the figures kept`;
 
 await run(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(usage);
   const options = readArguments(args);
-  await ensureInstalled();
+  await ensureInstalled('toDevelop');
   await ensureBuilt();
   const { drills, torture, writeMatrix, describeMachine } = await bundled();
   if (options.matrixOnly) return writeMatrix();
   const unknown = options.only.find((name) => !drills.some((drill) => drill.name === name));
-  if (unknown !== undefined) throw new Refusal(`There is no drill ${unknown}. There are: ${drills.map(({ name }) => name).join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Refusal(`There is no drill ${unknown}. The drills are: ${drills.map(({ name }) => name).join(', ')}.`);
   const chosen = drills.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const results = await torture(chosen, { quick: options.quick, onProgress: progressBar('Torture', 'drills') });
@@ -44,7 +45,7 @@ function readArguments(args) {
     else if (name === 'only') found.only.push(value());
     else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
   }
-  if (found.writeMatrix && (found.quick || found.only.length > 0)) throw new Refusal('Only a whole run can be written into the README.');
+  if (found.writeMatrix && (found.quick || found.only.length > 0)) throw new Refusal('Only a complete run can be kept.');
   return found;
 }
 
@@ -54,6 +55,7 @@ async function bundled() {
   const load = await bundleInto(join(root, 'scripts/dist/torture'), {
     torture: '../../scripts/torture/torture.ts',
     matrix: '../../scripts/torture/matrix.ts',
+    'read-list': '../../scripts/torture/read-list.ts',
   });
   return {
     .../** @type {typeof import('./torture/torture.ts')} */ (await load('torture')),
@@ -71,5 +73,8 @@ function printTable(results) {
   }
   const failed = results.filter(({ state }) => state === 'fail').length;
   const absent = results.filter(({ state }) => state === 'absent').length;
-  console.log(`${results.length - failed - absent} passed, ${failed} failed${absent === 0 ? '' : `, ${absent} could not be done`}`);
+  const slow = results.filter(({ state }) => state === 'slow').length;
+  console.log(
+    `${results.length - failed - absent} passed, ${failed} failed${slow === 0 ? '' : `, ${slow} of them slower than their goal`}${absent === 0 ? '' : `, ${absent} could not be done`}`,
+  );
 }

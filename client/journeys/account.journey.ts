@@ -49,7 +49,7 @@ journey('the account is reached from the header, and a new name shows there at o
   }
 });
 
-journey('the password is changed: the new one signs in', product, async (visit) => {
+journey.onPhone('the password is changed: the new one signs in', product, async (visit) => {
   const { page, press, faults } = visit;
   await signIn(visit, { email: staff, at: account });
   const change = async (from: string, to: string) => {
@@ -75,7 +75,7 @@ journey('the password is changed: the new one signs in', product, async (visit) 
   await page.getByText(labels.passwordChanged).waitFor();
 });
 
-journey('two-factor sign-in: set up, used with the app and with a recovery code, turned off', product, async (visit) => {
+journey.onPhone('two-factor sign-in: set up, used with the app and with a recovery code, turned off', product, async (visit) => {
   const { page, press, faults } = visit;
   await signIn(visit, { email: teacher, at: `${account}#two-factor` });
   await press(button(page, second.setUp));
@@ -96,13 +96,13 @@ journey('two-factor sign-in: set up, used with the app and with a recovery code,
 
   const codes = dialog(page).getByRole('list', { name: second.codesLabel }).getByRole('listitem');
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await eventually(() => codes.count()).toBe(10);
   await look(visit, 'two-factor, recovery codes');
   await page.keyboard.press('Escape');
   const recoveryCode = await codes.first().innerText();
   await page.emulateMedia({ media: 'print' });
   await page.getByText(second.fileTop(teacher)).waitFor();
-  expect(await codes.first().isVisible()).toBe(true);
+  await eventually(() => codes.first().isVisible()).toBe(true);
   expect(
     await page
       .getByText(second.codesHelp)
@@ -150,7 +150,7 @@ journey('two-factor sign-in: set up, used with the app and with a recovery code,
   await button(page, second.setUp).waitFor();
 });
 
-journey('a daycare that requires two-factor sign-in leads to its set-up', product, async (visit) => {
+journey.atDesk('a daycare that requires two-factor sign-in leads to its set-up', product, async (visit) => {
   const { page, press } = visit;
   await product.restart({ empty: true });
   const rule = text.settings.twoFactor;
@@ -184,7 +184,7 @@ journey('a daycare that requires two-factor sign-in leads to its set-up', produc
   await page.getByRole('heading', { level: 1, name: text.students.title }).waitFor();
 });
 
-journey('a session is ended from another browser', product, async (visit) => {
+journey.atDesk('a session is ended from another browser', product, async (visit) => {
   const { page, press } = visit;
   await product.restart({ empty: true });
   const elsewhere = await page.context().browser()?.newContext({ baseURL: product.url, locale: 'en-US' });
@@ -198,11 +198,11 @@ journey('a session is ended from another browser', product, async (visit) => {
     };
     await signIn(lost, { email: teacher });
     await signIn(visit, { email: teacher, at: account });
-    const end = page.getByRole('button', { name: /^End Chrome on/ });
+    const end = page.getByRole('button', { name: /^Sign out Chrome on/ });
     await end.scrollIntoViewIfNeeded();
     await look(visit, 'account, sessions');
     await press(end);
-    await eventually(() => page.getByRole('button', { name: /^End Chrome on/ }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /^Sign out Chrome on/ }).count()).toBe(0);
     await lost.page.goto('/portal/students');
     await heading(lost.page, text.signIn.title).waitFor();
   } finally {
@@ -214,7 +214,7 @@ journey('a session is ended from another browser', product, async (visit) => {
   await heading(page, text.signIn.title).waitFor();
 });
 
-journey('a parent deletes their account, an owner cannot', product, async (visit) => {
+journey.onPhone('a parent deletes their account, an owner cannot', product, async (visit) => {
   const { page, press, faults } = visit;
   await product.restart({ empty: true });
   await signIn(visit, { at: account });
@@ -237,7 +237,7 @@ journey('a parent deletes their account, an owner cannot', product, async (visit
   await page.getByRole('alert').filter({ hasText: text.signIn.failed }).waitFor();
 });
 
-journey(
+journey.atDesk(
   'a shared device asks before it signs out',
   product,
   async (visit) => {

@@ -3,7 +3,7 @@ import { activityText } from '@daycare-portal/shared/activity-text';
 import { text } from '@daycare-portal/shared/text';
 import { expect } from 'vitest';
 import { holdCall } from './connection';
-import { eventually, journey } from './journey';
+import { journey } from './journey';
 import { look } from './look';
 import { goTo, heading, signIn, teacher } from './person';
 import { serveProduct } from './product';
@@ -19,21 +19,27 @@ journey('an owner sees who looked at a child’s record, and takes it along as a
   await press(page.getByRole('link', { name: text.activity.ofStudent }));
   await heading(page, activityText.title).waitFor();
   await page
-    .getByText(/looked at the record of/)
+    .getByText(/viewed the record of/)
     .first()
     .waitFor();
   await look(visit, 'activity log of one child');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name: activityText.download }))]);
   const rows = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(rows[0]).toBe(`\ufeff${activityText.csvHeadings.join(',')}`);
-  expect(rows.filter((row) => row.includes(' looked at the record of ')).length).toBeGreaterThan(0);
+  expect(rows.filter((row) => row.includes(' viewed the record of ')).length).toBeGreaterThan(0);
 
   await press(page.getByRole('button', { name: activityText.clear }));
   await page.getByText('exported this activity log').first().waitFor();
   await look(visit, 'activity log');
-  const shown = page.getByRole('main').locator('li');
+  await press(page.getByRole('button', { name: activityText.details('') }).first());
+  await page
+    .getByText(/^from 127\.0\.0\.1/)
+    .first()
+    .waitFor();
+  await look(visit, 'activity log, unfolded');
+  const shown = page.getByRole('status').filter({ hasText: activityText.shown(50) });
   await press(page.getByRole('button', { name: activityText.more }));
-  await eventually(() => shown.count()).toBeGreaterThan(50);
+  await shown.waitFor({ state: 'detached' });
 });
 
 journey('the log shows its shape while it loads, why it cannot, and is no teacher’s', product, async (visit) => {

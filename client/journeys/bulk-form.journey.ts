@@ -21,7 +21,7 @@ async function openForm(visit: Visit, title: string): Promise<void> {
 }
 
 // trust 10
-journey('what is being typed survives a reload, is offered, and can be thrown away', product, async (visit) => {
+journey.atDesk('what is being typed survives a reload, is offered, and can be thrown away', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Drafts');
   await fillRow(page, 1, ada);
@@ -30,20 +30,20 @@ journey('what is being typed survives a reload, is offered, and can be thrown aw
   await page.reload();
   const offer = page.getByRole('status').filter({ hasText: text.drafts.rowsBack(2, '').split(',')[0] ?? '' });
   await offer.waitFor();
-  expect(await cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
-  expect(await cell(page, 'firstName', 2).inputValue()).toBe('Ben');
+  await eventually(() => cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
+  await eventually(() => cell(page, 'firstName', 2).inputValue()).toBe('Ben');
   await look(visit, 'bulk form, draft back');
   await press(offer.getByRole('button', { name: text.drafts.discard }));
   await offer.waitFor({ state: 'detached' });
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe('');
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe('');
   await page.reload();
   await cell(page, 'firstName', 1).waitFor();
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe('');
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe('');
   await expect(offer.count()).resolves.toBe(0);
 });
 
 // trust 10
-journey('leaving or signing out with rows that are not sent asks first, and loses nothing', product, async (visit) => {
+journey.onPhone('leaving or signing out with rows that are not sent asks first, and loses nothing', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Leaving');
   await fillRow(page, 1, ada);
@@ -56,7 +56,7 @@ journey('leaving or signing out with rows that are not sent asks first, and lose
   await look(visit, 'leave dialog');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
 
   await signOut(visit);
   const signingOut = page.getByRole('dialog', { name: text.portal.signOutTitle });
@@ -70,17 +70,17 @@ journey('leaving or signing out with rows that are not sent asks first, and lose
   await press(dialog.getByRole('button', { name: text.drafts.leave }));
   await press(page.getByRole('link', { name: text.students.add }));
   await page.getByText(text.drafts.discard).waitFor();
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
 
   await signOut(visit);
   await press(signingOut.getByRole('button', { name: text.portal.signOut }));
   await heading(page, text.signIn.title).waitFor();
   await signIn(visit, { at: '/portal/create-student' });
   await cell(page, 'firstName', 1).waitFor();
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe('');
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe('');
 });
 
-journey('a session that ends while a person types gives the rows back after signing in again', product, async (visit) => {
+journey.atDesk('a session that ends while a person types gives the rows back after signing in again', product, async (visit) => {
   const { page, faults } = visit;
   faults.expect('/trpc/students.bulkCreateStudents', '401');
   await openForm(visit, 'Session ends');
@@ -91,13 +91,13 @@ journey('a session that ends while a person types gives the rows back after sign
   await look(visit, 'login, session ended');
   await fillSignIn(visit, owner, password);
   await page.getByText(text.drafts.discard).waitFor();
-  expect(await cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
+  await eventually(() => cell(page, 'guardianEmails', 1).inputValue()).toBe(ada.guardianEmails);
   await send(visit);
   await showsResult(page, 1, 1);
 });
 
 // trust 10
-journey('a connection that is lost while sending loses nothing and doubles nothing', product, async (visit) => {
+journey.onPhone('a connection that is lost while sending loses nothing and doubles nothing', product, async (visit) => {
   const { page, press, faults } = visit;
   const call = '/trpc/students.bulkCreateStudents';
   faults.expect(call, 'net::ERR_INTERNET_DISCONNECTED');
@@ -113,8 +113,8 @@ journey('a connection that is lost while sending loses nothing and doubles nothi
   const alert = page.getByRole('alert').filter({ hasText: labels.failed(text.errors.offline) });
   await alert.waitFor();
   await look(visit, 'bulk form, connection lost');
-  expect(await cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
-  expect(await cell(page, 'firstName', 2).inputValue()).toBe(ben.firstName);
+  await eventually(() => cell(page, 'firstName', 1).inputValue()).toBe(ada.firstName);
+  await eventually(() => cell(page, 'firstName', 2).inputValue()).toBe(ben.firstName);
 
   // Now the rows arrive, and only the answer is lost.
   await page.context().setOffline(false);

@@ -8,10 +8,10 @@ import { cell } from './student-form';
 const product = serveProduct('start');
 const labels = text.setup;
 
-journey('the printed link sets up a centre, once, and leads into a portal that says what to do first', product, async (visit) => {
+journey.onPhone('the printed link sets up a centre, once, and leads into a portal that says what to do first', product, async (visit) => {
   const { page, press, faults } = visit;
   await product.restart({ empty: true });
-  const link = (await product.line('Set up your centre')).split(' ').at(-1) ?? '';
+  const link = (await product.line('Set up your daycare')).split(' ').at(-1) ?? '';
   await page.goto(link);
   await page.getByLabel(labels.daycareName).waitFor();
   await look(visit, 'setup');
@@ -25,7 +25,7 @@ journey('the printed link sets up a centre, once, and leads into a portal that s
   await page.getByText(text.password.guessable).waitFor();
   await fillSetup(visit, 'lemon kettle under seven maps');
   await heading(page, text.portal.nav.dashboard).waitFor();
-  await page.getByRole('heading', { name: text.firstSteps.title('Little Oaks') }).waitFor();
+  await page.getByRole('heading', { name: /^Finish setting up:/ }).waitFor();
   await look(visit, 'dashboard, empty');
   await goTo(visit, text.portal.nav.students);
   await page.getByRole('heading', { name: text.students.emptyTitle }).waitFor();

@@ -11,7 +11,7 @@ export interface Device {
   scheme: 'light' | 'dark';
 }
 
-const devices: Device[] = [
+const devices: [desk: Device, phone: Device] = [
   { name: 'desk', width: 1440, height: 900, scheme: 'light' },
   { name: 'phone', width: 390, height: 844, scheme: 'dark' },
 ];
@@ -35,29 +35,37 @@ export interface Visit {
 }
 
 interface How {
-  /** Otherwise it is walked at the desk and on a phone: for what is the same at each width, or is there at one alone, and is not looked at. */
-  only?: Device['name'];
   /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
   installed?: boolean;
   /** In a new window that nobody gets after it, for what cannot be taken back from one, as a clock. */
   ownWindow?: boolean;
 }
 
-/** A way through the product; any fault of the page fails it. */
-export function journey(
-  title: string,
-  product: Product,
-  walk: (visit: Visit) => Promise<void>,
-  { only, installed = false, ownWindow = installed }: How = {},
-): void {
-  for (const device of devices.filter(({ name }) => only === undefined || name === only)) {
-    test(`${device.name}: ${title}`, async () => {
-      const window = ownWindow ? await newWindow(product.url, device, installed) : await freeWindow(product.url, device);
-      expect(await visitSite(window, walk), 'faults of the page').toEqual([]);
-      if (ownWindow) await window.page.context().close();
-      else await giveBack(window);
-    });
-  }
+type Walk = (visit: Visit) => Promise<void>;
+type Journey = (title: string, product: Product, walk: Walk, how?: How) => void;
+
+const [desk, phone] = devices;
+
+/**
+ * A way through the product, at the desk and on a phone; any fault of the page fails it. A way that is the same at each width, or is there
+ * at one alone, is walked once, `atDesk` or `onPhone`.
+ */
+export const journey: Journey & Record<'atDesk' | 'onPhone', Journey> = Object.assign(journeyOn(devices), {
+  atDesk: journeyOn([desk]),
+  onPhone: journeyOn([phone]),
+});
+
+function journeyOn(those: readonly Device[]): Journey {
+  return (title, product, walk, { installed = false, ownWindow = installed } = {}) => {
+    for (const device of those) {
+      test(`${device.name}: ${title}`, async () => {
+        const window = ownWindow ? await newWindow(product.url, device, installed) : await freeWindow(product.url, device);
+        expect(await visitSite(window, walk), 'faults of the page').toEqual([]);
+        if (ownWindow) await window.page.context().close();
+        else await giveBack(window);
+      });
+    }
+  };
 }
 
 /** What somebody else does meanwhile, with a device of the same kind and a window of their own. */
@@ -103,7 +111,7 @@ async function freeWindow(site: string, device: Device): Promise<Window> {
 async function newWindow(site: string, device: Device, installed: boolean): Promise<Window> {
   const chrome = await browser();
   const context = await chrome.newContext({ ...settings(device), baseURL: site, serviceWorkers: installed ? 'allow' : 'block' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   return { page: await context.newPage(), site, device };
 }
@@ -134,12 +142,20 @@ export const doorstep = '/icon.svg';
 
 /** Asks again until the answer is right. */
 export function eventually<Answer>(read: () => Answer | Promise<Answer>, message?: string) {
-  return expect.poll(read, { timeout: 10_000, interval: 30, ...(message !== undefined && { message }) });
+  return expect.poll(read, { timeout: 20_000, interval: 30, ...(message !== undefined && { message }) });
 }
 
 function settings({ name, width, height, scheme }: Device): BrowserContextOptions {
   const phone = name === 'phone';
-  return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce', colorScheme: scheme, locale: 'en-US' };
+  return {
+    viewport: { width, height },
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
+    locale: 'en-US',
+    timezoneId: inject('timeZone'),
+  };
 }
 
 let launched: Promise<Browser> | undefined;

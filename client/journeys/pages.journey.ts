@@ -14,7 +14,7 @@ const { nav } = text.portal;
 journey('every entry of the portal leads to its page', product, async (visit) => {
   const { page, device } = visit;
   await signIn(visit);
-  expect(await menuButton(page).isVisible()).toBe(device.name === 'phone');
+  await eventually(() => menuButton(page).isVisible()).toBe(device.name === 'phone');
   for (const entry of [nav.activities, nav.messages]) {
     await goTo(visit, entry);
     await page.getByText(text.portal.mobileOnly(entry)).waitFor();
@@ -25,27 +25,22 @@ journey('every entry of the portal leads to its page', product, async (visit) =>
   expect(await page.title()).toBe(text.documentTitle(nav.dashboard));
 });
 
-journey(
-  'the menu slides over on a phone, and gives the focus back',
-  product,
-  async (visit) => {
-    const { page, press } = visit;
-    await signIn(visit);
-    await press(menuButton(page));
-    const menu = page.getByRole('dialog');
-    await menu.getByRole('link', { name: nav.students }).waitFor();
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(
-      expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
-    );
-    await look(visit, 'slide-over menu', { onlyHere: true });
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  },
-  { only: 'phone' },
-);
+journey.onPhone('the menu slides over on a phone, and gives the focus back', product, async (visit) => {
+  const { page, press } = visit;
+  await signIn(visit);
+  await press(menuButton(page));
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: nav.students }).waitFor();
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+    expect.arrayContaining([nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.activities, nav.messages, nav.settings]),
+  );
+  await look(visit, 'slide-over menu', { onlyHere: true });
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await eventually(() => menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
 
-journey(
+journey.atDesk(
   'the scripts of a page come when its link is pointed at, and none are left to come when it is opened',
   product,
   async (visit) => {
@@ -53,6 +48,8 @@ journey(
     await signIn(visit);
     // What opens on a press is fetched at the first touch.
     await press(heading(page, nav.dashboard));
+    // In the sidebar, below its links: whatever scrolls, no other comes under the pointer there.
+    await page.mouse.move(100, 700);
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -63,33 +60,50 @@ journey(
     await eventually(() => scripts.some((url) => url.includes('classroom-list-page'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const fetched = scripts.length;
-    await press(link);
+    await page.keyboard.press('Enter');
     await heading(page, nav.classrooms).waitFor();
     expect(scripts.slice(fetched)).toEqual([]);
   },
-  { only: 'desk' },
 );
 
-journey(
-  'a page goes on where what comes at its first touch does not, and has it once it does',
+journey.onPhone('a page goes on where what comes at its first touch does not, and has it once it does', product, async (visit) => {
+  const { page, press, faults } = visit;
+  const later = /\/assets\/(notices|phone-menu)-/;
+  faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
+  faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
+  await signIn(visit);
+  let refused = 0;
+  await page.route(later, async (route) => {
+    refused += 1;
+    await route.abort('connectionrefused');
+  });
+  await press(heading(page, nav.dashboard));
+  await eventually(() => refused).toBe(2);
+  await page.unroute(later);
+  await goTo(visit, nav.messages);
+});
+
+journey.onPhone(
+  'with text twice as large a phone shows every page without moving it sideways, and the names of its daycare and person whole',
   product,
   async (visit) => {
-    const { page, press, faults } = visit;
-    const later = /\/assets\/(notices|phone-menu)-/;
-    faults.expect('/assets/notices', 'net::ERR_CONNECTION_REFUSED');
-    faults.expect('/assets/phone-menu', 'net::ERR_CONNECTION_REFUSED');
+    const { page } = visit;
     await signIn(visit);
-    let refused = 0;
-    await page.route(later, async (route) => {
-      refused += 1;
-      await route.abort('connectionrefused');
-    });
-    await press(heading(page, nav.dashboard));
-    await eventually(() => refused).toBe(2);
-    await page.unroute(later);
-    await goTo(visit, nav.messages);
+    for (const entry of [nav.dashboard, nav.staff, nav.students, nav.classrooms, nav.settings, nav.activityLog]) {
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      await goTo(visit, entry);
+      await page.waitForLoadState('networkidle');
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([entry, await tooWide()]).toEqual([entry, 0]);
+    }
+    const cut = await page
+      .getByRole('banner')
+      .locator('span')
+      .evaluateAll((spans) =>
+        spans.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).map((span) => span.textContent),
+      );
+    expect(cut).toEqual([]);
   },
-  { only: 'phone' },
 );
 
 journey('a parent, who works in no daycare, sees their children', product, async (visit) => {
@@ -113,11 +127,17 @@ journey('who works in no daycare and has no child in one is told so', product, a
   await look(visit, 'select a daycare');
 });
 
-journey('an address that leads nowhere says so', product, async (visit) => {
-  const { page, press } = visit;
-  await page.goto('/portal/nowhere');
+journey('an address that leads nowhere says so, and in the portal the way on stays beside it', product, async (visit) => {
+  const { page, press, faults } = visit;
+  faults.expect('/nowhere', '404');
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await heading(page, text.notFound.title).waitFor();
   await look(visit, 'not found');
   await press(page.getByRole('link', { name: text.notFound.toPortal }));
   await heading(page, text.signIn.title).waitFor();
+  faults.expect('/portal/nowhere', '404');
+  await signIn(visit, { at: '/portal/nowhere' });
+  await heading(page, text.notFound.title).waitFor();
+  await look(visit, 'not found in the portal');
+  await goTo(visit, nav.messages);
 });

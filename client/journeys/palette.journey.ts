@@ -15,7 +15,7 @@ journey(
   async (visit) => {
     const { page, press, device } = visit;
     await signIn(visit, { at: '/portal/students' });
-    await showsStudents(page, 60);
+    await showsStudents(page, 57);
     const [name = ''] = await listed(page).locator('bdi').allInnerTexts();
     const open = async () => {
       if (device.name === 'desk') await page.keyboard.press('Control+k');
@@ -40,7 +40,8 @@ journey(
     await heading(page, name).waitFor();
     await eventually(() => heading(page, name).evaluate((title) => title === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: text.studentInfo.link }).waitFor();
-
+    // The child counts as looked at once its record has come.
+    await eventually(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('recentStudents:')))).toBe(true);
     await open();
     await page.getByRole('group', { name: paletteText.recent }).getByRole('option', { name }).waitFor();
     await page.keyboard.type(text.portal.nav.dashboard);

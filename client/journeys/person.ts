@@ -15,7 +15,7 @@ export async function signIn(visit: Visit, { email = owner, at = '/portal' } = {
   expect(answer.status(), `signing in as ${email}`).toBe(200);
   await visit.page.goto(at);
   if (at === doorstep) return;
-  await visit.page.getByRole('navigation', { name: text.portal.nav.label }).or(menuButton(visit.page)).filter({ visible: true }).waitFor();
+  await signOutButton(visit.page).or(menuButton(visit.page)).filter({ visible: true }).first().waitFor();
 }
 
 export async function fillSignIn({ page, press }: Visit, email: string, secret: string): Promise<void> {
@@ -33,7 +33,12 @@ export async function goTo(visit: Visit, entry: string): Promise<void> {
 export async function signOut(visit: Visit): Promise<void> {
   // A photo still under way would be refused.
   await visit.page.waitForLoadState('networkidle');
-  await press(visit, (menu) => menu.getByRole('button', { name: text.portal.signOut, exact: true }));
+  if (await signOutButton(visit.page).isVisible()) await visit.press(signOutButton(visit.page));
+  else await press(visit, signOutButton);
+}
+
+function signOutButton(menu: Page | Locator): Locator {
+  return menu.getByRole('button', { name: text.portal.signOut, exact: true });
 }
 
 async function press({ page, device, press }: Visit, find: (menu: Page | Locator) => Locator): Promise<void> {
@@ -43,7 +48,8 @@ async function press({ page, device, press }: Visit, find: (menu: Page | Locator
 }
 
 export function menuButton(page: Page): Locator {
-  return page.getByRole('button', { name: text.portal.openMenu });
+  const more = page.getByRole('button', { name: text.portal.more, exact: true });
+  return page.getByRole('button', { name: text.portal.openMenu }).filter({ visible: true }).or(more);
 }
 
 /** The title of the page. */

@@ -49,8 +49,9 @@ export interface Product {
 // Kept from file to file, as what the browser knows of a site hangs on it.
 let port = 0;
 
-/** `npm run demo` or `npm start`, running while the tests of this file do. */
-export function serveProduct(script: 'demo' | 'start'): Product {
+/** `npm run demo` or `npm start` with these settings, running while the tests of this file do. */
+export function serveProduct(script: 'demo' | 'start', settings: Record<string, string> = {}): Product {
+  const here = { TZ: inject('timeZone'), ...settings };
   let folder = '';
   let running: Running | undefined;
   const now = () => {
@@ -72,7 +73,7 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     folder = mkdtempSync(join(tmpdir(), 'daycare-portal-journey-'));
     fill();
     // Another program may have taken it.
-    running = await begin(script, folder, port).catch(() => begin(script, folder, 0));
+    running = await begin(script, folder, port, here).catch(() => begin(script, folder, 0, here));
     port = Number(new URL(running.url).port);
   });
   afterAll(async () => {
@@ -89,12 +90,12 @@ export function serveProduct(script: 'demo' | 'start'): Product {
     },
     line: async (words) => {
       const find = () => now().lines.find((line) => line.includes(words));
-      await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
       return find() ?? '';
     },
     admin: async (...args) => {
       const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.mjs'), ...args], {
-        env: environment(folder, Number(new URL(now().url).port)),
+        env: { ...environment(folder, Number(new URL(now().url).port)), ...here },
       });
       return stdout;
     },
@@ -105,7 +106,7 @@ export function serveProduct(script: 'demo' | 'start'): Product {
         rmSync(folder, { recursive: true });
         fill();
       }
-      running = await begin(script, folder, port);
+      running = await begin(script, folder, port, here);
     },
   };
 }
@@ -115,9 +116,9 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
 }
 
 /** Starts it and waits until it serves. */
-export async function begin(script: string, dataDir: string, port: number): Promise<Running> {
+export async function begin(script: string, dataDir: string, port: number, settings: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`)], {
-    env: environment(dataDir, port),
+    env: { ...environment(dataDir, port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const end = () => child.kill();

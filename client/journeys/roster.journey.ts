@@ -12,7 +12,7 @@ import { listed, search, showsStudents } from './student-list';
 const product = serveProduct('demo');
 const labels = text.createStudents;
 
-journey(
+journey.atDesk(
   'a centre pastes the text of its roster, mends what is wrong, and finds every child again after a restart',
   product,
   async (visit) => {
@@ -42,7 +42,7 @@ journey(
   },
 );
 
-journey('a centre pastes the cells of its spreadsheet', product, async (visit) => {
+journey.atDesk('a centre pastes the cells of its spreadsheet', product, async (visit) => {
   const { page, press } = visit;
   await openForm(visit, 'Roster as cells');
   await paste(visit, rosterCells());
@@ -130,10 +130,9 @@ async function findsEveryone({ page }: Visit): Promise<void> {
   };
   for (const [words, names] of Object.entries(sought)) {
     await search(page, words);
-    await eventually(async () => (await listed(page).locator('bdi:not([title])').allInnerTexts()).toSorted(), words).toEqual(
-      names.toSorted(),
-    );
+    const shown = async () => (await listed(page).locator('bdi:not([title])').allInnerTexts()).filter((text) => !/^\S+@\S+$/.test(text));
+    await eventually(async () => (await shown()).toSorted(), words).toEqual(names.toSorted());
   }
-  expect(await page.locator('main b, main [href*="x.example"]').count()).toBe(0);
+  await eventually(() => page.locator('main b, main [href*="x.example"]').count()).toBe(0);
   await search(page, '');
 }

@@ -69,7 +69,7 @@ journey('the legal pages lead to each other and back home, each from its top', p
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-journey('a page loads only the scripts that it needs', product, async (visit) => {
+journey.onPhone('a page loads only the scripts that it needs', product, async (visit) => {
   const { page } = visit;
   for (const [address, limit] of weights) {
     const scripts: Promise<Buffer>[] = [];

@@ -71,7 +71,7 @@ describe('Read out, while the focus stays where it is', () => {
   });
 
   it.each([
-    ['/portal/students', '1 student'],
+    ['/portal/students', '1 child'],
     ['/portal/users', '4 people'],
     ['/portal/classrooms', '1 classroom'],
   ])('how many there are in the list at %s, once it is there', async (at, said) => {
@@ -89,13 +89,13 @@ describe('Read out, while the focus stays where it is', () => {
     const world = await ownWorld();
     await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     const { user, findByRole, findByText } = await open('/portal/students', 'owner', { world });
-    await findByText('2 students');
+    await findByText('2 children');
     const ears = listen();
     const search = await findByRole('searchbox');
     await user.type(search, 'chen');
-    await hears(ears, '1 of 2 students');
+    await hears(ears, '1 of 2 children');
     await user.type(search, 'x');
-    await hears(ears, '0 of 2 students');
+    await hears(ears, '0 of 2 children');
     expect(ears.missed).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('Read out, while the focus stays where it is', () => {
     const inOtters = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen' }]);
     await addClassrooms(world, { Otters: inOtters });
     const { user, findByRole, getByRole, getByLabelText } = await open('/portal/students', 'owner', { world });
-    const box = await findByRole('checkbox', { name: 'Choose Ana Lopez' });
+    const box = await findByRole('checkbox', { name: 'Select Ana Lopez' });
     const ears = listen();
     await user.click(box);
     await hears(ears, text.moveStudents.chosen(1, 0));
@@ -135,7 +135,7 @@ describe('Read out, while the focus stays where it is', () => {
     await send();
     await hears(ears, 'Creating students...');
     release();
-    await waitFor(() => expect(focused()).toBe('1 of 2 students added'));
+    await waitFor(() => expect(focused()).toBe('1 of 2 children added'));
     const wrong = document.querySelector('[aria-invalid="true"]');
     expect(document.getElementById(wrong?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('“nobody” is not an email address.');
     expect(ears.missed).toEqual([]);
@@ -162,7 +162,7 @@ describe('Read out, while the focus stays where it is', () => {
     const input = await page.findByLabelText<HTMLInputElement>('Photo', { selector: 'input' });
     const ears = listen();
     await page.user.upload(input, new File([new Uint8Array(await picture(40, 40).png().toBuffer())], 'ana.png', { type: 'image/png' }));
-    await hears(ears, /^Sending photo, (0|25|50|75|100) %$/, `Photo changed. ${text.drafts.notSavedYet}`);
+    await hears(ears, /^Uploading photo, (0|25|50|75|100)%$/, `Photo changed. ${text.drafts.notSavedYet}`);
     expect(ears.missed).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('Read out, while the focus stays where it is', () => {
 
   it('a failed load, each time that it fails, and the heading once it is tried again', async () => {
     const page = await open('/portal/students', 'owner');
-    await page.findByText('1 student');
+    await page.findByText('1 child');
     page.connection.lose();
     const ears = listen();
     await page.go('/portal/users');
@@ -192,7 +192,7 @@ describe('Read out, while the focus stays where it is', () => {
 
   it('that the server is away', async () => {
     const { connection, findByText, go } = await open('/portal/students', 'owner');
-    await findByText('1 student');
+    await findByText('1 child');
     const ears = listen();
     connection.lose();
     await go('/portal/classrooms');
@@ -223,7 +223,7 @@ it('a shared device that is about to sign out takes the focus, and says when', a
   const world = await ownWorld();
   const cookie = await world.cookieOf(world.people.owner, true);
   const page = await open('/portal/students', 'owner', { world, before: (connection) => connection.takeCookie(cookie) });
-  await page.findByText('1 student');
+  await page.findByText('1 child');
   const ears = listen();
   world.advance(830);
   vi.setSystemTime(new Date(Date.now() + 830_000));

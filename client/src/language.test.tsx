@@ -54,8 +54,8 @@ describe('Spanish', () => {
 
   it('is chosen in the account, at once and for good', async () => {
     const page = await open('/portal/account', 'staff');
-    await page.user.selectOptions(await page.findByLabelText('Language of the portal'), 'Español');
-    await page.findByText('Desde ahora el portal le habla en español.');
+    await page.user.selectOptions(await page.findByLabelText('Portal language'), 'Español');
+    await page.findByText('El portal ahora está en español.');
     await page.findByRole('heading', { level: 1, name: 'Su cuenta' });
     expect(pageLanguage()).toBe('es');
     await page.user.selectOptions(page.getByLabelText('Idioma del portal'), 'English');
@@ -69,7 +69,7 @@ describe('Spanish', () => {
     await act(() => speak('es'));
     await page.findByRole('heading', { level: 1, name: 'Niños' });
     expect(row?.textContent).toMatch(/3 sept 2023.*3 años y 2 meses.*Ninguno todavía/);
-    expect(page.getByRole('button', { name: /Sin foto/ })).toBeTruthy();
+    expect(page.getByRole('link', { name: /Agregar niños/ })).toBeTruthy();
   });
 
   it('has the reasons of a row that was refused, ages, and dates with the day first, which are read as they are shown', async () => {

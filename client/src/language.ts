@@ -25,6 +25,30 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
     en: async () => (await import('@daycare-portal/shared/text/en/activity')).activityEn,
     es: async () => (await import('@daycare-portal/shared/text/es/activity')).activityEs,
   },
+  day: {
+    en: async () => (await import('@daycare-portal/shared/text/en/day')).dayEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/day')).dayEs,
+  },
+  dayPapers: {
+    en: async () => (await import('@daycare-portal/shared/text/en/day-papers')).dayPapersEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/day-papers')).dayPapersEs,
+  },
+  dayTeam: {
+    en: async () => (await import('@daycare-portal/shared/text/en/day-team')).dayTeamEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/day-team')).dayTeamEs,
+  },
+  daySettings: {
+    en: async () => (await import('@daycare-portal/shared/text/en/day-settings')).daySettingsEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/day-settings')).daySettingsEs,
+  },
+  headcount: {
+    en: async () => (await import('@daycare-portal/shared/text/en/headcount')).headcountEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/headcount')).headcountEs,
+  },
+  health: {
+    en: async () => (await import('@daycare-portal/shared/text/en/health')).healthEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/health')).healthEs,
+  },
   import: {
     en: async () => (await import('@daycare-portal/shared/text/en/import')).importEn,
     es: async () => (await import('@daycare-portal/shared/text/es/import')).importEs,
@@ -40,6 +64,10 @@ const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]
   print: {
     en: async () => (await import('@daycare-portal/shared/text/en/print')).printEn,
     es: async () => (await import('@daycare-portal/shared/text/es/print')).printEs,
+  },
+  ratio: {
+    en: async () => (await import('@daycare-portal/shared/text/en/ratio-pages')).ratioPagesEn,
+    es: async () => (await import('@daycare-portal/shared/text/es/ratio-pages')).ratioPagesEs,
   },
   promises: {
     en: async () => (await import('@daycare-portal/shared/text/en/promises')).promisesEn,

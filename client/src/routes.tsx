@@ -9,43 +9,131 @@ export const frameId = 'frame';
 
 /** The pages about a daycare, in the portal's layout. */
 const portalPages: RouteObject[] = [
-  { path: paths.portal, lazy: page(dashboard) },
-  { path: paths.dashboard, lazy: page(dashboard) },
+  { path: paths.portal, lazy: page(dashboard, 'day') },
+  { path: paths.dashboard, lazy: page(dashboard, 'day') },
+  { path: paths.today, lazy: page(async () => (await import('./features/today/today-page')).TodayPage, 'day') },
+  { path: paths.headcounts, lazy: page(async () => (await import('./features/headcount/headcount-page')).HeadcountPage, 'headcount') },
+  { path: paths.headcount(':headcountId'), lazy: page(async () => (await import('./features/headcount/roll-page')).RollPage, 'headcount') },
+  { path: paths.outings, lazy: page(async () => (await import('./features/outings/outings-page')).OutingsPage, 'headcount') },
+  { path: paths.planOuting, lazy: page(async () => (await import('./features/outings/plan-page')).PlanPage, 'headcount', 'day') },
+  {
+    path: paths.outing(':outingId'),
+    lazy: page(async () => (await import('./features/outings/outing-page')).OutingPage, 'headcount', 'day'),
+  },
+  {
+    path: paths.editOuting(':outingId'),
+    lazy: page(async () => (await import('./features/outings/plan-page')).PlanPage, 'headcount', 'day'),
+  },
   { path: paths.staff, lazy: page(async () => (await import('./features/staff/staff-list-page')).StaffListPage) },
+  {
+    path: paths.staffHours,
+    lazy: page(async () => (await import('./features/staff-hours/staff-hours-page')).StaffHoursPage, 'day', 'dayTeam'),
+  },
   { path: paths.inviteStaff, lazy: page(async () => (await import('./features/staff/invite-staff-page')).InviteStaffPage) },
   { path: paths.students, lazy: page(async () => (await import('./features/students/student-list-page')).StudentListPage) },
-  { path: paths.createStudents, lazy: page(async () => (await import('./features/students/create-students-page')).CreateStudentsPage) },
   {
-    path: paths.importStudents,
-    lazy: page(async () => (await import('./features/students/import/import-page')).ImportPage, 'import'),
+    lazy: page(async () => (await import('./portal/only-with')).AddStudentPages),
+    children: [
+      { path: paths.createStudents, lazy: page(async () => (await import('./features/students/create-students-page')).CreateStudentsPage) },
+    ],
+  },
+  {
+    lazy: page(async () => (await import('./portal/only-with')).ImportStudentPages),
+    children: [
+      {
+        path: paths.importStudents,
+        lazy: page(async () => (await import('./features/students/import/import-page')).ImportPage, 'import', 'health'),
+      },
+    ],
   },
   {
     path: paths.student(':studentId'),
-    lazy: page(async () => (await import('./features/students/student-page')).StudentPage),
+    lazy: page(async () => (await import('./features/students/student-page')).StudentPage, 'health', 'day'),
   },
   {
     path: paths.editStudent(':studentId'),
     lazy: page(async () => (await import('./features/students/edit-student-page')).EditStudentPage),
   },
-  { path: paths.print(':paper'), lazy: page(async () => (await import('./features/students/print/print-page')).PrintPage, 'print') },
+  {
+    path: paths.attendanceOf(':studentId'),
+    lazy: page(async () => (await import('./features/child-attendance/child-attendance-page')).ChildAttendancePage, 'day'),
+  },
+  {
+    path: paths.attendance,
+    lazy: page(async () => (await import('./features/attendance-sheet/attendance-sheet-page')).AttendanceSheetPage, 'day', 'dayPapers'),
+  },
+  { path: paths.missingHealth, lazy: page(async () => (await import('./features/students/health/missing-page')).MissingPage, 'health') },
+  {
+    path: paths.expiringDocuments,
+    lazy: page(async () => (await import('./features/students/health/expiring-page')).ExpiringPage, 'health'),
+  },
+  {
+    lazy: page(async () => (await import('./portal/only-with')).TeamDocumentPages, 'health'),
+    children: [
+      {
+        path: paths.teamDocuments,
+        lazy: page(async () => (await import('./features/students/health/team-documents-page')).TeamDocumentsPage, 'health'),
+      },
+    ],
+  },
+  { path: paths.now, lazy: page(async () => (await import('./features/now/now-page')).NowPage, 'day', 'dayPapers') },
+  {
+    path: paths.emergencyRoster,
+    lazy: page(async () => (await import('./features/now/emergency-roster-page')).EmergencyRosterPage, 'day', 'dayPapers'),
+  },
+  {
+    lazy: page(async () => (await import('./portal/only-with')).PlacesPages, 'dayTeam'),
+    children: [{ path: paths.places, lazy: page(async () => (await import('./features/places/places-page')).PlacesPage, 'dayTeam') }],
+  },
+  {
+    path: paths.print(':paper'),
+    lazy: page(async () => (await import('./features/students/print/print-page')).PrintPage, 'print', 'health', 'day'),
+  },
+  {
+    path: paths.roomDay(':classroomId'),
+    lazy: page(async () => (await import('./features/ratio/room-day-page')).RoomDayPage, 'day', 'ratio'),
+  },
+  {
+    path: paths.shortMinutes,
+    lazy: page(async () => (await import('./features/ratio/short-minutes-page')).ShortMinutesPage, 'day', 'ratio'),
+  },
   { path: paths.activities, lazy: page(() => mobileOnly('activities')) },
   { path: paths.messages, lazy: page(() => mobileOnly('messages')) },
   {
-    path: paths.classrooms,
-    lazy: page(async () => (await import('./features/classrooms/classroom-list-page')).ClassroomListPage),
+    lazy: page(async () => (await import('./portal/only-with')).ClassroomPages),
+    children: [
+      {
+        path: paths.classrooms,
+        lazy: page(async () => (await import('./features/classrooms/classroom-list-page')).ClassroomListPage, 'day'),
+      },
+      {
+        path: paths.editClassroom(':classroomId'),
+        lazy: page(async () => (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage),
+      },
+    ],
   },
   {
-    path: paths.editClassroom(':classroomId'),
-    lazy: page(async () => (await import('./features/classrooms/edit-classroom-page')).EditClassroomPage),
+    lazy: page(async () => (await import('./portal/only-with')).ActivityPages),
+    children: [
+      {
+        path: paths.activityLog,
+        lazy: page(async () => (await import('./features/activity-log/activity-log-page')).ActivityLogPage, 'activity'),
+      },
+    ],
   },
   {
-    path: paths.activityLog,
-    lazy: page(async () => (await import('./features/activity-log/activity-log-page')).ActivityLogPage, 'activity'),
+    lazy: page(async () => (await import('./portal/only-with')).SettingsPages),
+    children: [
+      {
+        path: paths.settings,
+        lazy: page(async () => (await import('./features/daycare-settings/settings-page')).SettingsPage, 'daySettings', 'health'),
+      },
+      { path: paths.ratioRules, lazy: page(async () => (await import('./features/ratio/rules-page')).RulesPage, 'day', 'ratio') },
+    ],
   },
-  { path: paths.settings, lazy: page(async () => (await import('./features/daycare-settings/settings-page')).SettingsPage) },
 ];
 
-/** Every address of spec section 2. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
+/** Every address there is. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
 export const routes: RouteObject[] = [
   {
     errorElement: (
@@ -69,6 +157,7 @@ export const routes: RouteObject[] = [
         lazy: page(async () => (await import('./frame')).Frame),
         children: [
           { path: paths.login, lazy: page(async () => (await import('./features/sign-in/login-page')).LoginPage) },
+          { path: paths.arrival, lazy: page(async () => (await import('./features/arrival/arrival-page')).ArrivalPage) },
           {
             id: frameId,
             lazy: page(async () => (await import('./mantine-frame')).MantineFrame, 'text'),
@@ -106,6 +195,10 @@ export const routes: RouteObject[] = [
                         errorElement: <PageFailed />,
                         lazy: page(async () => (await import('./portal/in-daycare')).InDaycare),
                         children: portalPages,
+                      },
+                      {
+                        path: paths.inPortal,
+                        lazy: page(async () => (await import('./portal/not-found-page')).MissingPage),
                       },
                     ],
                   },

@@ -25,15 +25,19 @@ const listStudents = prepare(
    guardians as materialized (
      select student_id, json_agg(email order by position, id) as emails,
        json_agg(email order by position, id) filter (where user_id is null) as pending
-     from parent_links where daycare_id = $1 group by student_id)
+     from parent_links where daycare_id = $1 group by student_id),
+   spans as materialized (select student_id, 'enrolled' as status, starts_on, ends_on from enrolments where daycare_id = $1)
    select json_build_object('result', json_build_object('data', json_build_object('students', coalesce(json_agg(json_build_object(
      'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'dob', s.dob, 'profilePic', s.profile_pic,
      'classroomId', (r.first).id, 'classroomName', (r.first).name, 'classrooms', coalesce(r.all_rooms, '[]'),
-     'classroom', case when r.student_id is not null
+     'homeClassroomId', (r.first).id, 'classroom', case when r.student_id is not null
        then json_build_object('id', (r.first).id, 'name', (r.first).name, 'createdAt', (r.first).created_at) end,
-     'parentEmails', coalesce(g.emails, '[]'), 'pendingParentEmails', coalesce(g.pending, '[]')
+     'parentEmails', coalesce(g.emails, '[]'), 'pendingParentEmails', coalesce(g.pending, '[]'),
+     'status', coalesce(e.status, 'enrolled'), 'startsOn', e.starts_on, 'endsOn', e.ends_on,
+     'badges', '[]'::json
    ) order by s.last_name_folded collate "C", s.first_name_folded collate "C", s.id collate "C"), '[]'))))::text as answer
    from students s left join rooms r on r.student_id = s.id left join guardians g on g.student_id = s.id
+     left join spans e on e.student_id = s.id
    where s.daycare_id = $1`,
 );
 

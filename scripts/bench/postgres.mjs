@@ -60,7 +60,7 @@ export async function startEngines(folder, running, url, databaseCpu) {
 }
 
 /**
- * What is measured there: with no goals, for speed.md sets none for this engine. Part of the CPU is the database's, so that requests a
+ * What is measured there: with no goals, for none are set for this engine. Part of the CPU is the database's, so that requests a
  * second are held against each other and not the CPU of the portal alone.
  * @param {Engines} engines
  * @param {How} how

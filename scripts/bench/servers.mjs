@@ -15,7 +15,10 @@ import { Refusal, root } from '../prepare.mjs';
  * @property {() => Promise<void>} end
  */
 
-/** @typedef {{ user: number, system: number, rss: number }} Usage microseconds of CPU since the start, and bytes */
+/**
+ * @typedef {{ user: number, system: number, rss: number, heldMs: number }} Usage microseconds of CPU since the start, bytes, and the longest
+ * piece of work since the last question
+ */
 
 /** What somebody has set for a server of their own is not meant for this one. */
 export const unset = Object.fromEntries(

@@ -1,3 +1,11 @@
-// Loaded into each measured server with --import: tells over IPC what the process has used, exactly and on every system.
-process.on('message', (question) => process.send?.({ question, ...process.cpuUsage(), rss: process.memoryUsage.rss() }));
+// Loaded into each measured server with --import: tells over IPC what the process has used, exactly and on every system, and for how long
+// one piece of work has held its loop since that was last asked.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const loop = monitorEventLoopDelay({ resolution: 5 });
+loop.enable();
+process.on('message', (question) => {
+  process.send?.({ question, ...process.cpuUsage(), rss: process.memoryUsage.rss(), heldMs: loop.max / 1e6 });
+  loop.reset();
+});
 process.channel?.unref();

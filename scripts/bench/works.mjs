@@ -1,4 +1,4 @@
-import { cookieOf, daycareIdOf, madeUpStudent } from './made-up-data.mjs';
+import { cookieOf, daycareIdOf, madeUpStudent, studentIdOf } from './made-up-data.mjs';
 import { ask, load } from './load.mjs';
 import { startBareFastify, startProduct } from './servers.mjs';
 import { median } from './statistics.mjs';
@@ -30,7 +30,7 @@ import { median } from './statistics.mjs';
 
 /**
  * @typedef {object} Stage
- * @property {Record<'main' | 'one' | 'thousand', { product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }>} servers
+ * @property {Record<'main' | 'one' | 'thousand' | 'month' | 'years', { product: import('./servers.mjs').Server, floor: import('./servers.mjs').Server }>} servers
  * @property {{ dataDir: string }} idle a folder on which nothing runs
  * @property {{ ms: number, bulkCalls: number }} how
  */
@@ -55,6 +55,12 @@ function listCall(cookie, daycareId) {
 /** @param {number} students */
 export function listOf(students) {
   return listCall(cookieOf(ownerOf(students)), daycareIdOf(String(students)));
+}
+
+/** Today, of a daycare with so many children. @param {number} students */
+export function dayOf(students) {
+  const input = encodeURIComponent(JSON.stringify({ daycareId: daycareIdOf(String(students)), day: null }));
+  return { path: `/trpc/attendance.getDay?input=${input}`, cookie: cookieOf(ownerOf(students)) };
 }
 
 /** @param {Goal | null} goal */
@@ -106,6 +112,74 @@ export function studentList({ servers: { main }, how }, students, goal) {
     rows: (rounds) => [
       compare(rounds, {
         work: `student list of ${students.toLocaleString('en')}`,
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['product', 'floor'],
+        goal,
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
+export function attendanceDay({ servers: { main }, how }, students, goal) {
+  return {
+    sides: ['product', 'floor'],
+    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => dayOf(students), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `today of ${students} children`,
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['product', 'floor'],
+        goal,
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** The same day in a file with a month of marks, and with five years. @type {(stage: Stage, marks: number) => Work} */
+export function yearsOfMarks({ servers: { month, years }, how }, marks) {
+  return {
+    sides: ['years', 'month'],
+    inARow: true,
+    measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `today of 300 children, with ${marks.toLocaleString('en')} marks in the file`,
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['years', 'month'],
+        against: 'a month of marks',
+        goal: { atMost: 1.1 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** Children come and leave by turns, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
+export function markAttendance({ servers: { main }, how }, students, among, goal) {
+  let calls = 0;
+  const nextCall = () => {
+    const first = (calls * students) % among;
+    const kind = Math.floor((calls * students) / among) % 2 === 0 ? 'in' : 'out';
+    const marks = Array.from({ length: students }, (_, index) => {
+      const id = `mark-${students}-${String(calls).padStart(12, '0')}-${index}`;
+      return { id, studentId: studentIdOf(String(among), first + index), kind };
+    });
+    calls += 1;
+    const body = JSON.stringify({ daycareId: daycareIdOf(String(among)), marks });
+    return { path: '/trpc/attendance.mark', cookie: cookieOf(ownerOf(among)), body };
+  };
+  return {
+    sides: ['product', 'floor'],
+    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], nextCall, { connections: 1, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: `a mark of ${students === 1 ? 'one child' : `${students} children`}`,
         figure: 'cpu',
         unit: 'µs CPU',
         sides: ['product', 'floor'],
@@ -327,13 +401,16 @@ export async function idleMemory(idle) {
 /**
  * The floor answers what the product answers, or it is no floor: throws where they differ.
  * @param {{ servers: Pick<Stage['servers'], 'main'> }} stage
+ * @param {import('./load.mjs').Call[]} [others] asked besides; the time of their answers may differ
  */
-export async function requireSameAnswers({ servers: { main } }) {
-  for (const students of [60, 1000]) {
-    const [product, floor] = await Promise.all(
-      [main.product, main.floor].map(async ({ url }) => JSON.stringify(await ask(url, listOf(students)))),
-    );
-    if (product !== floor)
-      throw new Error(`The floor's list of ${students} is not the product's:\n${product?.slice(0, 600)}\n${floor?.slice(0, 600)}`);
+export async function requireSameAnswers({ servers: { main } }, others = []) {
+  const asked = [60, 1000].map(listOf).concat([60, 300].map(dayOf), others);
+  const sameTime = (/** @type {unknown} */ answer) => JSON.stringify(answer).replace(/^(\{"result":\{"data":\{)"at":"[^"]*",/, '$1');
+  for (const call of asked) {
+    const [product, floor] = await Promise.all([main.product, main.floor].map(async ({ url }) => sameTime(await ask(url, call))));
+    if (product === floor) continue;
+    const from = Math.max(0, [...(product ?? '')].findIndex((letter, at) => letter !== floor?.[at]) - 200);
+    const [one, other] = [product, floor].map((answer) => answer?.slice(from, from + 400));
+    throw new Error(`The floor's answer to ${call.path} is not the product's:\n${one}\n${other}`);
   }
 }

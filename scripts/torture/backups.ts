@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { findDamage } from '../../server/src/db/check-database';
-import type { Db } from '../../server/src/db/database';
+import type { WholeDb } from '../../server/src/db/database';
 import { everyRow } from '../../server/src/test/every-row';
 import { form, picture } from '../../server/src/test/upload';
 import { Absent, delay, type Drill } from './drill';
@@ -173,7 +173,7 @@ async function saveSteadily(calls: Calls, daycareId: string, saved: string[], is
 const changing = /^(sessions|sign_in_failures|setup_tokens|schema_migrations|activity|backups?)/;
 
 /** What stands in each table, as a hash. */
-export async function fingerprint(db: Db): Promise<Map<string, string>> {
+export async function fingerprint(db: WholeDb): Promise<Map<string, string>> {
   const tables = Object.entries(await everyRow(db)).filter(([table]) => !changing.test(table));
   return new Map(
     tables.map(([table, rows]) => {

@@ -1,8 +1,9 @@
 import '@daycare-portal/shared/text/all';
 import { text } from '@daycare-portal/shared/text';
-import { openDatabase, type Db } from '../../server/src/db/database';
+import type { WholeDb } from '../../server/src/db/database';
+import { openDatabase } from '../../server/src/db/open-database';
 import { migrate } from '../../server/src/db/migrate';
-import { realOutside } from '../../server/src/outside';
+import { systemRuntime } from '../../server/src/runtime';
 import { startOwnPostgres } from '../../server/src/test/own-postgres';
 import { settle } from '../../server/src/test/people';
 import { Absent, delay, type Drill } from './drill';
@@ -33,8 +34,8 @@ export const databaseKilled: Drill = {
     afterwards(server.discard);
     const settings = { DATABASE_URL: server.url };
     const { owner } = await onDatabase(server.url, async (db) => {
-      await migrate(db, realOutside.now());
-      return settle(db, realOutside);
+      await migrate(db, systemRuntime.now());
+      return settle(db, systemRuntime);
     });
     const portal = await start(folder(), settings);
     const calls = callsOf(portal, await signIn(portal, owner.email));
@@ -96,7 +97,7 @@ async function saveUntil(signal: AbortSignal, calls: Calls, daycareId: string, n
   }
 }
 
-async function lookBack(db: Db, { sent, acknowledged }: Saves): Promise<{ whole: number; problems: string[] }> {
+async function lookBack(db: WholeDb, { sent, acknowledged }: Saves): Promise<{ whole: number; problems: string[] }> {
   const stored = await countRosters(db);
   const isWhole = (name: string) => stored.get(name)?.children === rows && stored.get(name)?.guardians === rows;
   return {
@@ -124,7 +125,7 @@ async function endWithout(portal: Portal, kill: () => void): Promise<{ code: num
   return { code, took: Math.round(performance.now() - began) };
 }
 
-async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function onDatabase<Result>(url: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
   const db = await openDatabase({ engine: 'postgres', url });
   try {
     return await work(db);

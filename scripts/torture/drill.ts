@@ -20,10 +20,12 @@ export interface Finding {
   figure: string;
   /** What is not as promised; none in a drill that passes. */
   problems: string[];
+  /** Which goals of time it missed. They are told, and do not fail the run: a busy machine misses them, too. */
+  slow?: string[];
 }
 
 export interface Drill {
-  /** Of trust.md. */
+  /** The number of the promise that it shows. */
   line: number;
   name: string;
   /** What is done to the portal, in a few words. */

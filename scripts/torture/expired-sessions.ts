@@ -1,4 +1,4 @@
-import { newToken, hashToken, isoTime, later, newId, realOutside } from '../../server/src/outside';
+import { newToken, hashToken, isoTime, later, newId, systemRuntime } from '../../server/src/runtime';
 import { median, type Drill } from './drill';
 import { callsOf, onDatabase, settleIn, signIn } from './people';
 import { start, stop, type Portal } from './portal';
@@ -18,13 +18,13 @@ export const expiredSessions: Drill = {
     const quiet = await timeOfGetSession(first, cookie);
     await stop(first);
 
-    const tokens = Array.from({ length: count }, () => newToken(realOutside));
-    const old = isoTime(later(realOutside.now(), -yearSeconds));
+    const tokens = Array.from({ length: count }, () => newToken(systemRuntime));
+    const old = isoTime(later(systemRuntime.now(), -yearSeconds));
     await onDatabase(dataDir, async (db) => {
       const device = { sharedDevice: 0, browser: null, system: null };
       const rows = tokens.map((token) => ({
         idHash: hashToken(token),
-        publicId: newId(realOutside),
+        publicId: newId(systemRuntime),
         userId: teacher.uid,
         ...device,
         createdAt: old,
@@ -50,8 +50,8 @@ export const expiredSessions: Drill = {
       problems: [
         ...(expired === null ? [] : ['an ended session still opens']),
         ...(left.length === 2 ? [] : [`${left.length} sessions are stored in place of 2`]),
-        ...(during <= quiet * 2 + 5 ? [] : [`getSession became slower: ${during.toFixed(1)} ms`]),
       ],
+      slow: during <= quiet * 2 + 5 ? [] : [`getSession became slower: ${during.toFixed(1)} ms`],
     };
   },
 };

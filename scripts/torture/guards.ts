@@ -46,42 +46,6 @@ export const damagedFile: Drill = {
   },
 };
 
-export const newerSchema: Drill = {
-  line: 5,
-  name: 'newer-schema',
-  does: 'a start on the file of a later version',
-  async run({ folder }) {
-    const dataDir = folder();
-    await settleIn(dataDir);
-    await onDatabase(dataDir, (db) => sql`insert into schema_migrations values ('9999-later', '2030-01-01')`.execute(db));
-    const problems: string[] = [];
-    const refused = await refusedUnchanged(dataDir, problems);
-    return { figure: refused ? 'refused with one sentence, the file unchanged' : 'not refused', problems };
-  },
-};
-
-export const secondServer: Drill = {
-  line: 5,
-  name: 'second-server',
-  does: 'a second server on the folder of a running one',
-  async run({ folder }) {
-    const dataDir = folder();
-    await settleIn(dataDir);
-    const portal = await start(dataDir);
-    const problems: string[] = [];
-    const second = await tryStart(dataDir);
-    if ('url' in second) {
-      problems.push('a second server was let in');
-      await stop(second);
-    } else if (second.code === 0 || second.said.length !== 1) {
-      problems.push(`ended with ${second.code}, saying: ${second.said.join(' / ')}`);
-    }
-    if ((await fetch(`${portal.url}/healthz`)).status !== 200) problems.push('the first server does not answer any more');
-    await stop(portal);
-    return { figure: 'url' in second ? 'let in' : `refused: "${second.said.join(' / ').replaceAll(dataDir, 'the folder')}"`, problems };
-  },
-};
-
 export const startsAtOnce: Drill = {
   line: 6,
   name: 'starts-at-once',

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
-import { readFileSync } from 'node:fs';
+import { documentPath } from '@daycare-portal/shared/health';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { findDamage } from '../../server/src/db/check-database';
 import { form, picture } from '../../server/src/test/upload';
 import type { Choices } from '../../server/src/demo/random';
 import type { Drill } from './drill';
+import { peakMemory } from './memory';
 import { onDatabase, settleIn, signIn } from './people';
 import { start, stop } from './portal';
 
@@ -77,6 +78,10 @@ const attacks: [name: string, attack: Attack][] = [
   ['nothing', () => ({ headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: Buffer.alloc(0) })],
   ['JSON', () => ({ headers: { 'content-type': 'application/json' }, payload: Buffer.from(`{"file":"${marker}"}`) })],
   ['a picture without a form', ([jpeg]) => ({ headers: { 'content-type': 'image/jpeg' }, payload: jpeg })],
+  ['a PDF with a script', () => file(pdf(`/OpenAction << /S /JavaScript /JS (app.alert('${marker}')) >>`))],
+  ['a PDF cut short', (_, choices) => file(cut(pdf('x'.repeat(500)), choices))],
+  ['a page in front of a PDF', () => file(Buffer.concat([Buffer.from(script), pdf('x')]))],
+  ['a PDF with a page behind it', () => file(Buffer.concat([pdf('x'), Buffer.from(script.repeat(200))]))],
   ['more than 5 MB', () => file(Buffer.alloc(6 * 1024 * 1024, 0xff))],
 ];
 
@@ -90,6 +95,7 @@ export const hostileFiles: Drill = {
     const portal = await start(dataDir);
     const cookie = await signIn(portal, owner.email);
     const address = `${portal.url}${photoPath(sunnyside, child)}`;
+    const documents = `${portal.url}${documentPath(sunnyside, child)}`;
     const drawn = picture(640, 480);
     const images: Images = [
       await drawn.clone().jpeg().toBuffer(),
@@ -102,12 +108,14 @@ export const hostileFiles: Drill = {
     const attack = async (n: number) => {
       const [name, make] = attacks[n % attacks.length] ?? ['', () => file(Buffer.alloc(0))];
       const { headers, payload } = make(images, choices);
+      // Each attack comes as a photo and as a document in turn.
+      const to = Math.floor(n / attacks.length) % 2 === 0 ? address : documents;
       if (n % 10 === 9) {
-        await breakOff(address, cookie, { headers, payload }, choices);
+        await breakOff(to, cookie, { headers, payload }, choices);
         outcome.brokenOff += 1;
         return;
       }
-      const answer = await fetch(address, {
+      const answer = await fetch(to, {
         method: 'POST',
         headers: { cookie, origin: portal.url, ...headers },
         body: Uint8Array.from(payload),
@@ -117,10 +125,10 @@ export const hostileFiles: Drill = {
       if (answer.status >= 400) outcome.refused += 1;
       else {
         outcome.taken += 1;
-        const { url }: { url: string } = JSON.parse(body);
-        const shown = await fetch(`${portal.url}${url}`, { headers: { cookie } });
+        const { url, documentId }: { url?: string; documentId?: string } = JSON.parse(body);
+        const shown = await fetch(url === undefined ? `${documents}/${documentId}` : `${portal.url}${url}`, { headers: { cookie } });
         const bytes = Buffer.from(await shown.arrayBuffer());
-        if (shown.headers.get('content-type') !== 'image/webp' || bytes.includes(marker)) problems.push(`${name}: shown as it was sent`);
+        if (!isHarmless(shown.headers, bytes)) problems.push(`${name}: shown as it was sent`);
       }
     };
     let next = 0;
@@ -149,7 +157,18 @@ export const hostileFiles: Drill = {
   },
 };
 
+/** A picture that was drawn anew, or a PDF that no page of ours can show. */
+function isHarmless(headers: Headers, bytes: Buffer): boolean {
+  if (headers.get('content-type') === 'image/webp') return !bytes.includes(marker);
+  const isSaved = headers.get('content-disposition')?.startsWith('attachment') === true;
+  return (
+    headers.get('content-type') === 'application/pdf' && isSaved && headers.get('content-security-policy')?.includes('sandbox') === true
+  );
+}
+
 const file = (bytes: Uint8Array) => form(bytes);
+
+const pdf = (content: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${content} >>\nendobj\nstartxref\n9\n%%EOF\n`);
 
 function cut(image: Buffer, choices: Choices): Buffer {
   return image.subarray(0, choices.between(1, image.length - 20));
@@ -210,11 +229,4 @@ async function breakOff(address: string, cookie: string, { headers, payload }: S
     socket.write(`POST ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     socket.write(payload.subarray(0, choices.between(0, payload.length)), () => socket.destroy());
   });
-}
-
-/** The most memory that a process has had, in MB, where the system tells. */
-function peakMemory(pid: number): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
 }

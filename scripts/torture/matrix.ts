@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { matrixOf, withMatrix, type Figures } from '../../server/src/test/promises';
+import { promisesPage, type Figures } from '../../server/src/test/promises';
 import { figuresFile, readFigures, readMarks } from '../../server/src/test/promises-in-files';
 import type { Result } from './torture';
 
@@ -13,12 +13,12 @@ export function describeMachine(): Pick<Figures, 'date' | 'machine'> {
   };
 }
 
-/** Writes the README's table: from these figures, which are kept, or from those kept before. */
+/** Writes docs/promises.md: from these figures, which are kept, or from those kept before. */
 export function writeMatrix(found?: Omit<Figures, 'results'> & { results: readonly Result[] }): void {
   const figures: Figures =
     found === undefined
       ? readFigures('.')
       : { date: found.date, machine: found.machine, results: found.results.map(({ name, state, figure }) => ({ name, state, figure })) };
   if (found !== undefined) writeFileSync(figuresFile, `${JSON.stringify(figures, undefined, 2)}\n`);
-  writeFileSync('README.md', withMatrix(readFileSync('README.md', 'utf8'), matrixOf(readMarks('.'), figures)));
+  writeFileSync('docs/promises.md', promisesPage(readMarks('.'), figures));
 }

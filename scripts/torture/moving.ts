@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openDatabase, type Db } from '../../server/src/db/database';
+import type { WholeDb } from '../../server/src/db/database';
+import { openDatabase } from '../../server/src/db/open-database';
 import type { DatabasePlace } from '../../server/src/db/database-place';
 import { findInstalledPostgres, startInstalledPostgres, withoutInstalledPostgres } from '../../server/src/test/installed-postgres';
 import { enrol, fingerprint, givePhotos, succeeds } from './backups';
@@ -74,7 +75,7 @@ async function cutShort(args: readonly string[], dataDir: string): Promise<boole
   return (await ended).code === null;
 }
 
-async function on<Result>(place: DatabasePlace, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function on<Result>(place: DatabasePlace, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
   const db = await openDatabase(place);
   try {
     return await work(db);

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../../server/src/app-router';
-import type { Db } from '../../server/src/db/database';
+import type { WholeDb } from '../../server/src/db/database';
 import { openSqlite } from '../../server/src/db/sqlite';
 import { migrate } from '../../server/src/db/migrate';
-import { realOutside } from '../../server/src/outside';
+import { systemRuntime } from '../../server/src/runtime';
 import { password, settle, type People } from '../../server/src/test/people';
 import type { Portal } from './portal';
 
 export { password };
 
 /** The database of a data folder, opened beside the server. */
-export function databaseIn(dataDir: string): Db {
+export function databaseIn(dataDir: string): WholeDb {
   return openSqlite(join(dataDir, 'daycare-portal.sqlite'), dataDir);
 }
 
 /** Does something with the database of a folder, and closes it. */
-export async function onDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function onDatabase<Result>(dataDir: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
   const db = databaseIn(dataDir);
   try {
     return await work(db);
@@ -28,8 +28,8 @@ export async function onDatabase<Result>(dataDir: string, work: (db: Db) => Prom
 /** Fills an empty data folder with two daycares and every kind of person. */
 export function settleIn(dataDir: string): Promise<People> {
   return onDatabase(dataDir, async (db) => {
-    await migrate(db, realOutside.now());
-    return settle(db, realOutside);
+    await migrate(db, systemRuntime.now());
+    return settle(db, systemRuntime);
   });
 }
 
@@ -76,7 +76,7 @@ export function roster(lastName: string, count: number) {
 }
 
 /** How many children with each last name are stored, and how many of them have the guardian that they came with. */
-export async function countRosters(db: Db): Promise<Map<string, { children: number; guardians: number }>> {
+export async function countRosters(db: WholeDb): Promise<Map<string, { children: number; guardians: number }>> {
   const rows = await db
     .selectFrom('students')
     .leftJoin('parentLinks', (join) => join.onRef('parentLinks.studentId', '=', 'students.id'))

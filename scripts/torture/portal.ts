@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 /** The built server, running in a process of its own on a free port of 127.0.0.1. */
 export interface Portal {
@@ -10,6 +12,8 @@ export interface Portal {
   /** When it has ended. */
   ended: Promise<Ending>;
   signal: (name: 'SIGKILL' | 'SIGTERM') => void;
+  /** For how many milliseconds one piece of work held its event loop at the longest since this was asked last; of one started by `startWatched`. */
+  longestTurn: () => Promise<number>;
 }
 
 export interface Ending {
@@ -41,11 +45,13 @@ export function environmentOf(dataDir: string, settings: Record<string, string> 
 
 /** Runs a script of the project to its end. Its lines come out as they are written. */
 export function runScript(script: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [script, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('A pipe of a child process is missing.');
   children.add(child);
   const said: string[] = [];
-  const printed = createInterface(child.stdout);
-  createInterface(child.stderr).on('line', (line) => said.push(line));
+  const printed = createInterface(stdout);
+  createInterface(stderr).on('line', (line) => said.push(line));
   const ended = new Promise<Ending>((resolve) => {
     child.once('close', (code) => {
       children.delete(child);
@@ -63,7 +69,17 @@ export async function tryStart(dataDir: string, settings?: Record<string, string
   if (typeof first !== 'string') return first;
   const url = /^Daycare Portal is ready at (http:\S+)$/.exec(first)?.[1];
   if (url === undefined || child.pid === undefined) throw new Error(`The first line is not the address: ${first}`);
-  return { url, pid: child.pid, log: said, ended, signal: (name) => child.kill(name) };
+  const longestTurn = async () => {
+    const told = once(child, 'message');
+    child.send('?');
+    return Number((await told)[0]);
+  };
+  return { url, pid: child.pid, log: said, ended, signal: (name) => child.kill(name), longestTurn };
+}
+
+/** Starts the server with a watch over its event loop. */
+export function startWatched(dataDir: string, settings?: Record<string, string>): Promise<Portal> {
+  return start(dataDir, { ...settings, NODE_OPTIONS: `--import=${pathToFileURL('scripts/torture/tell-turns.mjs').href}` });
 }
 
 /** Starts the server on this data folder. */

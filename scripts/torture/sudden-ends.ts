@@ -1,9 +1,8 @@
 import { findDamage } from '../../server/src/db/check-database';
-import { delay, type Drill } from './drill';
+import type { WholeDb } from '../../server/src/db/database';
+import { delay, type Drill, type Finding, type Stage } from './drill';
 import { callsOf, countRosters, onDatabase, refusal, roster, settleIn, signIn, type Calls } from './people';
 import { start, stop } from './portal';
-
-const rows = 200;
 
 /** What two people, who save at the same time, sent and were told. */
 interface Saves {
@@ -13,59 +12,113 @@ interface Saves {
   callTime: number;
 }
 
-export const suddenEnds: Drill = {
-  line: 1,
-  name: 'sudden-ends',
-  does: `SIGKILL at random moments of bulk calls of ${rows} children, then a start on what is left`,
-  async run({ folder, choices, many, progress }) {
-    const dataDir = folder();
-    const { owner } = await settleIn(dataDir);
-    const ends = many(50);
-    const problems: string[] = [];
-    const saves: Saves = { sent: [], acknowledged: [], callTime: 50 };
-    let [cookie, inFlight, whole] = ['', 0, 0];
-    for (let end = 0; end < ends; end += 1) {
-      const portal = await start(dataDir);
-      cookie ||= await signIn(portal, owner.email);
-      const calls = callsOf(portal, cookie);
-      if (end > 0) problems.push(...(await lookBack(dataDir, saves)));
-      // A daycare of its own each time: with the size of one list the moments of a call would move.
-      const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
-      const confirmed = saves.acknowledged.length + choices.between(0, 3);
-      const senders = [0, 1].map((sender) => saveUntilKilled(calls, daycareId, `R${end}S${sender}`, saves));
-      while (saves.acknowledged.length < confirmed) await delay(1);
-      await delay(choices.fraction() * saves.callTime);
-      portal.signal('SIGKILL');
-      inFlight += (await Promise.all(senders)).filter((waiting) => waiting).length;
-      await portal.ended;
-      progress((end + 1) / ends);
-    }
-    const portal = await start(dataDir);
-    problems.push(...(await lookBack(dataDir, saves)));
-    whole = await onDatabase(dataDir, async (db) => {
-      const stored = await countRosters(db);
-      return saves.sent.filter((name) => stored.has(name)).length;
-    });
-    await stop(portal);
-    const { sent, acknowledged } = saves;
-    if (inFlight < ends) problems.push(`only ${inFlight} calls were under way at ${ends} ends`);
-    return {
-      figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${inFlight} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`,
-      problems,
+/** What is saved while the portal is ended. */
+interface Work {
+  rows: number;
+  /** Makes what the calls of one sender need in this new daycare. */
+  prepare: (calls: Calls, daycareId: string, sender: number) => Promise<Send>;
+  /** Of each name under which something was sent, what of it is stored: all is `rows`. */
+  count: (db: WholeDb) => Promise<Map<string, Record<string, number>>>;
+}
+
+/** One call, the nth of its sender; how many of its rows were taken. */
+type Send = (name: string, n: number) => Promise<number>;
+
+const bulkCalls: Work = {
+  rows: 200,
+  prepare: async (calls, daycareId) => async (lastName) => {
+    const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, bulkCalls.rows) });
+    return summary.successful;
+  },
+  count: countRosters,
+};
+
+/** Children of a room come and leave together, over and over. */
+const marks: Work = {
+  rows: 12,
+  async prepare(calls, daycareId, sender) {
+    const { results } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(`Room${sender}`, marks.rows) });
+    const studentIds = results.map(({ studentId }) => studentId ?? '');
+    return async (name, n) => {
+      const kind = n % 2 === 0 ? ('in' as const) : ('out' as const);
+      const sent = studentIds.map((studentId, index) => ({ id: `${name}-of-a-morning-${index}`, studentId, kind }));
+      return (await calls.attendance.mark.mutate({ daycareId, marks: sent })).summary.successful;
     };
+  },
+  async count(db) {
+    const stored = new Map<string, { marks: number }>();
+    for (const { id } of await db.selectFrom('attendanceMarks').select('id').orderBy('id').execute()) {
+      const name = id.slice(0, id.indexOf('-'));
+      stored.set(name, { marks: (stored.get(name)?.marks ?? 0) + 1 });
+    }
+    return stored;
   },
 };
 
+export const suddenEnds: Drill = {
+  line: 1,
+  name: 'sudden-ends',
+  does: `SIGKILL at random moments of bulk calls of ${bulkCalls.rows} children, then a start on what is left`,
+  run: (stage) => endAmid(stage, bulkCalls),
+};
+
+export const suddenEndsOfMornings: Drill = {
+  line: 27,
+  name: 'sudden-ends-of-mornings',
+  does: `SIGKILL at random moments while ${marks.rows} children at a time are marked, then a start on what is left`,
+  run: (stage) => endAmid(stage, marks),
+};
+
+async function endAmid({ folder, choices, many, progress }: Stage, work: Work): Promise<Finding> {
+  const { rows } = work;
+  const dataDir = folder();
+  const { owner } = await settleIn(dataDir);
+  const ends = many(50);
+  const problems: string[] = [];
+  const saves: Saves = { sent: [], acknowledged: [], callTime: 50 };
+  let [cookie, inFlight, whole] = ['', 0, 0];
+  for (let end = 0; end < ends; end += 1) {
+    const portal = await start(dataDir);
+    cookie ||= await signIn(portal, owner.email);
+    const calls = callsOf(portal, cookie);
+    if (end > 0) problems.push(...(await lookBack(dataDir, saves, work)));
+    // A daycare of its own each time: with the size of one list the moments of a call would move.
+    const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `After ${end} ends` });
+    const sends = await Promise.all([0, 1].map((sender) => work.prepare(calls, daycareId, sender)));
+    const confirmed = saves.acknowledged.length + choices.between(0, 3);
+    const senders = sends.map((send, sender) => saveUntilKilled(send, `R${end}S${sender}`, saves, rows));
+    while (saves.acknowledged.length < confirmed) await delay(1);
+    await delay(choices.fraction() * saves.callTime);
+    portal.signal('SIGKILL');
+    inFlight += (await Promise.all(senders)).filter((waiting) => waiting).length;
+    await portal.ended;
+    progress((end + 1) / ends);
+  }
+  const portal = await start(dataDir);
+  problems.push(...(await lookBack(dataDir, saves, work)));
+  whole = await onDatabase(dataDir, async (db) => {
+    const stored = await work.count(db);
+    return saves.sent.filter((name) => stored.has(name)).length;
+  });
+  await stop(portal);
+  const { sent, acknowledged } = saves;
+  if (inFlight < ends) problems.push(`only ${inFlight} calls were under way at ${ends} ends`);
+  return {
+    figure: `${ends} times SIGKILL, ${sent.length} calls of ${rows} rows: ${acknowledged.length} confirmed and all there; ${inFlight} cut short, ${whole - acknowledged.length} of them whole, ${sent.length - whole} absent`,
+    problems,
+  };
+}
+
 /** Sends one call after another until no answer comes; whether one was under way by then. */
-async function saveUntilKilled(calls: Calls, daycareId: string, name: string, saves: Saves): Promise<boolean> {
+async function saveUntilKilled(send: Send, sender: string, saves: Saves, rows: number): Promise<boolean> {
   for (let n = 0; ; n += 1) {
-    const lastName = `${name}N${n}`;
-    saves.sent.push(lastName);
+    const name = `${sender}N${n}`;
+    saves.sent.push(name);
     const began = performance.now();
     try {
-      const { summary } = await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, rows) });
-      if (summary.successful !== rows) throw new Error(`${lastName}: ${summary.successful} of ${rows} rows were taken`);
-      saves.acknowledged.push(lastName);
+      const taken = await send(name, n);
+      if (taken !== rows) throw new Error(`${name}: ${taken} of ${rows} rows were taken`);
+      saves.acknowledged.push(name);
       saves.callTime = performance.now() - began;
     } catch (error) {
       if (refusal(error) !== undefined) throw error;
@@ -74,13 +127,13 @@ async function saveUntilKilled(calls: Calls, daycareId: string, name: string, sa
   }
 }
 
-function lookBack(dataDir: string, { sent, acknowledged }: Saves): Promise<string[]> {
+function lookBack(dataDir: string, { sent, acknowledged }: Saves, { rows, count }: Work): Promise<string[]> {
   return onDatabase(dataDir, async (db) => {
-    const stored = await countRosters(db);
-    const torn = sent.filter((name) => stored.has(name) && (stored.get(name)?.children !== rows || stored.get(name)?.guardians !== rows));
+    const stored = await count(db);
+    const isTorn = (name: string) => Object.values(stored.get(name) ?? {}).some((found) => found !== rows);
     const lost = acknowledged.filter((name) => !stored.has(name));
     return [
-      ...torn.map((name) => `${name} is there in part: ${JSON.stringify(stored.get(name))}`),
+      ...sent.filter(isTorn).map((name) => `${name} is there in part: ${JSON.stringify(stored.get(name))}`),
       ...lost.map((name) => `${name} was acknowledged and is lost`),
       ...(await findDamage(db)),
     ];

@@ -9,39 +9,48 @@ import { ending } from './ending';
 import { expiredSessions } from './expired-sessions';
 import { fullDisk } from './full-disk';
 import { databaseKilled } from './database-killed';
-import { damagedFile, newerSchema, secondServer, startsAtOnce } from './guards';
+import { damagedFile, startsAtOnce } from './guards';
 import { hostileFiles } from './hostile-files';
-import { naughtyInput } from './naughty-input';
+import { hostileLists } from './hostile-lists';
+import { longTurns } from './long-turns';
 import { moving } from './moving';
+import { junkSignIns } from './junk-sign-ins';
+import { liveStreams } from './live-streams';
 import { killChildren } from './portal';
+import { photoBombs } from './photo-bombs';
 import { signInTime } from './sign-in-time';
-import { suddenEnds } from './sudden-ends';
+import { suddenEnds, suddenEndsOfMornings } from './sudden-ends';
+import { twoDoors } from './two-doors';
 
 /** In the order in which they run. */
 export const drills: readonly Drill[] = [
   suddenEnds,
+  suddenEndsOfMornings,
   databaseKilled,
   beside,
   fullDisk,
   damagedFile,
-  newerSchema,
-  secondServer,
   startsAtOnce,
   backupUnderWrites,
   restore,
   moving,
   ending,
+  liveStreams,
+  twoDoors,
   signInTime,
+  junkSignIns,
   expiredSessions,
   hostileFiles,
-  naughtyInput,
+  photoBombs,
+  hostileLists,
+  longTurns,
 ];
 
 export interface Result {
   line: number;
   name: string;
   does: string;
-  state: 'pass' | 'fail' | 'absent';
+  state: 'pass' | 'slow' | 'fail' | 'absent';
   figure: string;
   problems: string[];
   seconds: number;
@@ -82,7 +91,11 @@ async function runDrill(
   // Also when somebody interrupts it.
   process.once('exit', endAll);
   try {
-    const { figure, problems } = await drill.run({
+    const {
+      figure,
+      problems,
+      slow = [],
+    } = await drill.run({
       folder: () => {
         const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-torture-'));
         endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -94,7 +107,8 @@ async function runDrill(
       quick,
       progress,
     });
-    return { state: problems.length === 0 ? 'pass' : 'fail', figure, problems: [...new Set(problems)] };
+    const state = problems.length > 0 ? 'fail' : slow.length > 0 ? 'slow' : 'pass';
+    return { state, figure, problems: [...new Set([...problems, ...slow])] };
   } catch (error) {
     if (error instanceof Absent) return { state: 'absent', figure: `needs ${error.message}`, problems: [] };
     return { state: 'fail', figure: 'broke off', problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };

@@ -2,23 +2,30 @@ import { text } from '@daycare-portal/shared/text';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { activityRoutes } from './audit/activity-routes';
 import { createSideNotes } from './audit/side-notes';
-import { createSessions } from './auth/sessions';
+import { createSessions } from './sessions/sessions';
 import { createBackups } from './backup/backups';
 import type { TakeCopy } from './backup/take-copy';
+import { binderRoutes } from './binder/binder-routes';
+import { createBinders } from './binder/binders';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import { databaseProblem } from './db/database-problem';
 import type { Mailer } from './email/mailer';
 import { DomainError, type DomainErrorCode } from './errors';
 import { exportRoutes } from './export/export-routes';
+import { documentRoutes } from './health/document-routes';
 import { answerClientError, bareHeaders } from './http/client-error';
 import { healthRoute } from './http/health';
+import { readOn } from './http/read-on';
 import { securityHeaders } from './http/security-headers';
 import { siteRoutes } from './http/site';
 import { refuseForeignOrigins } from './http/site-origin';
 import { trpcRoutes } from './http/trpc-routes';
+import { endUnusedConnections } from './http/unused-connections';
 import { languageOf, speaking } from './language';
-import type { Outside } from './outside';
+import { createLive } from './live/live';
+import type { Runtime } from './runtime';
+import { personPhotoRoutes } from './people/person-photo-routes';
 import { photoRoutes } from './photos/photo-routes';
 import type { Services } from './trpc/context';
 
@@ -27,7 +34,7 @@ export interface AppParts {
   db: Db;
   /** Null where no mail server is set. */
   mailer: Mailer | null;
-  outside: Outside;
+  runtime: Runtime;
   log: FastifyBaseLogger;
   /** Where the built client is; without it only the calls are served. */
   clientDir?: string;
@@ -42,7 +49,7 @@ const requestTimeout = 120_000;
 
 /** The whole server, ready to listen. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; services: Services }> {
-  const { config, db, mailer, outside, log, clientDir, takeCopy } = parts;
+  const { config, db, mailer, runtime, log, clientDir, takeCopy } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,26 +59,36 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     requestTimeout,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    genReqId: () => Buffer.from(outside.randomBytes(6)).toString('hex'),
+    genReqId: () => Buffer.from(runtime.randomBytes(6)).toString('hex'),
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
     clientErrorHandler: answerClientError,
     // Fastify's own compilers of schemas are not even loaded: 12 ms of each start.
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
-  const sessions = createSessions(db, config, outside);
-  const sideNotes = createSideNotes(db, outside, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
-  const backups = createBackups({ ...config, outside, take: takeCopy });
-  const services: Services = { db, config, outside, mailer, sessions, backups, sideNotes };
+  const sessions = createSessions(db, config, runtime);
+  const sideNotes = createSideNotes(db, runtime, (err, about) => log.error({ err, ...about }, 'the activity log could not be written'));
+  const backups = createBackups({ ...config, runtime, take: takeCopy });
+  const binders = createBinders({ ...config, runtime });
+  const live = createLive(db);
+  app.addHook('preClose', live.end);
+  endUnusedConnections(app);
+  const services: Services = { db, config, runtime, mailer, sessions, backups, binders, sideNotes, live };
   const https = config.publicOrigin?.startsWith('https:') ?? false;
 
   app.addHook('onRequest', (request, _reply, done) => speaking(languageOf(request), done));
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.getHeader('connection') === 'close') await readOn(request.raw);
+  });
   answerErrors(app);
   await securityHeaders(app, https);
   refuseForeignOrigins(app, config, services.sessions);
   healthRoute(app, db);
   await app.register((scope) => trpcRoutes(scope, services));
   await app.register((scope) => photoRoutes(scope, services));
+  await app.register((scope) => personPhotoRoutes(scope, services));
+  await app.register((scope) => documentRoutes(scope, services));
+  await app.register((scope) => binderRoutes(scope, services));
   await app.register((scope) => activityRoutes(scope, services));
   await app.register((scope) => exportRoutes(scope, services));
   await siteRoutes(app, services.sessions, clientDir);

@@ -15,11 +15,10 @@ function linesOf(environment: Record<string, string>): string[] {
 const port = 'PORT must be a whole number from 0 to 65535.';
 const flag = 'must be true or false.';
 const address = 'must be an address that begins with http:// or https://.';
-const mailServer = 'SMTP_URL must name a mail server, its user and password percent-encoded (smtps://user:password@mail.example.org).';
+const signs = 'in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25.';
+const noDatabase = `DATABASE_URL must be file:<path>, or postgres://user:password@host:5432/database; ${signs}`;
+const mailServer = `SMTP_URL must be smtp:// or smtps:// with a mail server, and no path (smtps://user:password@mail.example.org); ${signs}`;
 const sender = 'MAIL_FROM must be an address, or a name with one (Daycare Portal <portal@example.org>).';
-
-const noDatabase =
-  'DATABASE_URL must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded.';
 
 describe('A bad value stops the start with one line', () => {
   it.each([
@@ -44,6 +43,20 @@ describe('A bad value stops the start with one line', () => {
     ['SMTP_URL', 'smtp://user:pass@', mailServer],
     ['SMTP_URL', 'smtp://user:100%@mail.example.org', mailServer],
     ['SMTP_URL', 'smtp://user:p#ss@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://user:12#ss@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://user:12/ss@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://user:12?ss@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://user:p@ss@mail.example.org', mailServer],
+    ['SMTP_URL', 'smtp://mail.example.org/inbox', mailServer],
+    ['DATABASE_URL', 'postgres://portal:12#ss@db.example.org/portal', noDatabase],
+    ['DATABASE_URL', 'postgres://portal:12/ss@db.example.org/portal', noDatabase],
+    ['DATABASE_URL', 'postgres://portal:12?ss@db.example.org/portal', noDatabase],
+    ['DATABASE_URL', 'postgres://portal:p@ss@db.example.org/portal', noDatabase],
+    ...['bogus', 'prefer', 'allow', ''].map((mode) => [
+      'DATABASE_URL',
+      `postgres://portal@db.example.org/portal?sslmode=${mode}`,
+      'DATABASE_URL must have sslmode=disable, require, verify-ca or verify-full.',
+    ]),
     ['MAIL_FROM', 'Sunnyside', sender],
     ['MAIL_FROM', 'a@example.org, b@example.org', sender],
     ['MAIL_FROM', 'Sunnyside <office@example.org>\nBcc: all@example.org', sender],

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import './language';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
-import type { DatabasePlace } from './db/database-place';
+import { describePlace, sqliteFileName, type DatabasePlace } from './db/database-place';
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false'),
@@ -30,13 +30,21 @@ function webUrl(value: string): URL | undefined {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 
-const databaseUrls = 'must be file:<path>, or postgres://user:password@host:5432/database with user and password percent-encoded';
+const databaseUrls =
+  'must be file:<path>, or postgres://user:password@host:5432/database; in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25';
+const mailServers =
+  'must be smtp:// or smtps:// with a mail server, and no path (smtps://user:password@mail.example.org); in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25';
+// As psql has them; prefer and allow would encrypt or not as the server likes, without a word.
+const knownSslModes = 'must have sslmode=disable, require, verify-ca or verify-full';
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine(namesDatabase, databaseUrls))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine(namesDatabase, { error: databaseUrls, abort: true }), z.refine(hasKnownSslMode, knownSslModes)),
+  ),
   PG_DUMP: z.optional(z.string()),
   PUBLIC_URL: z.optional(
     webAddress.check(z.refine((value) => webUrl(value)?.pathname === '/', 'must name a site, without a path (https://portal.example.org)')),
@@ -45,7 +53,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => /^smtps?:\/\//.test(value), { error: 'must begin with smtp:// or smtps://', abort: true }),
-      z.refine(namesMailServer, 'must name a mail server, its user and password percent-encoded (smtps://user:password@mail.example.org)'),
+      z.refine(namesMailServer, mailServers),
     ),
   ),
   MAIL_FROM: z.optional(
@@ -105,13 +113,16 @@ export interface Config {
 
 /** One line for each bad variable. */
 export class ConfigError extends Error {
-  constructor(readonly lines: string[]) {
-    super(lines.join('\n'));
+  constructor(
+    readonly lines: string[],
+    options?: ErrorOptions,
+  ) {
+    super(lines.join('\n'), options);
     this.name = 'ConfigError';
   }
 }
 
-/** Reads the settings of contract.md 2. A variable set to nothing, or to blanks, counts as not set. */
+/** Reads the settings. A variable set to nothing, or to blanks, counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = Environment.safeParse(set);
@@ -124,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    database: placeOf(values.DATABASE_URL, dataDir),
+    database: clientIpOf(values.DATABASE_URL, dataDir),
     pgDump: values.PG_DUMP,
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
@@ -141,7 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The database that a url names, as DATABASE_URL does; throws a line about what has this name. */
 export function readDatabaseUrl(name: string, url: string): DatabasePlace {
   if (!namesDatabase(url)) throw new ConfigError([`${name} ${databaseUrls}.`]);
-  return placeOf(url, '');
+  if (!hasKnownSslMode(url)) throw new ConfigError([`${name} ${knownSslModes}.`]);
+  return clientIpOf(url, '');
 }
 
 const server = /^postgres(ql)?:\/\//;
@@ -149,25 +161,39 @@ const server = /^postgres(ql)?:\/\//;
 function namesDatabase(url: string): boolean {
   if (!server.test(url)) return url.startsWith('file:');
   try {
-    const { username, password, pathname } = new URL(url);
-    for (const part of [username, password]) decodeURIComponent(part);
-    return decodeURI(pathname).length > 1;
+    if (isSplitWrongly(url)) return false;
+    const { pathname } = new URL(url);
+    // A slash in a password ends up here.
+    return decodeURI(pathname).length > 1 && !pathname.slice(1).includes('/');
   } catch {
     return false;
   }
 }
 
-function placeOf(url: string | undefined, dataDir: string): DatabasePlace {
-  if (url === undefined) return { engine: 'sqlite', file: join(dataDir, 'daycare-portal.sqlite') };
+/** Whether a sign in the password, written as it is, was taken for the end of what stands before it. Throws where the url is none at all. */
+function isSplitWrongly(url: string): boolean {
+  const { username, password, hash, search, pathname } = new URL(url);
+  for (const part of [username, password]) decodeURIComponent(part);
+  const [afterScheme = ''] = url.slice(url.indexOf('://') + 3).split(/[/?]/);
+  return hash !== '' || `${search}${pathname}`.includes('@') || afterScheme.split('@').length > 2;
+}
+
+function hasKnownSslMode(url: string): boolean {
+  if (!server.test(url)) return true;
+  const { searchParams } = new URL(url);
+  return searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode));
+}
+
+function clientIpOf(url: string | undefined, dataDir: string): DatabasePlace {
+  if (url === undefined) return { engine: 'sqlite', file: join(dataDir, sqliteFileName) };
   return server.test(url) ? { engine: 'postgres', url } : { engine: 'sqlite', file: resolve(url.slice('file:'.length)) };
 }
 
 function namesMailServer(smtpUrl: string): boolean {
   try {
-    const { hostname, username, password } = new URL(smtpUrl);
-    decodeURIComponent(username);
-    decodeURIComponent(password);
-    return hostname !== '';
+    if (isSplitWrongly(smtpUrl)) return false;
+    const { hostname, pathname } = new URL(smtpUrl);
+    return hostname !== '' && (pathname === '' || pathname === '/');
   } catch {
     return false;
   }
@@ -188,8 +214,27 @@ function senderOf(smtpUrl: string, { MAIL_FROM, PUBLIC_URL }: { MAIL_FROM?: stri
   return { name: sender.name || text.product, address: sender.address };
 }
 
-/** The process's environment over a `.env` file in the current folder. The only reader of process.env. */
+/** The settings of an installation, beside its program. */
+const settingsFile = '.env';
+
+/** The process's environment over the settings file in the current folder. The only reader of process.env. */
 export function processEnvironment(): Record<string, string | undefined> {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return { ...file, ...process.env };
+  return { ...readSettings(), ...process.env };
+}
+
+function readSettings(): Record<string, string | undefined> {
+  if (!existsSync(settingsFile)) return {};
+  try {
+    return parseEnv(readFileSync(settingsFile, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError([`The settings in ${resolve(settingsFile)} cannot be read: run this as the user to whom that file belongs.`], {
+      cause,
+    });
+  }
+}
+
+/** Tells which data a command is about to touch, and where that is set. */
+export function describeData({ database }: Pick<Config, 'database'>): string {
+  const settings = existsSync(settingsFile) ? `, settings: ${resolve(settingsFile)}` : '';
+  return `Data: ${describePlace(database)}${settings}`;
 }

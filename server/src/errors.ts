@@ -1,4 +1,6 @@
-/** The tRPC codes in use. Spec 8: UNAUTHORIZED is its unauthenticated, FORBIDDEN its permission-denied, BAD_REQUEST its invalid-argument. */
+import type { Reason } from '@daycare-portal/shared/reasons';
+
+/** The tRPC codes in use (product 8). */
 export type DomainErrorCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
@@ -9,10 +11,11 @@ export type DomainErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   | 'SERVICE_UNAVAILABLE';
 
-/** A refusal that a person may read: `message` is a sentence of the catalogue. */
+/** A refusal: `reason` is for code to compare, `message` is a sentence of the catalogue for a person to read. */
 export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,
+    readonly reason: Reason,
     message: string,
   ) {
     super(message);

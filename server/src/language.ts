@@ -1,8 +1,7 @@
 import '@daycare-portal/shared/text/all';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { askerSpeaks, deviceLanguage, language, languages, speechIn, type Language, type Speech } from '@daycare-portal/shared/language';
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
-import type { Sessions } from './auth/sessions';
+import type { FastifyRequest } from 'fastify';
 
 const asking = new AsyncLocalStorage<Language>();
 const speeches: Record<string, Speech> = Object.fromEntries(languages.map((each) => [each, speechIn(each)]));
@@ -16,16 +15,4 @@ export function speaking<Result>(as: Language, say: () => Result): Result {
 /** A page says with each call in which language it is; otherwise a device shows what was chosen on it. */
 export function languageOf({ url, headers }: FastifyRequest): Language {
   return deviceLanguage(url.startsWith('/trpc/') ? undefined : headers.cookie, headers['accept-language']);
-}
-
-/** Of a request that names a session: that of its person, where they have chosen one. */
-export async function languageOfPerson(sessions: Sessions, request: FastifyRequest): Promise<Language> {
-  return (await sessions.find(request.headers.cookie))?.language ?? languageOf(request);
-}
-
-/** Before a route that is not a call of a page, so that nothing says in which language that is. */
-export function speakToPerson(sessions: Sessions): preHandlerHookHandler {
-  return (request, _reply, done) => {
-    languageOfPerson(sessions, request).then((theirs) => speaking(theirs, done), done);
-  };
 }

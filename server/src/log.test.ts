@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseGone } from './db/postgres-errors';
 import { createLog } from './log';
 
 function written() {
@@ -28,6 +29,22 @@ describe('A line of the log', () => {
     log.child({ reqId: 'abc' }).error(facts, 'broke');
     expect(lines.join()).not.toMatch(/secret|115,101,99/);
     expect(lines.join()).toContain('"msg":"broke"');
+  });
+
+  it('says once in a minute from where calls fail while the database is away, and of each other call only why', () => {
+    const lines: string[] = [];
+    let now = 0;
+    const log = createLog('trace', { write: (line) => void lines.push(line) }, () => now);
+    const gone = () => new Error('The database cannot be reached.', { cause: new DatabaseGone(new Error('connect ECONNREFUSED')) });
+    for (const at of [0, 1_000, 59_000, 60_000]) {
+      now = at;
+      log.error({ err: gone() }, 'a call failed unexpectedly');
+    }
+    expect(lines.map((line) => line.includes('log.test'))).toEqual([true, false, false, true]);
+    expect(lines[1]?.length).toBeLessThan(300);
+    expect(lines[1]).toContain('The database cannot be reached.');
+    log.error(new Error('another fault'));
+    expect(lines.at(-1)).toContain('log.test');
   });
 
   it('says of an error what it is, why, and where, also of one that is given alone', () => {

@@ -1,11 +1,31 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { databaseProblem } from './db/database-problem';
 
 /**
  * The program's log: a line of JSON for each event (trust 20). Of what an event is about, texts and numbers are written down and of an error
  * what is named here; anything else is left out, for it may hold what nobody should read: a request its cookie, a row a birth date.
+ * `now` tells milliseconds.
  */
-export function createLog(level: string, to: DestinationStream): Logger {
-  return pino({ level, base: null, errorKey: 'err', serializers: { err: describe }, formatters: { log: withoutObjects } }, to);
+export function createLog(level: string, to: DestinationStream, now: () => number = Date.now): Logger {
+  let toldAt = -Infinity;
+  // While the database is away every call fails alike: from where, it is enough to know once in a while.
+  const err = (error: unknown): Described => {
+    if (!isOfDatabase(error)) return describe(error);
+    if (now() - toldAt < betweenStacks) return withoutStack(describe(error));
+    toldAt = now();
+    return describe(error);
+  };
+  return pino({ level, base: null, errorKey: 'err', serializers: { err }, formatters: { log: withoutObjects } }, to);
+}
+
+const betweenStacks = 60_000;
+
+function isOfDatabase(error: unknown): boolean {
+  return databaseProblem(error) !== undefined || (error instanceof Error && isOfDatabase(error.cause));
+}
+
+function withoutStack({ type, code, message }: Described): Described {
+  return { type, ...(code !== undefined && { code }), message };
 }
 
 function withoutObjects(facts: Record<string, unknown>): Record<string, unknown> {

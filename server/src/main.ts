@@ -1,30 +1,32 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app';
-import { setupLink } from './auth/links';
-import { answerResetRequests } from './auth/request-password-reset';
-import { issueSetupToken } from './auth/setup';
+import { setupLink } from './site/links';
+import { answerResetRequests } from './accounts/request-password-reset';
+import { issueSetupToken } from './accounts/setup';
 import { backupFolder, readFailure } from './backup/backup-folder';
 import { copyInWorker } from './backup/copy-in-worker';
 import { startDailyBackups } from './backup/daily-backups';
 import { upgrade } from './backup/upgrade';
+import { startNightlyBinders } from './binder/nightly-binders';
 import { ConfigError, processEnvironment, readConfig, type Config } from './config';
 import { requireUsable } from './db/check-database';
 import { takeDataFolder, type DataFolder } from './db/data-folder';
-import { isOnDuty, openDatabase, type Db, type Patience } from './db/database';
+import { isLeader, type Db, type Patience } from './db/database';
+import { openDatabase } from './db/open-database';
 import { passwordOf, type DatabasePlace } from './db/database-place';
 import { forgetHindered, rewriteWhenDue } from './db/forget-deleted';
 import type { Mailer } from './email/mailer';
 import { keyOf, readKey } from './email/seal';
 import { startSending } from './email/send-queued';
 import { createLog } from './log';
-import { realOutside } from './outside';
-import { isEverywhere, isReadByOthers, siteAddress } from './site-address';
+import { systemRuntime } from './runtime';
+import { addressesForOthers, isReadByOthers, siteAddress } from './site-address';
+import { findLinkAddress } from './site/link-address';
 import { tidyUp } from './tidy-up';
 import type { Services } from './trpc/context';
 
@@ -36,11 +38,13 @@ export interface StartOptions {
   /** Runs before the database is opened, or made. */
   beforeOpening?: (database: DatabasePlace) => Promise<void>;
   /** Runs on the migrated database before anything is served; its lines are printed after the address. */
-  prepare?: (services: Pick<Services, 'db' | 'config' | 'outside'>) => Promise<string[]>;
+  prepare?: (services: Pick<Services, 'db' | 'config' | 'runtime'>) => Promise<string[]>;
 }
 
 const plainHttpWarning =
-  'Warning: over plain http whoever shares the network can read passwords and records. The README, under Hosting, says how to serve https.';
+  'Warning: over plain http whoever shares the network can read passwords and records. docs/hosting.md says how to serve https.';
+const noMailWarning =
+  'Warning: no mail is sent until PUBLIC_URL is set, or an owner has chosen the address that links lead to, in the daycare settings.';
 const hour = 3_600_000;
 const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
@@ -61,8 +65,8 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
       folder.markOpen();
       const db = await openDatabase(config.database, config.dataDir, patience);
       try {
-        await upgrade({ db, config, outside: realOutside });
-        const lines = (await prepare?.({ db, config, outside: realOutside })) ?? [];
+        await upgrade({ db, config, runtime: systemRuntime });
+        const lines = (await prepare?.({ db, config, runtime: systemRuntime })) ?? [];
         await serve({ config, db, folder }, clientDir, lines);
       } catch (error) {
         await db.destroy();
@@ -103,32 +107,34 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
     config,
     db,
     mailer,
-    outside: realOutside,
+    runtime: systemRuntime,
     log,
     clientDir,
     ...(config.database.engine === 'sqlite' && { takeCopy: copyInWorker(config.database.file) }),
   });
-  await app.listen({ host: config.host, port: config.port });
-  const began = realOutside.now();
-  const isFirst = await isOnDuty(db);
+  await listen(app, config);
+  const began = systemRuntime.now();
+  const isFirst = await isLeader(db);
   if (isFirst) await tidyUp(services);
   const logError = (error: unknown) => log.error(error);
   const everyHour = async () => {
-    if (!(await isOnDuty(db))) return;
+    if (!(await isLeader(db))) return;
     await tidyUp(services);
-    await rewriteWhenDue(db, realOutside.now());
+    await rewriteWhenDue(db, systemRuntime.now());
   };
   const tidying = setInterval(() => void everyHour().catch(logError), hour);
   const forgetting = setInterval(() => void forgetHindered(db).catch(logError), everyFewSeconds);
   const sending =
     mailer === null
       ? null
-      : startSending({ db, outside: realOutside, mailer, log }, () => answerResetRequests({ db, outside: realOutside, mailer }));
-  const daily = startDailyBackups({ db, backups: services.backups, outside: realOutside, log });
+      : startSending({ db, runtime: systemRuntime, mailer, log }, () => answerResetRequests({ db, runtime: systemRuntime, mailer }));
+  const daily = startDailyBackups({ db, backups: services.backups, runtime: systemRuntime, log });
+  const binders = startNightlyBinders({ ...services, log });
   endOnSignals(app.server, log, async () => {
     clearInterval(tidying);
     clearInterval(forgetting);
     daily.end();
+    binders.end();
     await Promise.all([app.close(), sending?.end(patienceWithMail)]);
     await db.destroy();
     folder.release();
@@ -137,32 +143,44 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   const { port } = app.server.address() as AddressInfo;
   const site = siteAddress(config, port);
   console.log(`Daycare Portal is ready at ${site}`);
-  if (isEverywhere(config.host)) for (const address of lanAddresses()) console.log(`From other devices: http://${address}:${port}`);
+  if (config.publicOrigin === undefined)
+    for (const address of addressesForOthers(config, port, systemRuntime.network())) console.log(`From other devices: ${address}`);
   if (isReadByOthers(config)) console.log(plainHttpWarning);
+  if (mailer !== null && (await findLinkAddress({ db, config, runtime: systemRuntime, port })) === undefined) console.log(noMailWarning);
   for (const line of lines) console.log(line);
   // Beside others that serve already: what they printed goes on to work.
-  const token = await issueSetupToken(db, realOutside, isFirst ? began : new Date(0));
-  if (token !== undefined) console.log(`Set up your centre (once, within 30 minutes): ${setupLink(site, token)}`);
+  const token = await issueSetupToken(db, systemRuntime, isFirst ? began : new Date(0));
+  if (token !== undefined) console.log(`Set up your daycare (once, within 30 minutes): ${setupLink(site, token)}`);
+}
+
+/** Throws a sentence that names the variable to change where nothing can listen there. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT ${port} is in use by another program: end that one, or choose another PORT.`, { cause: error });
+    if (code === 'EACCES') throw new Error(`PORT ${port} may not be used by this user: choose one from 1024 on.`, { cause: error });
+    if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/.test(code))
+      throw new Error(`HOST ${host} is no address of this machine (${code}): choose 127.0.0.1, 0.0.0.0 or one that it has.`, {
+        cause: error,
+      });
+    throw error;
+  }
 }
 
 async function mailerOf({ mail, dataDir, database }: Config): Promise<Mailer | null> {
   if (mail === undefined) return null;
   // Loaded only where mail is sent: it costs a start 25 ms and 11 MB.
   const { smtpMailer } = await import('./email/smtp-mailer');
-  return smtpMailer(mail, keyOfServer(database) ?? readKey(join(dataDir, 'outbox.key'), realOutside));
+  return smtpMailer(mail, keyOfServer(database) ?? readKey(join(dataDir, 'outbox.key'), systemRuntime));
 }
 
 /** Any of several processes sends what another has sealed, so that all make the key of what all have, and a copy of the database has not. */
 function keyOfServer(database: DatabasePlace): Uint8Array | undefined {
   const password = database.engine === 'postgres' ? passwordOf(database.url) : undefined;
   return password === undefined ? undefined : keyOf(password);
-}
-
-function lanAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter((address) => address.family === 'IPv4' && !address.internal)
-    .map((address) => address.address);
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
@@ -182,6 +200,5 @@ function endOnSignals(server: Server, log: FastifyBaseLogger, close: () => Promi
       },
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }

@@ -3,8 +3,9 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browser } from './test/browser';
 import { naughtyStrings, storedAs } from './test/naughty-strings';
-import { faultOf, oddPayloads, payloads } from './test/payloads';
+import { faultOf, oddPayloads } from './test/odd-payloads';
 import { procedures } from './test/procedures';
+import { registeredCalls } from './test/registers';
 import { ownWorld } from './test/worlds';
 import { world, type World } from './test/world';
 
@@ -19,20 +20,24 @@ describe('Naughty strings', () => {
     return here.end;
   });
 
-  it.each(procedures)('in $path end in an answer, never in an unexpected error', async ({ path, type }) => {
-    const payloadsOf = payloads[path];
-    if (payloadsOf === undefined) throw new Error(`${path} needs payloads here`);
-    // As a query the longest would make an address that no server takes.
-    const strings = naughtyStrings.filter((string) => type === 'mutation' || string.length < 1000);
-    for (const input of strings.flatMap((string) => payloadsOf(string, here))) {
-      // A day later each, and signed in anew, so that every string is looked at: none is turned away for the wrong passwords before it.
-      here.advance(25 * 3600);
-      const { mutate, query } = browser(here.app, { cookie: await here.cookieOf(here.people.owner) });
-      const answer = await (type === 'query' ? query : mutate)(path, input);
-      expect(faultOf(answer)).toBeUndefined();
-      expect(answer.code).not.toBe('TOO_MANY_REQUESTS');
-    }
-  });
+  // Each call gets a third of them, the next call the next third: every string meets every kind of field.
+  it.each(procedures.map((procedure, at) => ({ ...procedure, at })))(
+    'in $path end in an answer, never in an unexpected error',
+    async ({ path, type, at }) => {
+      const payloadsOf = registeredCalls[path]?.naughty;
+      if (payloadsOf === undefined) throw new Error(`${path} needs payloads in the register of its noun`);
+      // As a query the longest would make an address that no server takes.
+      const strings = naughtyStrings.filter((string, index) => (index + at) % 3 === 0 && (type === 'mutation' || string.length < 1000));
+      for (const input of strings.flatMap((string) => payloadsOf(string, here))) {
+        // A day later each, and signed in anew, so that every string is looked at: none is turned away for the wrong passwords before it.
+        here.advance(25 * 3600);
+        const { mutate, query } = browser(here.app, { cookie: await here.cookieOf(here.people.owner) });
+        const answer = await (type === 'mutation' ? mutate : query)(path, input);
+        expect(faultOf(answer)).toBeUndefined();
+        expect(answer.code).not.toBe('TOO_MANY_REQUESTS');
+      }
+    },
+  );
 });
 
 // trust 21
@@ -57,6 +62,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
     const daycareId = people.sunnyside;
     const owner = as(people.owner);
     const names: (string | undefined)[] = [];
+    const rooms: string[] = [];
     for (const string of naughtyStrings) {
       const stored = storedAs(string);
       const calls = [
@@ -71,6 +77,9 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
         );
         expect(outcome).toBe(stored === undefined ? 'BAD_REQUEST' : 'stored');
       }
+      // Gone before the next: some of these names look the same, and no two classrooms may.
+      const made = await db.deleteFrom('classrooms').returning('name').execute();
+      rooms.push(...made.map(({ name }) => name));
       names.push((await owner.auth.getSession())?.profile?.fullName);
     }
     let current: string | undefined = people.owner.displayName;
@@ -78,8 +87,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
     const kept = naughtyStrings.map(storedAs).filter((stored) => stored !== undefined);
     const daycares = await db.selectFrom('daycares').select('name').where('id', 'not in', [people.sunnyside, people.mapleGrove]).execute();
     expect(daycares.map(({ name }) => name).toSorted()).toEqual(kept.toSorted());
-    const rooms = await db.selectFrom('classrooms').select('name').execute();
-    expect(rooms.map(({ name }) => name).toSorted()).toEqual(kept.toSorted());
+    expect(rooms).toEqual(kept);
   });
 
   it('any text that is well-formed, without NUL, not blank and of at most 100 characters', async () => {
@@ -122,10 +130,10 @@ describe('Payloads of any form', () => {
       const { mutate, query } = browser(here.app, { cookie });
       await fc.assert(
         fc.asyncProperty(oddPayloads(path, here), async (payload) => {
-          if (type === 'query' && JSON.stringify(payload).length > 2000) return;
-          expect(faultOf(await (type === 'query' ? query : mutate)(path, payload))).toBeUndefined();
+          if (type !== 'mutation' && JSON.stringify(payload).length > 2000) return;
+          expect(faultOf(await (type === 'mutation' ? mutate : query)(path, payload))).toBeUndefined();
         }),
-        { numRuns: 60, seed },
+        { numRuns: 30, seed },
       );
     },
   );

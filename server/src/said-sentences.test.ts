@@ -6,7 +6,9 @@ import { sourcesIn } from './test/sources';
 
 const root = join(import.meta.dirname, '../..');
 const product = (workspace: string) =>
-  sourcesIn(root, workspace).filter((path) => path.startsWith(`${workspace}/src/`) && !/\.test\.tsx?$|\/src\/test\/|\/text\//.test(path));
+  sourcesIn(root, workspace).filter(
+    (path) => path.startsWith(`${workspace}/src/`) && !/\.(test|register)\.tsx?$|\/src\/test\/|\/text\//.test(path),
+  );
 const sources = ['shared', 'server', 'client'].flatMap(product);
 
 /** What the machine's keeper reads stands where it is printed, in English. */
@@ -31,7 +33,7 @@ describe('The checker', () => {
     ['<p>{busy ? "Saving..." : text.save}</p>', 'Saving...'],
     ['<p>{n > 1 && `${n} students`}</p>', 'students'],
     ['<p>{name ?? "nobody"}</p>', 'nobody'],
-    ["throw new DomainError('CONFLICT', `${name} is taken`)", 'is taken'],
+    ["throw new DomainError('CONFLICT', 'emailTaken', `${name} is taken`)", 'is taken'],
     ["showNotice('Saved')", 'Saved'],
     ["z.minLength(1, { error: () => 'Enter a name' })", 'Enter a name'],
     ["row = { status: 'error', reason: 'No name' }", 'No name'],
@@ -43,7 +45,7 @@ describe('The checker', () => {
   it.each([
     '<p className="wide">{text.save} · {n}</p>',
     '<Link to="/portal">{labels.go(n)}</Link>',
-    "throw new DomainError('CONFLICT', text.taken)",
+    "throw new DomainError('CONFLICT', 'emailTaken', text.taken)",
   ])('finds nothing in %s', (source) => {
     expect(bypassingSentences('client/src/page.tsx', source)).toEqual([]);
   });

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isOnDuty, openDatabase } from './db/database';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isLeader } from './db/database';
+import { openDatabase } from './db/open-database';
 import { migrate } from './db/migrate';
-import { realOutside } from './outside';
+import { systemRuntime } from './runtime';
 import { mailServer } from './test/mail-server';
 import { password, settle } from './test/people';
 import { roundRobin } from './test/round-robin';
@@ -37,8 +41,8 @@ async function twoOnEmpty(settings: Record<string, string> = {}) {
 async function two(settings?: Record<string, string>) {
   const { place, environment } = await emptyPlace(temporaryFolder());
   const db = await openedAt(place);
-  await migrate(db, realOutside.now());
-  const people = await settle(db, realOutside);
+  await migrate(db, systemRuntime.now());
+  const people = await settle(db, systemRuntime);
   const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error', ...settings });
   const [a, b] = await Promise.all([start(), start()]);
   return { a, b, db, place, people, site: await roundRobin([a.url, b.url]) };
@@ -70,6 +74,23 @@ function browser() {
   return {
     query: (url: string, path: string, input: unknown = {}) =>
       send(url, `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { method: 'GET' }),
+    /** What is told next on a stream of changes: its data, or what tRPC calls it. */
+    async stream(url: string, daycareId: string) {
+      const left = new AbortController();
+      onTestFinished(() => left.abort());
+      const address = `${url}/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
+      const { body } = await fetch(address, { headers: { accept: 'text/event-stream', cookie: jar }, signal: left.signal });
+      if (body === null) throw new Error('There is no stream.');
+      const lines = createInterface(Readable.fromWeb(body as ReadableStream))[Symbol.asyncIterator]();
+      const next = async (): Promise<string | undefined> => {
+        const { value } = await lines.next();
+        const [, event, data] = /^(?:event: (.*)|data: (.+))$/.exec(value ?? '') ?? [];
+        // The first of all has data beside its name.
+        if (value === undefined || event !== undefined || data?.startsWith('{"topic"')) return event ?? data;
+        return next();
+      };
+      return { next };
+    },
     mutate: (url: string, path: string, input?: unknown) =>
       send(url, path, { method: 'POST', ...(input !== undefined && { body: JSON.stringify(input) }) }),
   };
@@ -150,6 +171,30 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     expect((await changing.query(b.url, 'auth.getSession')).data).toBeNull();
   });
 
+  it('tell each other’s open pages what changes, and end the streams of whoever was removed', async () => {
+    const { a, b, people } = await two();
+    const { sunnyside: daycareId, teacher } = people;
+    const owner = await signedIn(a.url, people.owner.email);
+    const removed = await signedIn(b.url, teacher.email);
+    const heard = await removed.stream(b.url, daycareId);
+    expect(await heard.next()).toBe('connected');
+    await owner.mutate(a.url, 'daycare.updateDaycare', { daycareId, name: 'Sunny Hill' });
+    expect(await heard.next()).toBe('{"topic":"daycare"}');
+    await owner.mutate(a.url, 'staff.manageDaycareRole', { daycareId, email: teacher.email, role: 'teacher', action: 'remove' });
+    let last: string | undefined;
+    while (last !== 'return') last = await heard.next();
+  });
+
+  it('hear each other again after their connections broke, and tell open pages to ask for everything anew', async () => {
+    const { b, db, people } = await two();
+    const { sunnyside: daycareId, teacher } = people;
+    const heard = await (await signedIn(b.url, teacher.email)).stream(b.url, daycareId);
+    expect(await heard.next()).toBe('connected');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%listen %' and pid <> pg_backend_pid()`.execute(db);
+    const topics = [await heard.next(), await heard.next(), await heard.next(), await heard.next()];
+    expect(topics.toSorted()).toEqual(['classrooms', 'daycare', 'staff', 'students'].map((topic) => `{"topic":"${topic}"}`));
+  });
+
   // trust 12
   it('count wrong passwords together: of 20 at once, sent to both in turn, five are looked at', async () => {
     const { a, b, site, people, db } = await two();
@@ -183,12 +228,15 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
 
   it('send each mail once', async () => {
     const mails = await mailServer();
-    const { a, b, people } = await two({ SMTP_URL: mails.environment.SMTP_URL });
+    const { a, b, people } = await two({ SMTP_URL: mails.environment.SMTP_URL, HOST: '0.0.0.0' });
     const { sunnyside: daycareId } = people;
     const addresses = Array.from({ length: 12 }, (_, i) => `n${i}@example.org`);
     const owner = await signedIn(a.url, people.owner.email);
-    for (const [i, email] of addresses.entries()) {
-      await owner.mutate([a, b][i % 2]?.url ?? '', 'staff.bulkInviteStaff', { daycareId, invites: [{ email, role: 'teacher' }] });
+    const { data: reach } = await owner.query(a.url, 'site.getReach', { daycareId });
+    const address = /"addresses":\["([^"]+)"/.exec(JSON.stringify(reach))?.[1];
+    await owner.mutate(a.url, 'site.setAddress', { daycareId, address });
+    for (const email of addresses) {
+      await owner.mutate(a.url, 'staff.bulkInviteStaff', { daycareId, invites: [{ email, role: 'teacher' }] });
     }
     const listPending = async () => {
       const { data } = await owner.query(b.url, 'staff.getDaycareStaffList', { daycareId });
@@ -202,10 +250,10 @@ describe.runIf(engine === 'postgres')('Several processes on one database', () =>
     const { a, b, place } = await two();
     const db = await openDatabase(place);
     try {
-      expect(await isOnDuty(db)).toBe(false);
+      expect(await isLeader(db)).toBe(false);
       a.kill();
       b.kill();
-      await vi.waitFor(async () => expect(await isOnDuty(db)).toBe(true));
+      await vi.waitFor(async () => expect(await isLeader(db)).toBe(true));
     } finally {
       await db.destroy();
     }
@@ -216,14 +264,14 @@ describe.runIf(engine === 'postgres')('Who is on duty', () => {
   it('is one, and stays it, until its connection ends; it notices, and the next that asks is', async () => {
     const { place } = await emptyPlace(temporaryFolder());
     const [one, other, admin] = [await openDatabase(place), await openedAt(place), await openedAt(place)];
-    expect(await Promise.all([isOnDuty(one), isOnDuty(one)])).toEqual([true, true]);
-    expect([await isOnDuty(other), await isOnDuty(one)]).toEqual([false, true]);
+    expect(await Promise.all([isLeader(one), isLeader(one)])).toEqual([true, true]);
+    expect([await isLeader(other), await isLeader(one)]).toEqual([false, true]);
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(admin);
-    await vi.waitFor(async () => expect(await isOnDuty(other)).toBe(true));
-    expect(await isOnDuty(one)).toBe(false);
+    await vi.waitFor(async () => expect(await isLeader(other)).toBe(true));
+    expect(await isLeader(one)).toBe(false);
     await other.destroy();
-    await vi.waitFor(async () => expect(await isOnDuty(one)).toBe(true));
+    await vi.waitFor(async () => expect(await isLeader(one)).toBe(true));
     await one.destroy();
-    await vi.waitFor(async () => expect(await isOnDuty(admin)).toBe(true));
+    await vi.waitFor(async () => expect(await isLeader(admin)).toBe(true));
   });
 });

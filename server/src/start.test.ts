@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import { sql } from 'kysely';
@@ -13,7 +15,7 @@ import { settle } from './test/people';
 import { bundle, serveFrom } from './test/program';
 import { temporaryFolder, sharedFolder } from './test/temporary-folder';
 import { emptyPlace, engine, onSqlite, openedAt } from './test/test-database';
-import { beginning, fixedOutside } from './test/world';
+import { beginning, fixedRuntime } from './test/world';
 
 /** The server as it is started, each time in a process of its own. */
 let bundled = '';
@@ -41,7 +43,7 @@ async function folderWith(migrations = allMigrations): Promise<string> {
   const folder = temporaryFolder();
   await onFile(join(folder, name), async (db) => {
     await migrate(db, beginning, migrations);
-    if (migrations === allMigrations) await settle(db, fixedOutside().outside);
+    if (migrations === allMigrations) await settle(db, fixedRuntime().runtime);
   });
   return folder;
 }
@@ -54,8 +56,8 @@ async function killedIn(folder: string): Promise<void> {
   expect(Object.keys(filesIn(folder))).toContain(`${name}-wal`);
 }
 
-async function refusal(folder: string): Promise<string[]> {
-  const server = serveFrom(bundled, folder);
+async function refusal(folder: string, environment?: Record<string, string>): Promise<string[]> {
+  const server = serveFrom(bundled, folder, environment);
   expect(await server.address).toBeUndefined();
   expect(await server.code).toBe(1);
   return server.said;
@@ -84,6 +86,23 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     await next.end('SIGTERM');
     expect(await next.code).toBe(0);
     expect(Object.keys(filesIn(folder))).toEqual([name]);
+  });
+
+  it('is refused on a file that another server has, whichever of the two names it by DATABASE_URL, or by another path', async () => {
+    const folder = await folderWith();
+    const byPath = { DATABASE_URL: `file:${join(folder, name)}` };
+    const linked = join(temporaryFolder(), 'linked.sqlite');
+    symlinkSync(join(folder, name), linked);
+    const first = serveFrom(bundled, folder);
+    expect(await first.address).toBeDefined();
+    const running = [expect.stringMatching(/^Daycare Portal is running on .* already: .*DATABASE_URL\.$/)];
+    expect(await refusal(temporaryFolder(), byPath)).toEqual(running);
+    expect(await refusal(temporaryFolder(), { DATABASE_URL: `file:${linked}` })).toEqual(running);
+    await first.end('SIGTERM');
+    const second = serveFrom(bundled, temporaryFolder(), byPath);
+    expect(await second.address).toBeDefined();
+    expect(await refusal(folder)).toEqual([expect.stringMatching(/is running on/)]);
+    await second.end('SIGTERM');
   });
 
   // trust 6
@@ -165,6 +184,43 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
       expect.stringMatching(/has to be brought up to date, and the backup before that could not be made/),
     ]);
     expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+describe('A start', () => {
+  it.runIf(process.platform === 'linux')('is refused in one sentence where its data folder cannot be made', async () => {
+    expect(await refusal('/proc/portal/data')).toEqual([
+      'DATA_DIR leads to the folder /proc/portal/data, which cannot be used: it cannot be made (ENOENT).',
+    ]);
+  });
+
+  it('is refused in one sentence where its data folder is a file', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusal(file)).toEqual([`DATA_DIR leads to the folder ${file}, which cannot be used: it is a file.`]);
+  });
+
+  it('is refused in one sentence where its HOST is none, or its port is taken', async () => {
+    const { environment } = await emptyPlace(temporaryFolder());
+    expect(await refusal(temporaryFolder(), { ...environment, HOST: 'no-such-host.invalid' })).toEqual([
+      expect.stringMatching(/^HOST no-such-host\.invalid is no address of this machine \(.*\): .*\.$/),
+    ]);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal(temporaryFolder(), { ...environment, PORT: String(port) })).toEqual([
+      `PORT ${port} is in use by another program: end that one, or choose another PORT.`,
+    ]);
+    other.close();
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends as it should at %s', async (signal) => {
+    const folder = temporaryFolder();
+    const { environment } = await emptyPlace(folder);
+    const server = serveFrom(bundled, folder, environment);
+    expect(await server.address).toBeDefined();
+    await server.end(signal);
+    expect([await server.code, readdirSync(folder).filter((file) => /wal$|^open$/.test(file))]).toEqual([0, []]);
   });
 });
 

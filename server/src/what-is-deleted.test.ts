@@ -115,7 +115,7 @@ describe.runIf(onSqlite('it searches the file'))('In no file of the data folder 
     const inviteToken = results[0]?.inviteUrl?.split('#')[1] ?? '';
     const { user } = await as(undefined).auth.register({ email, password, fullName: 'Zqxname', inviteToken });
     if (user === null) throw new Error('nobody');
-    await expect(as(undefined, { place: '10.0.0.9' }).auth.signIn({ email, password: 'wrong' })).rejects.toMatchObject({
+    await expect(as(undefined, { clientIp: '10.0.0.9' }).auth.signIn({ email, password: 'wrong' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
     await as(undefined).auth.requestPasswordReset({ email });

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from './auth/passwords';
+import { hashPassword } from './accounts/passwords';
 import { browser } from './test/browser';
 import { ownWorld } from './test/worlds';
 import { workQueue } from './work-queue';
@@ -43,6 +43,36 @@ describe('A work queue', () => {
     await more;
   });
 
+  it('drops what waits when it is no longer wanted, and lets others take the place; what has begun goes on', async () => {
+    const { started, work, endOne } = pieces();
+    const taken = workQueue(1, 2);
+    const [begun, unwanted] = [new AbortController(), new AbortController()];
+    const first = taken(work, begun.signal);
+    const dropped = taken(work, unwanted.signal);
+    const last = taken(work);
+    await expect(taken(work)).rejects.toMatchObject(busy);
+    begun.abort();
+    unwanted.abort(new Error('gone'));
+    await expect(dropped).rejects.toThrow('gone');
+    await expect(taken(work, unwanted.signal)).rejects.toThrow('gone');
+    await endOne();
+    await first;
+    expect(started()).toBe(2);
+    await endOne();
+    await last;
+    await Promise.all([taken(work), endOne()]);
+  });
+
+  it('refuses whoever may wait for less when that many wait, and takes others still', async () => {
+    const { work, endOne } = pieces();
+    const taken = workQueue(1, 3);
+    const three = Array.from({ length: 3 }, () => taken(work));
+    await expect(taken(work, undefined, 2)).rejects.toMatchObject(busy);
+    const last = taken(work);
+    for (let i = 0; i < 4; i += 1) await endOne();
+    await Promise.all([...three, last]);
+  });
+
   it('goes on after a piece that failed', async () => {
     const taken = workQueue(1, 1);
     const failing = taken(() => Promise.reject(new Error('no')));
@@ -54,17 +84,42 @@ describe('A work queue', () => {
 
 // trust 11
 describe('Passwords are hashed two at once', () => {
-  it('and a sign-in that finds 32 waiting, of a known address or not, is answered 503 in plain words, and let in once they are through', async () => {
-    const { app } = await ownWorld();
+  it('and a try that finds 32 waiting, of a known address or not, is answered 503 in plain words, counts no failure, and is taken once they are through', async () => {
+    const { app, db, people, cookieOf } = await ownWorld();
+    const signedIn = browser(app, { cookie: await cookieOf(people.owner) });
     const queue = { full: true };
     const hashing = Array.from({ length: 34 }, async () => {
       while (queue.full) await hashPassword('seven amber kites drifting');
     });
-    const signIn = (email: string) => browser(app).mutate('auth.signIn', { email, password: 'four quiet otters napping' });
-    for (const email of ['staff@sunnyside.example', 'who@nowhere.example'])
-      expect(await signIn(email)).toMatchObject({ status: 503, ...busy });
+    const password = 'four quiet otters napping';
+    const tries = [
+      () => browser(app).mutate('auth.signIn', { email: 'staff@sunnyside.example', password }),
+      () => browser(app).mutate('auth.signIn', { email: 'who@nowhere.example', password }),
+      () => signedIn.mutate('auth.startTwoFactor', { password }),
+    ];
+    for (const attempt of tries) for (let i = 0; i < 6; i += 1) expect(await attempt()).toMatchObject({ status: 503, ...busy });
+    expect(await db.selectFrom('signInFailures').selectAll().execute()).toEqual([]);
     queue.full = false;
     await Promise.all(hashing);
-    expect((await signIn('staff@sunnyside.example')).status).toBe(200);
+    const statuses = [];
+    for (const attempt of tries) statuses.push((await attempt()).status);
+    expect(statuses).toEqual([200, 401, 200]);
+  });
+
+  it('and strangers cannot fill the queue: whoever is on a known device, or signed in, is taken', async () => {
+    const { app, people, cookieOf } = await ownWorld();
+    const input = { email: 'owner@sunnyside.example', password: 'four quiet otters napping' };
+    const knownDevice = browser(app);
+    await knownDevice.mutate('auth.signIn', input);
+    const signedIn = browser(app, { cookie: await cookieOf(people.owner) });
+    const queue = { full: true };
+    const hashing = Array.from({ length: 26 }, async () => {
+      while (queue.full) await hashPassword('seven amber kites drifting');
+    });
+    expect((await browser(app).mutate('auth.signIn', input)).status).toBe(503);
+    expect((await knownDevice.mutate('auth.signIn', input)).status).toBe(200);
+    expect((await signedIn.mutate('auth.startTwoFactor', { password: input.password })).status).toBe(200);
+    queue.full = false;
+    await Promise.all(hashing);
   });
 });

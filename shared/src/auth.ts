@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { DaycareName, type Daycare } from './daycare';
+import type { PlainDate } from './dates';
+import type { Features } from './features';
 import {
   Email,
   Id,
@@ -53,7 +55,7 @@ export const NewPassword = z.string().check(
 export const FullName = requiredText(maxNameLength, () => text.fields.fullNameMissing);
 
 /** A token from a link: checked by looking it up, so any short text may be tried. */
-const Token = z.string().check(z.minLength(1), z.maxLength(128));
+export const Token = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** With `setupToken` (and then `daycareName`) the first owner, with `inviteToken` an invited person, with neither open registration. */
 export const Register = z
@@ -105,7 +107,7 @@ export interface SignedInUser {
   displayName: string;
 }
 
-/** The users collection's document (spec 3). `role` is 'admin' from registration on and grants nothing. */
+/** The users collection's document (product 3). `role` is 'admin' from registration on and grants nothing. */
 export interface UserProfile {
   uid: string;
   email: string;
@@ -119,6 +121,10 @@ export interface UserProfile {
 export interface SessionDaycare extends Daycare {
   userRole: string;
   permissions: Permission[];
+  /** Which parts of the portal it has switched on. */
+  features: Features;
+  /** The IANA name of its own time zone, or of the machine's where it has chosen none. */
+  timeZone: string;
 }
 
 export interface Session {
@@ -157,20 +163,22 @@ export interface SignInOptions {
   resetByMail: boolean;
 }
 
-/** What an accepted invitation opened: a place on the staff, or a student (null for the staff) whose parent one now is. */
+/** What an accepted invitation opened: a place on the staff, or students whose parent one now is, of whom this is the first (null for the staff). */
 export interface AcceptedInvite {
   success: true;
   daycareId: string;
   studentId: string | null;
 }
 
-/** What whoever holds the link of an invitation is told of it. `role` is null for a parent, `studentName` for the staff. */
+/** What whoever holds the link of an invitation is told of it. `role` is null for a parent; for the staff there are no students. */
 export interface Invite {
   kind: 'staff' | 'parent';
   daycareName: string;
   role: InvitableRole | null;
-  /** The child's first name only: a link may have come into other hands. */
+  /** The first of `studentNames`. */
   studentName: string | null;
+  /** Every child whose guardian it makes of one. First names only: a link may have come into other hands. */
+  studentNames: string[];
   email: string;
   /** The name of who invites. */
   invitedBy: string;
@@ -184,7 +192,11 @@ export interface LinkedChild {
   id: string;
   firstName: string;
   lastName: string;
+  dob: PlainDate;
+  profilePic: string | null;
+  /** By name; `mark` is the classroom's colour and shape, 0 to 7. */
+  classrooms: { id: string; name: string; mark: number }[];
   daycareId: string;
   daycareName: string;
-  profilePic: string | null;
+  daycarePhone: string | null;
 }

@@ -18,7 +18,7 @@ export interface BulkResult<Row extends RowOutcome> {
   results: Row[];
 }
 
-/** A bulk call takes this many rows at the most (contract 5). */
+/** A bulk call takes this many rows at the most (product 11). */
 export const maxBulkRows = 500;
 
 export function summarise(results: readonly RowOutcome[]): BulkSummary {

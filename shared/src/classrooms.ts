@@ -7,28 +7,75 @@ export const maxDescriptionLength = 500;
 
 const name = requiredText(maxNameLength, () => text.classrooms.nameMissing);
 const description = optionalText(maxDescriptionLength);
+
 const staffMembers = z.array(Id).check(z.maxLength(maxBulkRows));
+
+export const roomNumbers = {
+  ageFromMonths: { min: 0, max: 216 },
+  ageUntilMonths: { min: 1, max: 216 },
+  capacity: { min: 1, max: 500 },
+  childrenPerStaff: { min: 1, max: 50 },
+} as const;
+export type RoomNumber = keyof typeof roomNumbers;
+
+/** The ages of a room in months (`ageUntilMonths` is the first that is too old), how many places it has, and its own ratio. */
+export type RoomNumbers = Record<RoomNumber, number | null>;
+
+const between = (name: RoomNumber) => {
+  const { min, max } = roomNumbers[name];
+  const error = () => text.classrooms.numberBetween(min, max);
+  return { error, isWithin: (value: number) => value >= min && value <= max };
+};
+const whole = (name: RoomNumber) => {
+  const { error, isWithin } = between(name);
+  return z.optional(z.nullable(z.int({ error }).check(z.refine(isWithin, { error }))));
+};
+const half = (name: RoomNumber) => {
+  const { isWithin } = between(name);
+  const { min, max } = roomNumbers[name];
+  const error = () => text.classrooms.halvesBetween(min, max);
+  return z.optional(z.nullable(z.number({ error }).check(z.refine((value) => isWithin(value) && Number.isInteger(value * 2), { error }))));
+};
+const numbers = {
+  ageFromMonths: whole('ageFromMonths'),
+  ageUntilMonths: whole('ageUntilMonths'),
+  capacity: whole('capacity'),
+  childrenPerStaff: half('childrenPerStaff'),
+};
+interface Ages {
+  ageFromMonths?: number | null | undefined;
+  ageUntilMonths?: number | null | undefined;
+}
+/** Also asked of what is sent together with what the room has already. */
+export const agesInOrder = ({ ageFromMonths, ageUntilMonths }: Ages): boolean =>
+  ageFromMonths == null || ageUntilMonths == null || ageFromMonths < ageUntilMonths;
+const inOrder = z.refine<Ages>(agesInOrder, { path: ['ageUntilMonths'], error: () => text.classrooms.agesInOrder });
 
 /** What a person types of a classroom. */
 export const ClassroomFields = z.strictObject({ name, description });
 export type ClassroomFields = z.infer<typeof ClassroomFields>;
 
-/** What is left out of `classroomData` on update stays as it is (contract 4); `updatedAt` is the one the record was read with (contract 5). */
+/** What is left out of `classroomData` on update stays as it is (product 10); `updatedAt` is the one the record was read with (product 11). */
 export const ManageClassroom = z.discriminatedUnion('action', [
   z.strictObject({
     daycareId: Id,
     action: z.literal('create'),
-    classroomData: z.strictObject({ name, description: z.optional(description), staffMembers: z.optional(staffMembers) }),
+    classroomData: z
+      .strictObject({ name, description: z.optional(description), staffMembers: z.optional(staffMembers), ...numbers })
+      .check(inOrder),
   }),
   z.strictObject({
     daycareId: Id,
     action: z.literal('update'),
     classroomId: Id,
-    classroomData: z.strictObject({
-      name: z.optional(name),
-      description: z.optional(description),
-      staffMembers: z.optional(staffMembers),
-    }),
+    classroomData: z
+      .strictObject({
+        name: z.optional(name),
+        description: z.optional(description),
+        staffMembers: z.optional(staffMembers),
+        ...numbers,
+      })
+      .check(inOrder),
     updatedAt: z.optional(z.string()),
   }),
   z.strictObject({ daycareId: Id, action: z.literal('delete'), classroomId: Id }),
@@ -43,7 +90,7 @@ const SeenClassrooms = z.strictObject({ studentId: Id, classroomIds: z.array(Id)
 export type SeenClassrooms = z.infer<typeof SeenClassrooms>;
 
 /**
- * Each named student's classrooms become those named for it in this call; null means none (contract 5). With `seen` the call is refused where
+ * Each named student's classrooms become those named for it in this call; null means none (product 11). With `seen` the call is refused where
  * one of these students is in others by now.
  */
 export const UpdateStudentClassrooms = z.strictObject({
@@ -64,8 +111,15 @@ export interface ClassroomMark {
   mark: number;
 }
 
-/** A classroom as the list shows one (spec 3). */
-export interface Classroom extends ClassroomMark {
+/** A classroom as everyone on the staff may know it. */
+export interface NamedClassroom extends ClassroomMark {
+  name: string;
+  /** Whether the person who asks is assigned to it. */
+  own: boolean;
+}
+
+/** A classroom as an owner's list shows one. */
+export interface Classroom extends ClassroomMark, RoomNumbers {
   name: string;
   description: string | null;
   /** Ids of the people of the staff who are assigned. */

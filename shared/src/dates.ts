@@ -4,7 +4,7 @@ import { locale } from './language';
 export type PlainDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-const isoInstant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const isoInstant = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/;
 
 /** The date made of these numbers (month 1 to 12), or undefined where the calendar has no such day. Years are four digits. */
 export function plainDate(year: number, month: number, day: number): PlainDate | undefined {
@@ -42,10 +42,15 @@ export function monthsBetween(from: PlainDate, to: PlainDate): number {
   return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
 }
 
-/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. As the reader writes it unless a locale is named (spec 9). */
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. As the reader writes it unless a locale is named (product 9). */
 export function formatDate(date: PlainDate, style: 'short' | 'numeric', as = locale()): string {
   const { year, month, day } = parts(date);
   return dateFormat(style, as).format(Date.UTC(year, month - 1, day));
+}
+
+/** From one day to another, both included: Dec 24 – 26, 2026. */
+export function formatDates(from: PlainDate, until: PlainDate): string {
+  return dateFormat('short', locale()).formatRange(Date.parse(from), Date.parse(until));
 }
 
 /** An instant as people write the day and the time: Nov 21, 2026, 10:00 AM. */
@@ -84,6 +89,5 @@ function dateFormat(style: 'short' | 'numeric', locale: string): Intl.DateTimeFo
 }
 
 function parts(date: PlainDate): { year: number; month: number; day: number } {
-  const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number);
-  return { year, month, day };
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
 }

@@ -22,10 +22,10 @@ export const DaycareFields = z.strictObject({
 });
 export type DaycareFields = z.infer<typeof DaycareFields>;
 
-/** What is left out stays as it is, null or blank is none; `updatedAt` is the one the record was read with (contract 5). */
+/** What is left out stays as it is, and null or blank is none. `updatedAt` is the one that the record was read with. */
 export const UpdateDaycare = z.strictObject({
   daycareId: Id,
-  name: DaycareName,
+  name: z.optional(DaycareName),
   phone: z.optional(z.nullable(optionalText(maxPhoneLength))),
   address: z.optional(z.nullable(optionalText(maxAddressLength))),
   updatedAt: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { errorTable, messageFor, type Action } from './error-messages';
 
 const raw = 'The server is busy.';
 
-/** Spec section 8, line by line: the screen, the code that is told apart ('other' is any other), the sentence. */
+/** Line by line: the screen, the code that is told apart ('other' is any other), the sentence. */
 const catalogue: Record<string, [action: Action, code: string, sentence: string][]> = {
   'Sign-in': [['signIn', 'other', raw]],
   Dashboard: [
@@ -47,7 +47,7 @@ const catalogue: Record<string, [action: Action, code: string, sentence: string]
     ['deleteStudent', 'other', `Error deleting student: ${raw}`],
     ['loadStudent', 'other', `Error loading student: ${raw}`],
   ],
-  'Edit student, photo (spec 5)': [
+  'Edit student, photo (product 5)': [
     ['uploadPhoto', 'invalid-argument', 'Please select an image file'],
     ['uploadPhoto', 'too-large', 'Image size must be less than 5MB'],
     ['uploadPhoto', 'other', 'Failed to upload image'],
@@ -81,7 +81,7 @@ const wireCodes: Record<string, string | undefined> = {
   other: 'INTERNAL_SERVER_ERROR',
 };
 
-describe.each(Object.entries(catalogue))('Spec 8, %s', (_screen, lines) => {
+describe.each(Object.entries(catalogue))('What people read: %s', (_screen, lines) => {
   it.each(lines)('%s, %s: %s', (action, code, sentence) => {
     expect(messageFor(action, { code: wireCodes[code], message: raw })).toBe(sentence);
   });

@@ -1,20 +1,24 @@
+import { healthText } from './health-text';
+import type { Reason } from './reasons';
 import { signInMessage } from './sign-in-message';
 import { text } from './text';
 
 /** What a failed call tells: the wire's code and its sentence, or neither where no answer came. */
 export interface CallError {
   code: string | undefined;
+  /** The server's word for why; undefined where no answer came or something broke inside. */
+  reason?: Reason | undefined;
   message: string;
 }
 
-/** The spec's permission-denied is FORBIDDEN here, its unauthenticated UNAUTHORIZED, its invalid-argument BAD_REQUEST. */
+/** The codes for which an action may have a sentence of its own. */
 type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
 
 interface Sentences extends Partial<Record<ToldApart, string>> {
   otherwise: (message: string) => string;
 }
 
-/** Spec section 8 as one table: action, code, sentence. */
+/** What a person reads when an action fails, by its code (product 8). */
 export const errorTable = {
   signIn: () => ({ otherwise: signInMessage }),
   setup: () => ({ otherwise: (message) => message }),
@@ -30,6 +34,11 @@ export const errorTable = {
   changeAccount: () => ({ otherwise: (message) => message }),
 
   loadDashboard: () => ({ FORBIDDEN: text.dashboard.denied, UNAUTHORIZED: text.dashboard.signedOut, otherwise: text.dashboard.failed }),
+
+  loadHealth: () => ({ FORBIDDEN: healthText.viewDenied, otherwise: () => healthText.strip.failed }),
+  saveHealth: () => ({ FORBIDDEN: healthText.manageDenied, otherwise: (message) => message }),
+
+  markAttendance: () => ({ otherwise: (message) => message }),
 
   listStaff: () => ({ FORBIDDEN: text.staff.denied, UNAUTHORIZED: text.staff.signedOut, otherwise: text.staff.failed }),
   removeStaff: () => ({ FORBIDDEN: text.staff.removeDenied, otherwise: text.staff.removeFailed }),
@@ -61,6 +70,9 @@ export const errorTable = {
   loadStudent: () => ({ otherwise: text.editStudent.loadFailed }),
   updateStudent: () => ({ FORBIDDEN: text.editStudent.updateDenied, otherwise: text.editStudent.updateFailed }),
   deleteStudent: () => ({ FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed }),
+  deleteStudents: () => ({ FORBIDDEN: text.editStudent.deleteDenied, otherwise: text.editStudent.deleteFailed }),
+  setEnrolment: () => ({ FORBIDDEN: text.enrolment.setDenied, otherwise: text.enrolment.setFailed }),
+  setSchedule: () => ({ FORBIDDEN: text.enrolment.setDenied, otherwise: text.enrolment.scheduleFailed }),
   uploadPhoto: () => ({ BAD_REQUEST: text.photo.notAnImage, PAYLOAD_TOO_LARGE: text.photo.tooLarge, otherwise: () => text.photo.failed }),
 
   listClassrooms: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: text.classrooms.failed }),
@@ -83,12 +95,21 @@ export const errorTable = {
     otherwise: text.editClassroom.updateFailed,
   }),
 
+  loadToday: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.todayFailed }),
+  loadPlaces: () => ({ FORBIDDEN: text.portal.placesDenied, otherwise: text.portal.placesFailed }),
+  loadHours: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.hoursFailed }),
+  loadSheet: () => ({ FORBIDDEN: text.portal.todayDenied, otherwise: text.portal.sheetFailed }),
   loadActivity: () => ({ FORBIDDEN: text.activity.denied, otherwise: text.activity.failed }),
 
   loadSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.loadFailed }),
   moveStudents: () => ({ FORBIDDEN: text.classrooms.denied, otherwise: (message) => message }),
   exportData: () => ({ FORBIDDEN: text.yourData.denied, TOO_MANY_REQUESTS: text.yourData.underWay, otherwise: text.yourData.failed }),
+  loadReach: () => ({ FORBIDDEN: text.settings.denied, otherwise: text.reach.loadFailed }),
+  changeReach: () => ({ FORBIDDEN: text.settings.denied, BAD_REQUEST: text.reach.notOurs, otherwise: text.reach.failed }),
   loadBackups: () => ({ FORBIDDEN: text.settings.denied, otherwise: text.backups.loadFailed }),
+  sendTestLetter: () => ({ FORBIDDEN: text.settings.denied, otherwise: (message) => message }),
+  loadBinders: () => ({ FORBIDDEN: text.binder.denied, otherwise: (message) => message }),
+  makeBinder: () => ({ FORBIDDEN: text.binder.denied, otherwise: (message) => message }),
   makeBackup: () => ({ FORBIDDEN: text.settings.denied, otherwise: (message) => message }),
   updateSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed }),
 } satisfies Record<string, () => Sentences>;

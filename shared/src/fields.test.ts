@@ -27,6 +27,7 @@ describe('Text', () => {
     ['abc', 'abc'],
     [' a b \n', 'a b'],
     ['👩‍👦ab', '👩‍👦ab'],
+    ['a\u200bb', 'a\u200bb'],
     ['𝕬𝕬𝕬𝕬𝕬', '𝕬𝕬𝕬𝕬𝕬'],
     ['     abcde     ', 'abcde'],
     ['a\u0301', 'a\u0301'],
@@ -39,6 +40,10 @@ describe('Text', () => {
     ['𝕬𝕬𝕬𝕬𝕬𝕬', [text.fields.tooLong(5)]],
     ['', ['Missing.']],
     [' \u00a0\ufeff\n', ['Missing.']],
+    ['\u200b\u2060', ['Missing.']],
+    ['\u202e \u2066', ['Missing.']],
+    ['\u0007\u0085', ['Missing.']],
+    ['\u3164\u2800', ['Missing.']],
     ['a\0b', [text.fields.notStorable]],
     ['a\ud800b', [text.fields.notStorable]],
     ['\udc00', [text.fields.notStorable]],
@@ -111,6 +116,11 @@ describe('Two names are the same', () => {
     ['Anna  Maria', 'anna maria'],
     ['Zoe\u0308', 'Zo\u00eb'],
     ['ÅSA', 'åsa'],
+    ['Ana', 'A\u200bna\ufeff'],
+    ['Ana', '\u202eAna\u202c'],
+    ['Ana', 'Ana\u0007'],
+    ['Anna Maria', 'Anna \u2060 Maria'],
+    ['Anna Maria', 'Anna\tMaria'],
   ])('%j and %j', (a, b) => {
     expect(foldName(a)).toBe(foldName(b));
   });

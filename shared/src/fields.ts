@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { maxBulkRows } from './bulk';
+import { visibleText } from './folding';
 import { text } from './text';
 
-/** An id on the wire: opaque text of 1 to 64 characters (contract 4), which a database can look for. */
+/** An id on the wire: opaque text of 1 to 64 characters (product 10), which a database can look for. */
 export const Id = z.string().check(
   z.minLength(1),
   z.maxLength(64),
@@ -29,14 +30,17 @@ const length = (value: string) => Array.from(value).length;
 export function optionalText(max: number) {
   return z.string().check(
     z.trim(),
-    z.refine((value) => value.length <= max || length(value) <= max, { error: () => text.fields.tooLong(max) }),
+    // A character has at most two halves: a text of more is not counted, however long.
+    z.refine((value) => value.length <= max || (value.length <= 2 * max && length(value) <= max), {
+      error: () => text.fields.tooLong(max),
+    }),
     storable,
   );
 }
 
-/** The same, and not blank; `missing` says so. */
+/** The same, and not blank, not even of characters that show nothing; `missing` says so. */
 export function requiredText(max: number, missing: () => string) {
-  return optionalText(max).check(z.minLength(1, { error: missing }));
+  return optionalText(max).check(z.refine((value) => visibleText(value) !== '', { error: missing }));
 }
 
 /** One e-mail address, trimmed, kept as it was written; compare with `foldEmail` of `folding.ts`. */

@@ -3,9 +3,17 @@ export function foldEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The form in which two names are compared: case, surrounding and repeated space do not count. */
+// Zero width, text direction, control and filler characters; space is none of them.
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]|(?![\t\n\v\f\r])\p{Cc}/gu;
+
+/** What a reader sees of a text: without the characters that show nothing, and the space around it. */
+export function visibleText(text: string): string {
+  return text.replace(invisible, '').trim();
+}
+
+/** The form in which two names are compared: case, surrounding and repeated space, and characters that show nothing do not count. */
 export function foldName(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ').normalize('NFC').toLowerCase();
+  return visibleText(name).replace(/\s+/gu, ' ').normalize('NFC').toLowerCase();
 }
 
 // Letters that keyboards elsewhere lack and that no decomposition takes apart.

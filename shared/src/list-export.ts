@@ -5,7 +5,11 @@ import { listFormats } from './list-file';
 /** A list longer than this cannot be exported at once. */
 export const maxListRows = 10_000;
 
-const listed = z.array(Id).check(z.maxLength(maxListRows));
+// One named twice stands in the list once.
+const listed = z.pipe(
+  z.array(Id).check(z.maxLength(maxListRows)),
+  z.transform((ids: string[]) => [...new Set(ids)]),
+);
 const format = z.enum(listFormats);
 
 /** Those of the list that are shown, in the order in which they are. */

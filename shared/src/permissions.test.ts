@@ -10,28 +10,36 @@ const management = [
   'daycare.export',
 ] as const;
 
-describe('permissionsOf (spec 6)', () => {
+describe('permissionsOf (product 6)', () => {
   it('an owner holds every one', () => {
-    expect(permissionsOf(['owner'], false)).toEqual(permissions);
+    expect(permissionsOf({ roles: ['owner'], canManageStaff: false, teachersSeeOwnRooms: false })).toEqual(permissions);
   });
 
   it.each(['staff', 'teacher'] as const)('%s holds none that is for owners, nor the invitation of staff', (role) => {
-    const held = permissionsOf([role], false);
+    const held = permissionsOf({ roles: [role], canManageStaff: false, teachersSeeOwnRooms: false });
     for (const permission of [...management, 'staff.invite']) expect(held).not.toContain(permission);
     expect(held).toEqual(expect.arrayContaining(['staff.view', 'students.view', 'students.create']));
   });
 
-  it.each(['staff', 'teacher'] as const)('%s with "can manage staff" holds the invitation of staff besides, and no more', (role) => {
-    expect(permissionsOf([role], true).filter((permission) => !permissionsOf([role], false).includes(permission))).toEqual([
-      'staff.invite',
-    ]);
-  });
+  it.each(['staff', 'teacher'] as const)(
+    '%s with "can manage staff" holds the invitation of staff and their documents besides, and no more',
+    (role) => {
+      expect(
+        permissionsOf({ roles: [role], canManageStaff: true, teachersSeeOwnRooms: false }).filter(
+          (permission) => !permissionsOf({ roles: [role], canManageStaff: false, teachersSeeOwnRooms: false }).includes(permission),
+        ),
+      ).toEqual(['staff.invite', 'staff.documents']);
+    },
+  );
 
   it('someone without a role holds none, flag or not', () => {
-    expect([...permissionsOf([], false), ...permissionsOf([], true)]).toEqual([]);
+    expect([
+      ...permissionsOf({ roles: [], canManageStaff: false, teachersSeeOwnRooms: false }),
+      ...permissionsOf({ roles: [], canManageStaff: true, teachersSeeOwnRooms: false }),
+    ]).toEqual([]);
   });
 
   it('several roles hold each permission once', () => {
-    expect(permissionsOf(['teacher', 'staff', 'owner'], true)).toEqual(permissions);
+    expect(permissionsOf({ roles: ['teacher', 'staff', 'owner'], canManageStaff: true, teachersSeeOwnRooms: false })).toEqual(permissions);
   });
 });

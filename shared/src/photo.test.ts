@@ -6,7 +6,10 @@ test.each([
   ['image/png', 1, undefined],
   ['image/webp', 1, undefined],
   ['image/jpeg', maxPhotoBytes + 1, 'Image size must be less than 5MB'],
-  ['image/svg+xml', 1, 'Please select an image file'],
+  ['image/gif', 1, undefined],
+  ['image/avif', 1, undefined],
+  ['image/heic', 1, 'Choose a JPEG, PNG, WebP, GIF or AVIF image.'],
+  ['image/svg+xml', 1, 'Choose a JPEG, PNG, WebP, GIF or AVIF image.'],
   ['application/pdf', 1, 'Please select an image file'],
   ['', 1, 'Please select an image file'],
 ])('a %s file of %i bytes: %s', (type, size, problem) => {

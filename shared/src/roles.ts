@@ -1,8 +1,8 @@
-/** What a member of a daycare's staff can be there, highest first (spec 6). */
+/** What a member of a daycare's staff can be there, highest first (product 6). */
 export const roles = ['owner', 'staff', 'teacher'] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles that an invitation can give (spec 5, 9). */
+/** The roles that an invitation can give (product 5 and 9). */
 export const invitableRoles = ['staff', 'teacher'] as const satisfies readonly Role[];
 export type InvitableRole = (typeof invitableRoles)[number];
 
@@ -11,7 +11,7 @@ export function byRank(held: readonly Role[]): Role[] {
   return roles.filter((role) => held.includes(role));
 }
 
-/** Every role upper-cased and joined by ', ' (spec 3: userRole). */
+/** Every role upper-cased and joined by ', ' (product 3: userRole). */
 export function displayRoles(held: readonly Role[]): string {
   return byRank(held)
     .map((role) => role.toUpperCase())

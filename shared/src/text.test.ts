@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthsBetween } from './dates';
 import { text } from './text';
 
-describe('An age (spec 9: months under 1 year, else years and months)', () => {
+describe('An age (product 9: months under 1 year, else years and months)', () => {
   it.each([
     [0, '0 months'],
     [1, '1 month'],
@@ -28,7 +28,7 @@ describe('An age (spec 9: months under 1 year, else years and months)', () => {
   });
 });
 
-describe("The spec's own sentences stand in the catalogue as written", () => {
+describe('Sentences that people know keep their words', () => {
   it.each([
     [text.signIn.failed, 'Failed to login. Please check your credentials.'],
     [text.signIn.subtitle, 'Enter your credentials to access the daycare management portal'],
@@ -49,9 +49,9 @@ describe("The spec's own sentences stand in the catalogue as written", () => {
 
 describe('A count', () => {
   it.each([
-    [text.students.found(1, 1), '1 student'],
-    [text.students.found(12, 12), '12 students'],
-    [text.students.found(0, 1234), '0 of 1,234 students'],
+    [text.students.found(1, 1), '1 child'],
+    [text.students.found(12, 12), '12 children'],
+    [text.students.found(0, 1234), '0 of 1,234 children'],
     [text.createStudents.sent(1, 2), '1 of 2 rows sent'],
   ])('is said as "%s"', (said, sentence) => {
     expect(said).toBe(sentence);

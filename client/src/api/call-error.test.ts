@@ -10,8 +10,8 @@ const answered = (responseJSON: unknown) =>
 it.each([
   [
     'a refused call',
-    TRPCClientError.from({ error: { code: -32603, message: 'A sentence.', data: { code: 'FORBIDDEN' } } }),
-    { code: 'FORBIDDEN', message: 'A sentence.' },
+    TRPCClientError.from({ error: { code: -32603, message: 'A sentence.', data: { code: 'FORBIDDEN', reason: 'notPermitted' } } }),
+    { code: 'FORBIDDEN', reason: 'notPermitted', message: 'A sentence.' },
   ],
   [
     'a refused request',

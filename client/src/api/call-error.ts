@@ -1,5 +1,6 @@
 import type { CallError } from '@daycare-portal/shared/error-messages';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
+import type { Reason } from '@daycare-portal/shared/reasons';
 import { TRPCClientError } from '@trpc/client';
 import { fieldOf } from './field-of';
 
@@ -18,13 +19,18 @@ export class FailedCall extends Error {
 export function callError(error: unknown): CallError {
   if (error instanceof TRPCClientError) {
     const code = fieldOf(error.data, 'code');
-    if (typeof code === 'string') return { code, message: error.message };
+    if (typeof code === 'string') return { code, reason: reasonIn(error.data), message: error.message };
     // What is refused before it comes to a call, as too large or from another site, tRPC does not read.
     const refusal = readRefusal(error.meta?.['responseJSON']);
     if (refusal !== undefined) return refusal;
   }
   if (error instanceof FailedCall) return { code: error.code, message: error.message };
   return { code: undefined, message: text.errors.offline };
+}
+
+function reasonIn(data: unknown): Reason | undefined {
+  const reason = fieldOf(data, 'reason');
+  return typeof reason === 'string' ? (reason as Reason) : undefined;
 }
 
 /** The refusal in the body of an answer that is none of tRPC's. */

@@ -1,9 +1,13 @@
 import { language } from '@daycare-portal/shared/language';
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
+import { nounsChangedBy, personHeader, unattendedHeader, windowHeader } from '@daycare-portal/shared/live';
+import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink, type Operation } from '@trpc/client';
 import { callError } from './call-error';
 import { fieldOf } from './field-of';
+import { reread, takeUnattended } from './nouns';
 import { trpc } from './trpc';
+import { windowId } from './window-id';
+import { hearServerTime } from '../waiting/device-clock';
 
 const callsARequest = 10;
 const longestUrl = 4000;
@@ -13,21 +17,49 @@ export function createTrpcClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (call) => call.path === 'auth.signIn',
-        true: httpLink({ url: '/trpc', headers }),
-        false: httpBatchLink({ url: '/trpc', headers, maxItems: callsARequest, maxURLLength: longestUrl }),
+        condition: (call) => call.type === 'subscription',
+        true: httpSubscriptionLink({ url: '/trpc' }),
+        false: splitLink({
+          condition: (call) => call.path === 'auth.signIn',
+          true: httpLink({ url: '/trpc', headers: ({ op }) => headersOf([op]) }),
+          false: httpBatchLink({
+            url: '/trpc',
+            headers: ({ opList }) => headersOf(opList),
+            fetch: fetchWithTime,
+            maxItems: callsARequest,
+            maxURLLength: longestUrl,
+          }),
+        }),
       }),
     ],
   });
 }
 
 /** What the server says is in the language of the page. */
-function headers() {
-  return { 'accept-language': language() };
+function headersOf(calls: readonly Operation[]) {
+  return {
+    'accept-language': language(),
+    ...(calls.some(({ type }) => type === 'mutation') && { [windowHeader]: windowId }),
+    ...personOf(calls),
+    ...(takeUnattended(calls.map(({ path }) => path)) && { [unattendedHeader]: '1' }),
+  };
 }
 
+/** Some calls say for whom they are sent: the server refuses them where somebody else has signed in meanwhile. */
+function personOf(calls: readonly Operation[]): Record<string, string> {
+  const person = calls.map(({ context }) => context['person']).find((uid) => typeof uid === 'string');
+  return typeof person === 'string' ? { [personHeader]: person } : {};
+}
+
+/** Each answer says what time it is at the server. */
+const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> = async (address, { signal = null, ...request } = {}) => {
+  const answer = await fetch(address, { ...request, signal });
+  hearServerTime(answer.headers.get('date'));
+  return answer;
+};
+
 /**
- * What changes anything makes every page look again, so that none shows what is no longer so.
+ * After a mutation the page asks anew for what the mutation changes, so that it shows nothing that is no longer so.
  * `onSignedOut` hears of a call that was refused because the session has ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
@@ -53,7 +85,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: hearSignedOut,
-      onSuccess: () => void client.invalidateQueries(),
+      onSuccess: (_data, _input, _context, mutation) => reread(client, changedBy(mutation)),
     }),
     defaultOptions: {
       queries: {
@@ -65,6 +97,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     },
   });
   return client;
+}
+
+/** What the mutation changes of what pages show. An upload changes nothing until it is saved. */
+function changedBy({ options: { mutationKey } }: Pick<Mutation<unknown, unknown, unknown>, 'options'>) {
+  const path = mutationKey?.[0];
+  return Array.isArray(path) ? nounsChangedBy(path.join('.')) : [];
 }
 
 /** Whether this is the question who is signed in. */

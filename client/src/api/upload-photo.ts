@@ -1,11 +1,10 @@
-import { photoPath } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 import { FailedCall, readRefusal } from './call-error';
 
 interface Upload {
-  daycareId: string;
-  studentId: string;
+  /** Where photos of whom it shows are sent. */
+  path: string;
   photo: File;
   /** Hears how much is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
@@ -14,8 +13,8 @@ interface Upload {
 
 const Stored = z.object({ url: z.string() });
 
-/** Sends a photo and returns its address, which becomes the student's only when the student is saved with it (contract 4). */
-export function uploadPhoto({ daycareId, studentId, photo, onProgress, signal }: Upload): Promise<string> {
+/** Sends a photo and returns its address. A student's becomes theirs only when the student is saved with it (product 10). */
+export function uploadPhoto({ path, photo, onProgress, signal }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
     // Unlike fetch it tells how much is sent.
     const request = new XMLHttpRequest();
@@ -31,7 +30,7 @@ export function uploadPhoto({ daycareId, studentId, photo, onProgress, signal }:
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
     signal.addEventListener('abort', () => request.abort());
-    request.open('POST', photoPath(daycareId, studentId));
+    request.open('POST', path);
     const form = new FormData();
     form.append('file', photo);
     request.send(form);

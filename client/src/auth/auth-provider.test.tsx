@@ -11,15 +11,7 @@ const switcherOf = (name: string) => ({ name: text.portal.currentDaycare(name) }
 const sunnyside = 'Sunnyside Daycare';
 const mapleGrove = 'Maple Grove Preschool';
 
-/** A page of the test's own that does what no page of the product does: it deselects. */
-const deselecting = { path: '/deselect', element: <Deselect /> };
-
-function Deselect() {
-  const { selectDaycare, selectedDaycare } = useAuth();
-  return <button onClick={() => selectDaycare(null)}>{selectedDaycare?.name ?? 'none'}</button>;
-}
-
-it('using the session outside its provider throws the sentence of the spec', () => {
+it('using the session outside its provider is refused in one sentence', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider');
   said.mockRestore();
@@ -94,6 +86,21 @@ describe('Selecting', () => {
     expect(stored()).toBe(world.people.mapleGrove);
   });
 
+  it('is not undone by an answer that was under way while one signed out', async () => {
+    const { world, user, connection, path, findByRole, findByLabelText, signIn } = await open('/portal', 'owner');
+    const button = await findByRole('button', { name: 'Sign out' });
+    await connection.quiet();
+    const letGo = connection.hold('auth.getSession');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChange' }));
+    await user.click(button);
+    await findByLabelText('Password');
+    letGo();
+    await connection.quiet();
+    expect(path()).toBe('/login');
+    await signIn(world.people.owner.email);
+    await findByRole('button', switcherOf(sunnyside));
+  });
+
   it('is remembered through a reload', async () => {
     const first = await open('/portal', 'owner');
     await first.user.click(await first.findByRole('button', switcherOf(sunnyside)));
@@ -114,15 +121,18 @@ describe('Selecting', () => {
   });
 });
 
+/** Chooses this in the menu of the switcher. */
+async function choose({ user, findByRole }: Awaited<ReturnType<typeof open>>, daycare: string, entry: string) {
+  await user.click(await findByRole('button', switcherOf(daycare)));
+  await user.click(await findByRole('menuitem', { name: entry }));
+}
+
 describe('Deselecting', () => {
   it("removes the id, and the portal then shows the 'Select a Daycare' prompt, from which one is selected", async () => {
-    const page = await open('/deselect', 'owner', { also: [deselecting] });
-    await page.user.click(await page.findByRole('button', { name: sunnyside }));
-    await page.findByRole('button', { name: 'none' });
-    expect(stored()).toBeNull();
-
-    await page.go('/portal/students');
+    const page = await open('/portal/students', 'owner');
+    await choose(page, sunnyside, 'Close this daycare');
     await page.findByRole('heading', { name: 'Select a Daycare' });
+    expect(stored()).toBeNull();
     expect(page.queryByRole('heading', { name: 'Students' })).toBeNull();
     await page.user.click(await page.findByRole('button', { name: `${mapleGrove} TEACHER` }));
     await page.findByRole('heading', { name: 'Students' });
@@ -132,20 +142,31 @@ describe('Deselecting', () => {
 
 describe('A refresh action', () => {
   it('reloads daycares: one that was taken away is no longer selected', async () => {
-    const { world, findByRole, findByText, user, go } = await open('/refresh', 'owner', {
-      also: [{ path: '/refresh', element: <Refresh /> }],
-    });
-    await user.click(await findByRole('button', { name: '2 daycares' }));
+    const page = await open('/portal', 'owner');
+    const { world, findByRole, findByText } = page;
+    await findByRole('button', switcherOf(sunnyside));
     await world.db.deleteFrom('daycareMembers').where('daycareId', '=', world.people.sunnyside).execute();
-    await user.click(await findByRole('button', { name: '2 daycares' }));
-    await findByRole('button', { name: '1 daycares' });
-    await go('/portal');
-    await findByText(mapleGrove);
+    await choose(page, sunnyside, 'Refresh daycares');
+    await findByText('Your daycares and roles are up to date.');
+    await findByRole('button', switcherOf(mapleGrove));
     await waitFor(() => expect(stored()).toBe(world.people.mapleGrove));
   });
-});
 
-function Refresh() {
-  const { daycares, refreshDaycares } = useAuth();
-  return <button onClick={() => void refreshDaycares()}>{daycares.length} daycares</button>;
-}
+  it('lets a person who has become an owner into what is the owner’s, also where they have one daycare only', async () => {
+    const page = await open('/portal/daycare-settings', 'teacher');
+    const { db, people } = page.world;
+    await page.findByText('Permission denied. You must be an owner to view daycare settings.');
+    await db.updateTable('daycareRoles').set({ role: 'owner' }).where('userId', '=', people.teacher.uid).execute();
+    await choose(page, sunnyside, 'Refresh daycares');
+    expect(await page.findByLabelText('Daycare name')).toBeTruthy();
+  });
+
+  it('that gets no answer says so, and leaves everything as it is', async () => {
+    const page = await open('/portal/messages', 'owner');
+    await page.findByRole('heading', { name: 'Messages' });
+    page.connection.lose();
+    await choose(page, sunnyside, 'Refresh daycares');
+    await page.findByText(text.errors.offline);
+    expect(page.getByRole('heading', { name: 'Messages' })).toBeTruthy();
+  });
+});

@@ -5,11 +5,12 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { isSession } from '../api/client';
 import { trpc } from '../api/trpc';
 import { languageOfDevice, speak, useLanguage } from '../language';
-import { automaticChoice, storeChoice } from './daycare-choice';
+import { automaticChoice, storeChoice, storeIfRoom } from './daycare-choice';
+import { hasKeptDay } from '../waiting/has-kept-day';
 import { dropDraftsOfOthers } from './drafts';
 import { dropRecentStudentsOfOthers } from './recent-students';
 
-/** The session of spec 3 and 4: who is signed in, their daycares, and the one that is selected. */
+/** Who is signed in, their daycares, and the one that is selected (product 4). */
 export interface Auth {
   user: SignedInUser | null;
   profile: UserProfile | null;
@@ -26,7 +27,8 @@ export interface Auth {
   twoFactor: boolean;
   /** null deselects. */
   selectDaycare: (daycareId: string | null) => void;
-  refreshDaycares: () => Promise<void>;
+  /** False where the server did not answer. */
+  refreshDaycares: () => Promise<boolean>;
   /** False where a code is asked for besides. */
   signIn: (credentials: SignIn) => Promise<boolean>;
   register: (account: Register) => Promise<void>;
@@ -47,7 +49,15 @@ export function useAuth(): Auth {
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { data: session, isPending, isError, refetch } = trpc.auth.getSession.useQuery();
+  const {
+    data: session,
+    isPending,
+    isError,
+    refetch,
+  } = trpc.auth.getSession.useQuery(undefined, {
+    // What is kept of the day is shown at once.
+    ...(hasKeptDay() && { retry: false }),
+  });
   const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
   const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
   const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
@@ -63,6 +73,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     dropDraftsOfOthers(uid);
     dropRecentStudentsOfOthers(uid);
   }, [uid, signedOut]);
+
+  // The server is away, and nobody has been told who is signed in: then it is whoever was when it last answered.
+  const isUnknown = isError && session === undefined;
+  const isKept = session !== undefined && session?.sharedDevice !== true;
+  useEffect(() => {
+    if (!hasKeptDay() || (!isUnknown && session === undefined)) return;
+    void import('../waiting/kept-day').then(({ restoreDay, forgetDay }) => {
+      if (isUnknown) restoreDay(queryClient);
+      else void forgetDay(isKept ? uid : undefined);
+    });
+  }, [isUnknown, isKept, session, uid, queryClient]);
 
   // Whoever is signed in is spoken to in their language, and a device on which nobody is in its own.
   const spoken = useLanguage();
@@ -86,7 +107,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [refetch]);
 
   const refreshDaycares = useCallback(async () => {
-    await refetch();
+    const { isError: withoutAnswer } = await refetch();
+    return !withoutAnswer;
   }, [refetch]);
 
   const actions = useMemo(() => {
@@ -103,9 +125,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
     const leave = (by: 'hand' | 'itself') => {
       setSignedOut(by === 'hand');
+      // An answer that is under way may still name who was signed in.
+      void calls.auth.getSession.cancel();
       calls.auth.getSession.setData(undefined, null);
       forget();
-      localStorage.setItem(sessionChangeKey, String(Date.now()));
+      storeIfRoom(sessionChangeKey, String(Date.now()));
     };
     return {
       signIn: async (credentials: SignIn) => {
@@ -148,7 +172,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (contract 5). */
+/** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (product 11). */
 function useDaycareSelection(session: Session | null | undefined) {
   // What this person chose by hand; null is none. Another person begins afresh.
   const [chosen, setChosen] = useState<{ uid: string | undefined; daycareId: string | null }>();

@@ -31,7 +31,7 @@ export function hasDrafts(uid: string): boolean {
   return draftKeys().some((key) => isOf(key, uid));
 }
 
-/** Drops every draft but this person's; all of them without one (contract 5). */
+/** Drops every draft but this person's; all of them without one (product 11). */
 export function dropDraftsOfOthers(uid?: string): void {
   for (const key of draftKeys()) if (uid === undefined || !isOf(key, uid)) localStorage.removeItem(key);
 }

@@ -14,7 +14,7 @@ const portalPages = [
   '/portal/messages',
   '/portal/daycare-settings',
 ];
-const ended = 'Your session has ended. Sign in to go on where you were.';
+const ended = 'Your session has ended. Sign in to pick up where you left off.';
 
 describe('All portal routes sit behind an auth guard', () => {
   it.each(portalPages)('%s sends an unauthenticated user to /login', async (url) => {
@@ -49,7 +49,7 @@ describe('All portal routes sit behind an auth guard', () => {
     const { connection, findByRole, findByText, getByRole, user, path } = await open('/portal/students', 'owner', {
       before: ({ lose }) => lose(),
     });
-    expect((await findByRole('alert')).textContent).toContain('The portal cannot be loaded.');
+    expect((await findByRole('alert')).textContent).toContain('The portal could not be loaded.');
     expect(path()).toBe('/portal/students');
     connection.restore();
     await user.click(getByRole('button', { name: 'Retry' }));

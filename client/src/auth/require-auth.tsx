@@ -1,10 +1,12 @@
 import { text } from '@daycare-portal/shared/text';
 import { Loader } from '@mantine/core';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLostServer } from '../api/use-lost-server';
 import { ErrorBox } from '../components/error-box';
 import { paths } from '../paths';
+import { useKept } from '../waiting/use-kept';
 import { useAuth } from './auth-provider';
 import classes from './require-auth.module.css';
 
@@ -34,9 +36,22 @@ export function RequireAuth() {
     <>
       {/* Always there, so that what comes into it is read out. */}
       <div aria-live="polite" className={classes.lost}>
-        {lost ? text.errors.lost : null}
+        {lost ? <LostWords /> : null}
       </div>
       <Outlet />
+    </>
+  );
+}
+
+/** That the server is away, and what waits for it. */
+function LostWords() {
+  const waiting = useKept().filter(({ refused, undone }) => refused === null && !undone);
+  if (waiting.length === 0) return text.errors.lost;
+  const kinds = new Set(waiting.map(({ countedAs }) => countedAs));
+  const [kind = 'entry'] = kinds.size === 1 ? kinds : [];
+  return (
+    <>
+      <IconWifiOff className={classes.icon} size={18} stroke={1.75} aria-hidden /> {text.errors.lostKept[kind](waiting.length)}
     </>
   );
 }

@@ -1,25 +1,37 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, FormState as HookFormState, UseFormReturn } from 'react-hook-form';
 
 const saveAfterMs = 300;
 
-/** Calls `save` a moment after each change of the form, and at once when the field or the page is left or put away. */
-export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => void): void {
+export interface FormState<Values extends FieldValues> {
+  values: Values;
+  /** What counts as unchanged. */
+  defaultValues: HookFormState<Values>['defaultValues'];
+}
+
+/**
+ * Calls `save` a moment after each change of the form, and at once when the field or the page is left or put away. It gets the form as it was
+ * at that change: `form.formState` is that of the last time the page was drawn.
+ */
+export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values>, save: (state: FormState<Values>) => void): void {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   }, [save]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let unsaved: FormState<Values> | undefined;
     const flush = () => {
-      if (timer === undefined) return;
+      if (unsaved === undefined) return;
       clearTimeout(timer);
-      timer = undefined;
-      latest.current();
+      const state = unsaved;
+      unsaved = undefined;
+      latest.current(state);
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ values, defaultValues }) => {
+        unsaved = { values, defaultValues };
         clearTimeout(timer);
         timer = setTimeout(flush, saveAfterMs);
       },

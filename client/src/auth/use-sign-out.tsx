@@ -2,12 +2,13 @@ import { text } from '@daycare-portal/shared/text';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { useAuth } from './auth-provider';
+import { listWaiting } from '../waiting/kept-rows';
 import { hasDrafts } from './drafts';
 
 interface SigningOut {
   busy: boolean;
   signOut: () => void;
-  /** Belongs on the page: signing out drops unsent forms, so it asks where there are any. */
+  /** Belongs on the page: signing out drops unsent forms, so it asks where there are any, and says what waits for the server. */
   question: ReactNode;
 }
 
@@ -28,17 +29,19 @@ export function useSignOut(onFailure: (message: string) => void): SigningOut {
     setBusy(false);
   };
 
+  const uid = user?.uid ?? '';
+  const [drafts, waiting] = asking ? [hasDrafts(uid), listWaiting(uid).length] : [false, 0];
   return {
     busy,
-    signOut: () => (user !== null && hasDrafts(user.uid) ? setAsking(true) : void leave()),
+    signOut: () => (hasDrafts(uid) || listWaiting(uid).length > 0 ? setAsking(true) : void leave()),
     question: (
       <ConfirmDialog
         opened={asking}
-        title={text.portal.signOutTitle}
-        consequence={text.portal.signOutHelp}
+        title={drafts ? text.portal.signOutTitle : text.portal.signOutKeptTitle}
+        consequence={[...(drafts ? [text.portal.signOutHelp] : []), ...(waiting > 0 ? [text.portal.signOutKept(waiting)] : [])].join(' ')}
         safe={text.portal.staySignedIn}
         confirm={text.portal.signOut}
-        destructive
+        destructive={drafts}
         onSafe={() => setAsking(false)}
         onConfirm={() => void leave()}
       />

@@ -1,12 +1,16 @@
 import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
+import { useState } from 'react';
 import classes from './avatar.module.css';
+
+/** In pixels: 46, 54 and 60 stand in cubbies. */
+export type AvatarSize = 36 | 46 | 52 | 54 | 60 | 128;
 
 interface AvatarProps {
   name: string;
   photo?: string | null;
   /** The classroom's pair of colours, 0 to 7; without one the avatar stays neutral. */
   mark?: number | undefined;
-  size?: 36 | 52 | 128;
+  size?: AvatarSize;
   /** It stands on the classroom's own tint, so it is a white disc there. */
   onTint?: boolean;
 }
@@ -17,16 +21,18 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
     <span
       className={classes.avatar}
       style={{ width: size, height: size, fontSize: size * 0.36 }}
-      data-mark={onTint ? 'on-tint' : mark}
+      data-mark={mark}
+      data-on-tint={onTint || undefined}
       aria-hidden
     >
-      {photo === null ? initials(name) : <Photo key={photo} url={photo} size={size} />}
+      {photo === null ? initials(name) : <Photo key={photo} url={photo} size={size} name={name} />}
     </span>
   );
 }
 
 /** An element of its own for each photo: none shows the one before while it loads. In a list it is a thumbnail of the size that the screen's dots ask for. */
-function Photo({ url, size }: { url: string; size: number }) {
+function Photo({ url, size, name }: { url: string; size: number; name: string }) {
+  const [missing, setMissing] = useState(false);
   const [smallest, largest] = thumbnailSizes;
   const inList =
     size <= smallest
@@ -36,7 +42,9 @@ function Photo({ url, size }: { url: string; size: number }) {
           sizes: `${size}px`,
         }
       : { src: url };
-  return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} />;
+  // While the server is away there are initials, and not a broken picture.
+  if (missing) return initials(name);
+  return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} onError={() => setMissing(true)} />;
 }
 
 /** The first letters of the first and the last word. */

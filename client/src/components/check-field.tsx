@@ -3,7 +3,7 @@ import classes from './check-field.module.css';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string;
-  help: string;
+  help?: string;
 }
 
 /** The browser's own box to tick, where Mantine's would weigh more than the rest of the form. */
@@ -12,12 +12,14 @@ export function CheckField({ label, help, ...box }: CheckFieldProps) {
   return (
     <div className={classes.field}>
       <label className={classes.label}>
-        <input {...box} className={classes.box} type="checkbox" aria-describedby={id} />
+        <input {...box} className={classes.box} type="checkbox" aria-describedby={help === undefined ? undefined : id} />
         {label}
       </label>
-      <p id={id} className={classes.help}>
-        {help}
-      </p>
+      {help === undefined ? null : (
+        <p id={id} className={classes.help}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }

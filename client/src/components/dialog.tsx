@@ -1,16 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useFetchedAtTouch } from './first-touch';
-
-export interface DialogProps {
-  opened: boolean;
-  title: string;
-  /** Pixels; on a phone every dialog is a sheet from the bottom. */
-  size?: number;
-  /** Only a button in it closes it: what it shows is shown once. */
-  held?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
+import type { DialogProps } from './modal-dialog';
 
 const fetchModalDialog = async () => ({ default: (await import('./modal-dialog')).ModalDialog });
 const ModalDialog = lazy(fetchModalDialog);

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { Dialog } from './dialog';
 import dialog from './dialog.module.css';
-import { HandOverLink } from './hand-over-link';
+import { ShareLink } from './share-link';
 import { WithAddresses } from './with-addresses';
 
 interface HandOverDialogProps {
@@ -24,7 +24,7 @@ export function HandOverDialog({ opened, title, help, daycare, url, email, onClo
       <p className={dialog.help}>
         <WithAddresses>{help}</WithAddresses>
       </p>
-      <HandOverLink kind="reset" daycare={daycare} purpose={text.slips.purpose.reset} url={url} email={email} />
+      <ShareLink kind="reset" daycare={daycare} purpose={text.slips.purpose.reset} url={url} email={email} />
       <div className={dialog.buttons}>
         <Button onClick={onClose}>{text.bulk.done}</Button>
       </div>

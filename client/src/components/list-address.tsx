@@ -38,17 +38,17 @@ const settledMs = 300;
  */
 export function useListAddress<Key extends string>(
   keys: readonly Key[],
-): [asked: Record<Key, string>, ask: (changes: Partial<Record<Key, string>>) => void] {
+): [query: Record<Key, string>, setQuery: (changes: Partial<Record<Key, string>>) => void] {
   const left = useLeft();
   const location = useLocation();
   const [at, setAt] = useState(location.key);
-  const [asked, setAsked] = useState(() => read(keys, location.search || (left.get('search') ?? '')));
+  const [query, setWholeQuery] = useState(() => read(keys, location.search || (left.get('search') ?? '')));
   // The list's own link was followed while it is shown.
   if (at !== location.key) {
     setAt(location.key);
-    setAsked(read(keys, location.search));
+    setWholeQuery(read(keys, location.search));
   }
-  const search = write(asked);
+  const search = write(query);
   const { pathname } = location;
   useEffect(() => {
     left.set('search', search);
@@ -63,8 +63,8 @@ export function useListAddress<Key extends string>(
     }, settledMs);
     return () => clearTimeout(timer);
   }, [left, pathname, search]);
-  const ask = useCallback((changes: Partial<Record<Key, string>>) => setAsked((before) => ({ ...before, ...changes })), []);
-  return [asked, ask];
+  const setQuery = useCallback((changes: Partial<Record<Key, string>>) => setWholeQuery((before) => ({ ...before, ...changes })), []);
+  return [query, setQuery];
 }
 
 function read<Key extends string>(keys: readonly Key[], search: string): Record<Key, string> {

@@ -1,8 +1,17 @@
-import type { MailState } from '@daycare-portal/shared/mail';
+import type { MailProblemKind, MailState } from '@daycare-portal/shared/mail';
 import { text } from '@daycare-portal/shared/text';
 import classes from './mail-failed.module.css';
 
-/** Says so where the mail of a pending invitation could not be delivered. */
-export function MailFailed({ mail }: { mail: MailState | null | undefined }) {
-  return mail === 'failed' ? <span className={classes.failed}>{text.mail.failed}</span> : null;
+interface MailFailedProps {
+  invite: { mail: MailState | null; mailProblem: MailProblemKind | null } | undefined;
+  /** Links that go by mail are shown to owners only. */
+  seesLinks: boolean;
+}
+
+/** Says why the mail of a pending invitation did not go, or has not yet, and what helps. */
+export function MailFailed({ invite, seesLinks }: MailFailedProps) {
+  if (invite === undefined || invite.mail === 'sent' || (invite.mail !== 'failed' && invite.mailProblem === null)) return null;
+  const problem = text.mail.problems[invite.mailProblem ?? 'other'];
+  if (invite.mail !== 'failed') return <span className={classes.waiting}>{text.mail.waiting(problem)}</span>;
+  return <span className={classes.failed}>{seesLinks ? text.mail.failed(problem) : text.mail.failedAskOwner(problem)}</span>;
 }

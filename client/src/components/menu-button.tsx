@@ -1,21 +1,6 @@
-import type { Menu } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFetchedAtTouch } from './first-touch';
-
-export interface MenuButtonProps {
-  /** What the button shows. */
-  face: ReactNode;
-  label: string;
-  className: string | undefined;
-  /** Does nothing meanwhile, and keeps the focus. */
-  disabled?: boolean;
-  position: 'bottom-start' | 'bottom-end';
-  /** Of the menu, in pixels. */
-  width: number;
-  menuClassName: string | undefined;
-  /** The menu's items, made of Mantine's, which are fetched later. */
-  children: (menu: typeof Menu) => ReactNode;
-}
+import type { MenuButtonProps } from './pressed-menu-button';
 
 const fetchMenu = async () => ({ default: (await import('./pressed-menu-button')).PressedMenuButton });
 const PressedMenuButton = lazy(fetchMenu);

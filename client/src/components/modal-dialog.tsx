@@ -1,9 +1,20 @@
 import { text } from '@daycare-portal/shared/text';
 import { CloseIcon, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { DialogProps } from './dialog';
+import type { ReactNode } from 'react';
 import { WithAddresses } from './with-addresses';
 import classes from './dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  title: string;
+  /** Pixels; on a phone every dialog is a sheet from the bottom. */
+  size?: number;
+  /** Only a button in it closes it: what it shows is shown once. */
+  held?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** What `Dialog` fetches later. */
 export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {

@@ -1,7 +1,21 @@
 import { Menu } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import type { MenuButtonProps } from './menu-button';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+export interface MenuButtonProps {
+  /** What the button shows. */
+  face: ReactNode;
+  label: string;
+  className: string | undefined;
+  /** Does nothing meanwhile, and keeps the focus. */
+  disabled?: boolean;
+  position: 'bottom-start' | 'bottom-end' | 'top-end';
+  /** Of the menu, in pixels. */
+  width: number;
+  menuClassName: string | undefined;
+  /** The menu's items, made of Mantine's, which are fetched later. */
+  children: (menu: typeof Menu) => ReactNode;
+}
 
 /** What `MenuButton` becomes once it was pressed: it opens at once. */
 export function PressedMenuButton({ face, label, className, disabled, position, width, menuClassName, children }: MenuButtonProps) {

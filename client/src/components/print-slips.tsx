@@ -1,4 +1,5 @@
 import { formatInstant } from '@daycare-portal/shared/dates';
+import { opensOnlyHere } from '@daycare-portal/shared/site';
 import { text } from '@daycare-portal/shared/text';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -41,6 +42,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
         <p>{purpose}</p>
         <p className={classes.howTo}>{labels.howTo}</p>
         <p className={classes.url}>{url}</p>
+        {opensOnlyHere(url) ? <p>{text.reach.linkOnlyHere}</p> : null}
         <p>{labels.ends(formatInstant(endsAt.toISOString()))}</p>
       </div>
       <div className={classes.code}>

@@ -31,7 +31,7 @@ interface ResultPanelProps {
   /** The status word of a row that succeeded. */
   successWord: string;
   rows: readonly ResultRow[];
-  /** The Done button, which is there once a row has succeeded (spec 2). */
+  /** The Done button, which is there once a row has succeeded (product 2). */
   done: ReactNode;
 }
 

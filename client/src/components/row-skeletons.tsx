@@ -4,8 +4,8 @@ import classes from './row-skeletons.module.css';
 interface RowSkeletonsProps {
   label: string;
   rows?: number;
-  /** How many lines stand above the rows: the search, and a heading, or chips and what can be done with the list. */
-  tools?: 0 | 1 | 2 | 3;
+  /** How many lines stand above the rows: the search, and a heading. */
+  tools?: 0 | 1 | 2;
 }
 
 /** A list page's layout before its rows are there. */

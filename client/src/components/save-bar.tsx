@@ -7,31 +7,42 @@ import { focusPageTitle } from './page-title';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** What changed, in words, to which 'Not saved yet.' is added; empty where nothing did, and the bar is not there. */
+  /** What changed, in words, to which 'Not saved yet.' is added; empty where nothing did. */
   changes: string;
   busy: boolean;
   /** Puts everything back as it is stored. */
   onCancel: () => void;
 }
 
-/** At the sheet's foot while something in the form around it is unsaved. Its words have their place before, so that they are read out. */
+/**
+ * At the foot of the form around it. At rest it shows that this is where one saves; while something is unsaved it says what, and stays in the
+ * window. Its words have their place before, so that they are read out, and it keeps its own, so that nothing moves as they come and go.
+ */
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
-  const shown = changes !== '';
-  // On a phone the page has room for it at its end, also while it is not shown: the end would move as it goes.
+  const unsaved = changes !== '';
+  // On a phone the page has room for it at its end, also at rest: the end would move as it goes.
   useLayoutEffect(() => {
     document.body.dataset['saves'] = '';
     return () => void delete document.body.dataset['saves'];
   }, []);
   return (
-    <div {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'data-bar': true } : { className: foot.none })}>
-      <p className={classes.words} role="status">
-        {shown ? (
-          <>
-            <strong>{changes}</strong> {text.drafts.notSavedYet}
-          </>
-        ) : null}
-      </p>
-      {shown ? <Buttons busy={busy} onCancel={onCancel} /> : null}
+    <div className={classes.place} data-unsaved={unsaved || undefined}>
+      <div className={`${foot.bar} ${classes.bar}`} data-bar={unsaved || undefined}>
+        <p className={classes.words} role="status">
+          {unsaved ? (
+            <>
+              <strong>{changes}</strong> {text.drafts.notSavedYet}
+            </>
+          ) : null}
+        </p>
+        {unsaved ? (
+          <Buttons busy={busy} onCancel={onCancel} />
+        ) : (
+          <Button type="submit" disabled>
+            {text.actions.save}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

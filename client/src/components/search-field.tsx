@@ -14,13 +14,15 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   /** The list has rows that arrow keys go to. */
   onArrowDown?: () => void;
+  /** What Enter does besides. */
+  onEnter?: () => void;
 }
 
 /**
  * The answer is there while one types: Enter does not send the form around. The key / leads here from anywhere on the page. It looks like
  * Mantine's fields and is none: they would be worked out anew at each key.
  */
-export function SearchField({ label, value, hasKey = true, onChange, onArrowDown }: SearchFieldProps) {
+export function SearchField({ label, value, hasKey = true, onChange, onArrowDown, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasKey) return;
@@ -33,7 +35,8 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
     document.addEventListener('keydown', findField);
     return () => document.removeEventListener('keydown', findField);
   }, [hasKey]);
-  const goDown = (event: KeyboardEvent) => {
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
     if (event.key !== 'ArrowDown' || onArrowDown === undefined) return preventSubmit(event);
     event.preventDefault();
     onArrowDown();
@@ -52,7 +55,7 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={goDown}
+        onKeyDown={goOn}
       />
       {hasKey && value === '' ? (
         <span className={classes.hint}>

@@ -18,7 +18,7 @@ async function openPalette(url = '/portal/messages', who: Who = 'owner', around:
 }
 
 const fetched = (page: Awaited<ReturnType<typeof openPalette>>) =>
-  waitFor(() => expect(page.queryByText('Fetching children and staff...')).toBeNull());
+  waitFor(() => expect(page.queryByText('Loading children and staff...')).toBeNull());
 
 describe('The palette', () => {
   it('opens by Ctrl K, from a field too, and by its button; Esc closes it, and the focus is where it was', async () => {
@@ -128,7 +128,7 @@ describe('The palette', () => {
     const page = await openPalette();
     await fetched(page);
     await page.user.keyboard('xyzzy{Enter}');
-    expect(page.getByText('Nothing here matches “xyzzy”.')).toBeTruthy();
+    expect(page.getByText('No matches for “xyzzy”.')).toBeTruthy();
     expect(page.field.getAttribute('aria-expanded')).toBe('false');
     expect(page.path()).toBe('/portal/messages');
   });
@@ -137,7 +137,7 @@ describe('The palette', () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
     const page = await openPalette('/portal/messages', 'owner', { world });
-    await page.findByText('Children and staff could not be fetched. Pages are here.');
+    await page.findByText('Children and staff could not be loaded. You can still go to pages.');
     await page.user.keyboard('students{Enter}');
     await waitFor(() => expect(page.path()).toBe('/portal/students'));
   });
@@ -152,7 +152,7 @@ describe('Children looked at lately', () => {
     );
   };
   const recent = async (page: Awaited<ReturnType<typeof open>>) => {
-    const heading = await page.findByRole('heading', { name: 'Lately looked at' });
+    const heading = await page.findByRole('heading', { name: 'Recently viewed' });
     await waitFor(() => expect(heading.nextElementSibling?.getAttribute('aria-busy')).toBe('false'));
     return within(heading.parentElement ?? document.body)
       .getAllByRole('link')
@@ -168,7 +168,7 @@ describe('Children looked at lately', () => {
     ]);
     const page = await open('/portal', 'owner', { world });
     await page.findByRole('heading', { name: 'Dashboard' });
-    expect(page.queryByText('Lately looked at')).toBeNull();
+    expect(page.queryByText('Recently viewed')).toBeNull();
     await lookAt(page, child, 'Ana Lopez');
     await lookAt(page, bo, 'Bo Lind');
     await lookAt(page, cy, 'Cy Lind');
@@ -177,7 +177,7 @@ describe('Children looked at lately', () => {
     await page.go('/portal');
     await waitFor(async () => expect(await recent(page)).toEqual([child, cy].map((id) => `/portal/students/${id}`)));
     await page.user.keyboard('{Control>}k{/Control}');
-    const group = await page.findByRole('group', { name: 'Lately looked at' });
+    const group = await page.findByRole('group', { name: 'Recently viewed' });
     expect(
       within(group)
         .getAllByRole('option')
@@ -198,7 +198,7 @@ describe('Children looked at lately', () => {
     localStorage.setItem(`recentStudents:${people.owner.uid}:${people.sunnyside}`, JSON.stringify([people.child]));
     const next = await open('/portal', 'teacher', { world });
     await next.findByRole('link', { name: /^Students\s*1/ });
-    expect(next.queryByText('Lately looked at')).toBeNull();
+    expect(next.queryByText('Recently viewed')).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('recent'))).toEqual([]);
   });
 });
@@ -212,13 +212,13 @@ describe('The list of keys', () => {
     const button = getByRole('button', { name: label });
     button.focus();
     await user.keyboard('?');
-    const dialog = await findByRole('dialog', { name: 'Keys' });
+    const dialog = await findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Search the list').nextElementSibling?.textContent).toBe('/');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
     await user.keyboard('{Control>}k{/Control}');
-    await user.click(await findByRole('button', { name: 'Keys' }));
-    await findByRole('dialog', { name: 'Keys' });
+    await user.click(await findByRole('button', { name: 'Keyboard shortcuts' }));
+    await findByRole('dialog', { name: 'Keyboard shortcuts' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -229,7 +229,7 @@ describe('The list of keys', () => {
     const search = await findByRole('searchbox');
     getByRole('button', { name: label }).focus();
     await user.keyboard('?');
-    await user.click(await findByRole('checkbox', { name: 'Use / and ?' }));
+    await user.click(await findByRole('checkbox', { name: 'Use the / and ? shortcuts' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await user.keyboard('/?');

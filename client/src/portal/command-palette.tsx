@@ -11,12 +11,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
 import { recentStudents } from '../auth/recent-students';
-import { useMay } from '../auth/use-may';
+import { usePermission } from '../auth/use-permission';
 import { Avatar } from '../components/avatar';
+import { RowBadges } from '../components/health-badge';
 import { IconButton } from '../components/icon-button';
 import { KeyCap } from '../components/key-cap';
+import { StatusBadge } from '../components/status-badge';
 import classes from './command-palette.module.css';
 import { pageEntries, searchGroups, staffEntries, studentEntries, type PaletteEntry, type PaletteGroup } from './palette-entries';
+import { useOpens } from './sidebar';
 
 // Mantine gives it back after 10.
 const focusReturnMs = 30;
@@ -35,6 +38,9 @@ export function CommandPalette({ opened, onClose, onKeys }: CommandPaletteProps)
   // The page one comes to takes the focus; otherwise it goes back to where it was.
   const [leaving, setLeaving] = useState(false);
   if (opened && leaving) setLeaving(false);
+  // Opened again before it has faded away, it begins anew all the same.
+  const [openings, setOpenings] = useState({ count: 0, opened });
+  if (openings.opened !== opened) setOpenings({ count: openings.count + (opened ? 1 : 0), opened });
   // Once the palette has given back the focus, which the list of keys gives back in its turn.
   const asksKeys = useRef(false);
   useEffect(() => {
@@ -61,6 +67,7 @@ export function CommandPalette({ opened, onClose, onKeys }: CommandPaletteProps)
       <Modal.Overlay />
       <Modal.Content aria-label={labels.title} radius={16} classNames={{ content: classes.content, inner: classes.inner }}>
         <Palette
+          key={openings.count}
           onGo={go}
           onClose={onClose}
           onKeys={() => {
@@ -171,7 +178,13 @@ interface OptionProps {
   onGo: () => void;
 }
 
-function Option({ id, entry: { to, label, detail, icon: PageIcon, photo = null }, active, onPoint, onGo }: OptionProps) {
+function Option({
+  id,
+  entry: { to, label, detail, icon: PageIcon, photo = null, status = 'enrolled', badges = [] },
+  active,
+  onPoint,
+  onGo,
+}: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' });
@@ -199,6 +212,8 @@ function Option({ id, entry: { to, label, detail, icon: PageIcon, photo = null }
         </span>
       )}
       <bdi className={classes.label}>{label}</bdi>
+      <StatusBadge status={status} />
+      <RowBadges badges={badges} />
       {detail === undefined || detail === '' ? null : <bdi className={classes.detail}>{detail}</bdi>}
     </div>
   );
@@ -209,7 +224,8 @@ const recentShown = 5;
 /** What is offered for these words, or without any; and how far it is there. */
 function useGroups(search: string): { groups: readonly PaletteGroup[]; state: 'loading' | 'failed' | undefined } {
   const { user, selectedDaycare, twoFactor } = useAuth();
-  const may = useMay();
+  const may = usePermission();
+  const opens = useOpens();
   const daycareId = selectedDaycare?.id ?? '';
   const uid = user?.uid ?? '';
   const inside = selectedDaycare !== null && (twoFactor || !selectedDaycare.twoFactorRequired);
@@ -230,7 +246,7 @@ function useGroups(search: string): { groups: readonly PaletteGroup[]; state: 'l
     );
   }, [listed, uid, daycareId]);
 
-  const pages = pageEntries(inside, may);
+  const pages = pageEntries(inside, opens);
   const asked = [...(seesStudents ? [students] : []), ...(seesStaff ? [staff] : [])];
   const failed = asked.some(({ data, error }) => data === undefined && error !== null);
   const loading = asked.some(({ data, error }) => data === undefined && error === null);

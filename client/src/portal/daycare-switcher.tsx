@@ -1,15 +1,19 @@
 import { text } from '@daycare-portal/shared/text';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { MenuButton } from '../components/menu-button';
+import { showFailure, showNotice } from '../components/notice';
 import { paths } from '../paths';
 import classes from './daycare-switcher.module.css';
+import { DaycareTile } from './daycare-tile';
 
-/** The daycare one works in, and the way to another; nothing to press for who has only one. */
+/** The daycare one works in, and the way to another, to none, and to those that came or went meanwhile. */
 export function DaycareSwitcher() {
-  const { daycares, selectedDaycare, selectDaycare } = useAuth();
+  const { daycares, selectedDaycare, selectDaycare, refreshDaycares } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const choose = (daycareId: string) => {
@@ -18,15 +22,11 @@ export function DaycareSwitcher() {
     const list = [paths.students, paths.classrooms].find((path) => pathname.startsWith(`${path}/`));
     if (list !== undefined) void navigate(list);
   };
+  const refresh = async () => {
+    if (await refreshDaycares()) showNotice(text.portal.refreshed);
+    else showFailure(text.errors.offline);
+  };
   if (daycares.length === 0) return null;
-  if (daycares.length === 1 && selectedDaycare !== null) {
-    return (
-      <span className={classes.current}>
-        <DaycareTile name={selectedDaycare.name} />
-        <span className={classes.name}>{selectedDaycare.name}</span>
-      </span>
-    );
-  }
   return (
     <MenuButton
       face={
@@ -42,37 +42,40 @@ export function DaycareSwitcher() {
       width={300}
       menuClassName={classes.dropdown}
     >
-      {(Menu) =>
-        daycares.map((daycare) => {
-          const chosen = daycare.id === selectedDaycare?.id;
-          return (
-            <Menu.RadioItem
-              key={daycare.id}
-              value={daycare.id}
-              checked={chosen}
-              data-autofocus={chosen || undefined}
-              onChange={choose}
-              closeMenuOnClick
-              classNames={{ itemIndicator: classes.indicator, itemLabel: classes.item }}
-              rightSection={chosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
-            >
-              <DaycareTile name={daycare.name} />
-              <span>
-                <span className={classes.itemName}>{daycare.name}</span>
-                <span className={classes.itemRole}>{text.portal.roles(daycare.userRole)}</span>
-              </span>
-            </Menu.RadioItem>
-          );
-        })
-      }
+      {(Menu) => (
+        <>
+          {daycares.map((daycare) => {
+            const chosen = daycare.id === selectedDaycare?.id;
+            return (
+              <Menu.RadioItem
+                key={daycare.id}
+                value={daycare.id}
+                checked={chosen}
+                data-autofocus={chosen || undefined}
+                onChange={choose}
+                closeMenuOnClick
+                classNames={{ itemIndicator: classes.indicator, itemLabel: classes.item }}
+                rightSection={chosen ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+              >
+                <DaycareTile name={daycare.name} />
+                <span>
+                  <span className={classes.itemName}>{daycare.name}</span>
+                  <span className={classes.itemRole}>{text.portal.roles(daycare.userRole)}</span>
+                </span>
+              </Menu.RadioItem>
+            );
+          })}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={() => void refresh()}>
+            {text.portal.refresh}
+          </Menu.Item>
+          {selectedDaycare === null ? null : (
+            <Menu.Item leftSection={<IconX size={18} stroke={1.75} aria-hidden />} onClick={() => selectDaycare(null)}>
+              {text.portal.deselect}
+            </Menu.Item>
+          )}
+        </>
+      )}
     </MenuButton>
-  );
-}
-
-function DaycareTile({ name }: { name: string }) {
-  return (
-    <span className={classes.tile} aria-hidden>
-      {Array.from(name.trim())[0]?.toUpperCase()}
-    </span>
   );
 }

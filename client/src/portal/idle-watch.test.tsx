@@ -49,7 +49,7 @@ describe('On a shared device', () => {
     await page.user.type(await page.findByLabelText('First name, row 1'), 'Zoe');
     await waitFor(() => expect(draftsKept()).toHaveLength(1));
     page.pass(891);
-    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.findByText('Your session has ended. Sign in to pick up where you left off.');
     expect(await page.alive()).toBe(false);
     expect(page.path()).toBe('/login');
     expect(draftsKept()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../api/trpc';
 import { useAuth } from '../auth/auth-provider';
+import { storeIfRoom } from '../auth/daycare-choice';
 import { ConfirmDialog } from '../components/confirm-dialog';
 
 /** When this session was last known to be in use, for every window of this browser. */
@@ -24,11 +25,11 @@ export function IdleWatch() {
   const asking = secondsLeft !== undefined;
 
   const ending = useRef(false);
-  const end = useCallback(async () => {
+  const end = useCallback(() => {
     if (ending.current) return;
     ending.current = true;
-    // Offline the server ends the session by itself; this page is done with it at once.
-    await client.auth.signOut.mutate().catch(() => undefined);
+    // Offline the server ends the session by itself. The pages go at once, so that none of them asks for anything after its session.
+    client.auth.signOut.mutate().catch(() => undefined);
     leave('itself');
   }, [client, leave]);
 
@@ -46,7 +47,7 @@ export function IdleWatch() {
   useEffect(() => {
     const check = () => {
       const left = sharedDeviceIdleSeconds - slackSeconds - secondsSinceUse();
-      if (left <= 0) void end();
+      if (left <= 0) end();
       else setSecondsLeft(left <= askBeforeSeconds ? left : undefined);
     };
     const timer = setInterval(check, 1000);
@@ -83,13 +84,13 @@ export function IdleWatch() {
       destructive={false}
       likelySafe
       onSafe={() => void renew()}
-      onConfirm={() => void end()}
+      onConfirm={end}
     />
   );
 }
 
 function markUsed(): void {
-  localStorage.setItem(usedKey, String(Date.now()));
+  storeIfRoom(usedKey, String(Date.now()));
 }
 
 function secondsSinceUse(): number {

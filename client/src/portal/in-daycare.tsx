@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '../auth/auth-provider';
 import { EmptyState } from '../components/empty-state';
-import { EmptyShelf } from '../components/illustration/empty-shelf';
+import { ThreeCubbies } from '../components/illustration/three-cubbies';
 import { LinkButton } from '../components/link-button';
 import { ListMemory } from '../components/list-address';
 import { PageTitle } from '../components/page-title';
@@ -35,7 +35,7 @@ function TwoFactorFirst({ daycare }: { daycare: string }) {
   return (
     <>
       <PageTitle>{text.twoFactor.requiredTitle(daycare)}</PageTitle>
-      <EmptyState picture={<EmptyShelf />} help={text.twoFactor.requiredHelp}>
+      <EmptyState picture={<ThreeCubbies scene="belongings" />} help={text.twoFactor.requiredHelp}>
         <LinkButton to={paths.twoFactor}>{text.twoFactor.goToSetUp}</LinkButton>
       </EmptyState>
     </>

@@ -7,6 +7,7 @@ import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import classes from './not-found-page.module.css';
 
+/** An address that is no page of the product. */
 export function NotFoundPage() {
   return (
     <>
@@ -16,12 +17,21 @@ export function NotFoundPage() {
           {text.product}
         </Link>
       </header>
-      <main className={classes.page}>
-        <FallenBlocks />
-        <PageTitle>{text.notFound.title}</PageTitle>
-        <p className={classes.help}>{text.notFound.help}</p>
-        <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>
+      <main>
+        <MissingPage />
       </main>
     </>
+  );
+}
+
+/** The same among the pages of the portal, whose sidebar and header stay. */
+export function MissingPage() {
+  return (
+    <div className={classes.page}>
+      <FallenBlocks />
+      <PageTitle>{text.notFound.title}</PageTitle>
+      <p className={classes.help}>{text.notFound.help}</p>
+      <LinkButton to={paths.portal}>{text.notFound.toPortal}</LinkButton>
+    </div>
   );
 }

@@ -1,18 +1,28 @@
+import type { EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
+import type { Badge } from '@daycare-portal/shared/badges';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { paletteText as labels } from '@daycare-portal/shared/palette-text';
+import type { Feature } from '@daycare-portal/shared/features';
 import type { Permission } from '@daycare-portal/shared/permissions';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Icon } from '@tabler/icons-react';
+import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconBus from '@tabler/icons-react/dist/esm/icons/IconBus.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconUrgent from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { paths } from '../paths';
-import { entries } from './sidebar';
+import { entries, type useOpens } from './sidebar';
 
 /** Somewhere to go. */
 export interface PaletteEntry {
@@ -23,6 +33,10 @@ export interface PaletteEntry {
   /** A page's; others have a face. */
   icon?: Icon;
   photo?: string | null;
+  /** A child's, who may wait for a place or have left. */
+  status?: EnrolmentStatus;
+  /** Of a child's health. */
+  badges?: readonly Badge[];
   /** What a search looks at besides the label, folded with it. */
   folded: string;
 }
@@ -32,7 +46,14 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permission }[] => [
+const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permission; feature?: Feature }[] => [
+  { to: paths.headcounts, label: labels.headcount, icon: IconListCheck, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.outings, label: labels.outings, icon: IconBus, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.now, label: labels.now, icon: IconClipboardList, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.emergencyRoster, label: labels.emergencyRoster, icon: IconUrgent, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.attendance, label: labels.attendanceSheet, icon: IconTable, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.staffHours, label: labels.staffHours, icon: IconClockHour4, needs: 'staff.clock', feature: 'attendance' },
+  { to: paths.places, label: labels.places, icon: IconCalendarStats, needs: 'students.enrol' },
   { to: paths.createStudents, label: labels.addStudents, icon: IconUserPlus, needs: 'students.create' },
   { to: paths.importStudents, label: labels.importStudents, icon: IconFileImport, needs: 'students.create' },
   { to: paths.inviteStaff, label: labels.inviteStaff, icon: IconSend, needs: 'staff.invite' },
@@ -44,8 +65,8 @@ const own = () => [
 ];
 
 /** The pages on which this person finds something; without a daycare only those that are about none. */
-export function pageEntries(inDaycare: boolean, may: (permission: Permission) => boolean): PaletteEntry[] {
-  const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(({ needs }) => needs === undefined || may(needs)) : [];
+export function pageEntries(inDaycare: boolean, opens: ReturnType<typeof useOpens>): PaletteEntry[] {
+  const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(opens) : [];
   return [...ofDaycare, ...own()].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
 }
 
@@ -57,6 +78,8 @@ export function studentEntries(students: readonly Student[]): PaletteEntry[] {
       label,
       detail: student.classrooms.map(({ name }) => name).join(', '),
       photo: student.profilePic,
+      status: student.status,
+      badges: student.badges,
       folded: foldAccents([label, ...student.parentEmails].join('\n')),
     };
   });

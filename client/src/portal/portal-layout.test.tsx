@@ -7,23 +7,42 @@ import { addClassrooms } from '../test/students';
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
 describe('The shared layout', () => {
-  it.each([
-    ['seven entries', 'teacher', []],
-    ['one more for an owner', 'owner', [['Activity log', '/portal/activity-log']]],
-  ] as const)('has a sidebar of seven entries: %s', async (_how, who, more) => {
+  async function sidebarOf(who: 'owner' | 'teacher') {
     const { findByRole } = await open('/portal', who);
     const [product, ...entries] = within(await findByRole('navigation', { name: 'Portal' })).getAllByRole('link');
     expect(product?.textContent).toBe('Daycare Portal');
-    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    return entries.map((entry) => [entry.textContent, entry.getAttribute('href')]);
+  }
+
+  it("has in an owner's sidebar the seven pages of the portal, Today and the activity log", async () => {
+    expect(await sidebarOf('owner')).toEqual([
       ['Dashboard', '/portal/dashboard'],
+      ['Today', '/portal/today'],
       ['Staff', '/portal/users'],
       ['Students', '/portal/students'],
       ['Classrooms', '/portal/classrooms'],
       ['Activities', '/portal/activities'],
       ['Messages', '/portal/messages'],
       ['Daycare Settings', '/portal/daycare-settings'],
-      ...more,
+      ['Activity log', '/portal/activity-log'],
     ]);
+  });
+
+  it("has in a teacher's sidebar only the pages that a teacher may open", async () => {
+    const entries = await sidebarOf('teacher');
+    expect(entries.map(([label]) => label)).toEqual(['Dashboard', 'Today', 'Staff', 'Students', 'Activities', 'Messages']);
+  });
+
+  it.each([
+    ['/portal/classrooms', 'Permission denied. You must be an owner to view classroom information.'],
+    ['/portal/classrooms/made-up/edit', 'Permission denied. You must be an owner to view classroom information.'],
+    ['/portal/daycare-settings', 'Permission denied. You must be an owner to view daycare settings.'],
+    ['/portal/activity-log', 'Permission denied. You must be an owner to view the activity log.'],
+  ])('tells a teacher who typed %s why it stays closed, without a way to try again', async (url, sentence) => {
+    const { findByRole, queryByRole, getByRole } = await open(url, 'teacher');
+    expect((await findByRole('alert')).textContent).toBe(sentence);
+    expect(queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(getByRole('navigation', { name: 'Portal' })).toBeTruthy();
   });
 
   it('has a Sign out button, the full name in the welcome text, and the role', async () => {
@@ -46,17 +65,11 @@ describe('The shared layout', () => {
     expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[entry, 'page']]);
   });
 
-  it('shows the name of the only daycare without anything to press', async () => {
-    const { findByText, queryByRole } = await open('/portal', 'teacher');
-    await findByText('Sunnyside Daycare');
-    expect(queryByRole('button', { name: /Sunnyside/ })).toBeNull();
-  });
-
   it('has a slide-over menu that closes when an entry is followed', async () => {
     const { user, findByRole, queryByRole, path } = await open('/portal', 'owner');
     await user.click(await findByRole('button', { name: 'Open menu' }));
     const menu = within(await findByRole('dialog'));
-    expect(menu.getAllByRole('link')).toHaveLength(9);
+    expect(menu.getAllByRole('link')).toHaveLength(10);
     await user.click(menu.getByRole('link', { name: 'Messages' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(path()).toBe('/portal/messages'));
@@ -95,18 +108,28 @@ describe("Every portal screen shows a 'Select a Daycare' prompt when no daycare 
 
   it('which tells a person without any whom to ask', async () => {
     const { findByText } = await open('/portal', 'nobody');
-    expect(await findByText('Your account is not on the staff of any daycare. Ask its owner for an invitation.')).toBeTruthy();
+    expect(await findByText('You are not on the staff of any daycare. Ask the daycare’s owner for an invitation.')).toBeTruthy();
   });
 });
 
 describe('A parent who is on no staff', () => {
-  it('sees in place of the prompt the children whom the account is linked to, and at which daycare', async () => {
-    const { findByRole, findByText, getByText, getAllByRole } = await open('/portal', 'parent');
+  it('has a page of their own: each child with age and classroom, and the daycare to call', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const daycareId = people.sunnyside;
+    await as(people.owner).daycare.updateDaycare({ daycareId, name: 'Sunnyside Daycare', phone: '(555) 0134', address: null });
+    await addClassrooms(world, { Acorns: [people.child] });
+    const { findByRole, getByRole, getByText, queryByRole } = await open('/portal', 'parent', { world });
     await findByRole('heading', { level: 1, name: 'Your children' });
-    expect(await findByText('Ana Lopez')).toBeTruthy();
-    expect(getByText('Sunnyside Daycare')).toBeTruthy();
-    expect(getByText(/^Your account is linked to them\. News of their day comes/)).toBeTruthy();
-    expect(getAllByRole('heading')).toHaveLength(1);
+    expect(await findByRole('heading', { level: 2, name: 'Ana Lopez' })).toBeTruthy();
+    expect(getByText('Welcome, Carla Lopez', { selector: 'p' })).toBeTruthy();
+    expect(getByText('3 years 2 months')).toBeTruthy();
+    expect(getByText('Acorns')).toBeTruthy();
+    expect(getByRole('link', { name: 'Call Sunnyside Daycare, (555) 0134' }).getAttribute('href')).toBe('tel:5550134');
+    expect(getByText('Updates about their day are in the mobile app.')).toBeTruthy();
+    // Nothing of the staff's.
+    expect(queryByRole('navigation')).toBeNull();
+    expect(queryByRole('button', { name: 'Go to a page, a child or a person' })).toBeNull();
   });
 
   it('sees a child no more once the link is removed', async () => {
@@ -127,7 +150,7 @@ describe('A parent who is on no staff', () => {
     const world = await ownWorld({ LOG_LEVEL: 'silent' });
     await world.db.schema.alterTable('parentLinks').renameTo('away').execute();
     const page = await open('/portal', 'parent', { world });
-    await page.findByText('Your children cannot be shown.');
+    await page.findByText('Your children could not be loaded.');
     await world.db.schema.alterTable('away').renameTo('parentLinks').execute();
     await page.user.click(page.getByRole('button', { name: 'Retry' }));
     expect(await page.findByText('Ana Lopez')).toBeTruthy();
@@ -193,8 +216,8 @@ describe('Signing out with an unsent form', () => {
   it('asks, and on second thoughts leaves everything as it is', async () => {
     const page = await openWithDraft();
     await page.user.click(page.getByRole('button', { name: 'Sign out' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Sign out and throw away what is not sent?' }));
-    expect(dialog.getByText('Something was typed on this device that was not sent or saved. Signing out removes it.')).toBeTruthy();
+    const dialog = within(await page.findByRole('dialog', { name: 'Sign out and discard unsent changes?' }));
+    expect(dialog.getByText('Something you typed on this device was not sent or saved. Signing out discards it.')).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(page.getByLabelText('First name, row 1')).toHaveProperty('value', 'Zoe');
@@ -230,7 +253,7 @@ describe('Signing out with an unsent form', () => {
     page.unmount();
     const { user, findByRole } = await open('/portal/messages', 'owner', { world: page.world });
     await user.click(await findByRole('button', { name: 'Sign out' }));
-    expect(await findByRole('dialog', { name: 'Sign out and throw away what is not sent?' })).toBeTruthy();
+    expect(await findByRole('dialog', { name: 'Sign out and discard unsent changes?' })).toBeTruthy();
     expect(draftsKept()).toHaveLength(1);
   });
 });
@@ -242,7 +265,7 @@ describe('Another person signing in on the same device', () => {
     page.world.advance(12 * 3600 + 1);
     await page.go('/portal/students');
     await page.user.click(await page.findByRole('button', { name: 'Leave' }));
-    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.findByText('Your session has ended. Sign in to pick up where you left off.');
     expect(draftsKept()).toHaveLength(1);
     await page.signIn(page.world.people.teacher.email);
     await page.findByText('Welcome, Ben Okafor');

@@ -1,10 +1,12 @@
 import { text } from '@daycare-portal/shared/text';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { LiveChanges, LiveFamilyChanges } from '../api/live-changes';
 import { useAuth } from '../auth/auth-provider';
 import { useFetchedAtTouch } from '../components/first-touch';
 import { fetchWords } from '../language';
+import { FamilyHeader } from './family-header';
 import { IdleWatch } from './idle-watch';
 import { PortalHeader } from './portal-header';
 import { usePortalKeys } from './portal-keys';
@@ -15,6 +17,10 @@ const contentId = 'content';
 
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
 const PhoneMenu = lazy(fetchPhoneMenu);
+const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
+// Neither is needed for the page to be drawn.
+const SendWaiting = lazy(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
+const KeepDay = lazy(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
 const fetchPalette = async () => {
   const [{ CommandPalette }] = await Promise.all([import('./command-palette'), fetchWords('palette')]);
   return { default: CommandPalette };
@@ -28,9 +34,14 @@ const KeyList = lazy(fetchKeys);
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = lazy(fetchNotices);
 
-/** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. */
+/** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. A family's is lighter. */
 export function PortalLayout() {
-  const { user, sharedDevice } = useAuth();
+  const { user, sharedDevice, daycares, selectedDaycare } = useAuth();
+  // On no staff there is nothing to go to but one's own children: no sidebar, a header that says where they are.
+  const isFamily = daycares.length === 0;
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // A teacher's day is on Today, and mostly in one hand.
+  const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && selectedDaycare.features.attendance;
   const [menuOpen, menu] = useDisclosure();
   const [paletteOpen, palette] = useDisclosure();
   const [keysOpen, keys] = useDisclosure();
@@ -40,21 +51,31 @@ export function PortalLayout() {
   const phoneMenuFetched = useFetchedAtTouch(fetchPhoneMenu);
   const noticesFetched = useFetchedAtTouch(fetchNotices);
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-family={isFamily || undefined} data-bar={hasBar || undefined}>
       <a className={classes.skip} href={`#${contentId}`}>
         {text.actions.skipToContent}
       </a>
-      <div className={classes.sidebar}>
-        <Sidebar />
-      </div>
+      {isFamily ? null : (
+        <div className={classes.sidebar}>
+          <Sidebar />
+        </div>
+      )}
       <div className={classes.sheet}>
-        <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />
+        {isFamily ? <FamilyHeader /> : <PortalHeader onOpenMenu={menu.open} onPalette={palette.open} />}
         {/* Nothing that one person typed stays for another. */}
         <main id={contentId} tabIndex={-1} className={classes.main} key={user?.uid}>
           <Outlet />
         </main>
       </div>
+      <Suspense>{hasBar ? <PhoneBar onMore={menu.open} /> : null}</Suspense>
+      {isFamily ? <LiveFamilyChanges /> : selectedDaycare === null ? null : <LiveChanges daycareId={selectedDaycare.id} />}
       {sharedDevice ? <IdleWatch /> : null}
+      {user === null || isFamily ? null : (
+        <Suspense>
+          <SendWaiting uid={user.uid} />
+          {sharedDevice ? null : <KeepDay uid={user.uid} />}
+        </Suspense>
+      )}
       <Suspense>{phoneMenuFetched || menuOpen ? <PhoneMenu opened={menuOpen} onClose={menu.close} /> : null}</Suspense>
       <Suspense>
         {paletteFetched || paletteOpen ? <CommandPalette opened={paletteOpen} onClose={palette.close} onKeys={keys.open} /> : null}

@@ -9,7 +9,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
     <>
       <button type="button" className={className} disabled={busy} onClick={signOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
-        {busy ? text.portal.signingOut : text.portal.signOut}
+        <span>{busy ? text.portal.signingOut : text.portal.signOut}</span>
       </button>
       {question}
     </>

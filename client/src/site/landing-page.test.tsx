@@ -55,12 +55,12 @@ describe('/ (landing)', () => {
     const download = within(getByRole('main')).getByRole('link', { name: 'Download' });
     expect(download.getAttribute('href')).toBe('#download');
     expect(document.querySelector('#download')).toBe(sectionNamed('The day itself happens in the apps'));
-    expect(getByRole('img').getAttribute('aria-label')).toContain('the list of students');
+    expect(getByRole('img').getAttribute('aria-label')).toContain('The student list');
   });
 
   it('lists six features', async () => {
     await openLanding();
-    expect(itemsOf('Six things a centre does every day')).toEqual([
+    expect(itemsOf('Six things a daycare does every day')).toEqual([
       expect.stringContaining('attendance, activities and development milestones'),
       expect.stringContaining('Coordinate staff and assign them to classrooms'),
       expect.stringContaining('Message parents and share updates'),
@@ -72,7 +72,7 @@ describe('/ (landing)', () => {
 
   it('lists six benefits', async () => {
     await openLanding();
-    expect(itemsOf('What changes for your centre')).toEqual([
+    expect(itemsOf('What changes for your daycare')).toEqual([
       'Less paperwork',
       'Better parent engagement',
       'Compliance with childcare regulations',
@@ -118,7 +118,7 @@ describe('/ (landing)', () => {
 describe('The store links', () => {
   const ios = 'https://apps.apple.com/app/example';
   const android = 'https://play.google.com/store/apps/details?id=example';
-  const notPublished = 'Not published for this centre';
+  const notPublished = 'Not available for this daycare';
 
   it('lead to the listings that the environment names', async () => {
     const world = await ownWorld({ IOS_APP_URL: ios, ANDROID_APP_URL: android });

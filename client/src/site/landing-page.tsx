@@ -31,7 +31,7 @@ const features = (): { title: string; help: string; icon: Icon; mark: number; in
   { title: landing.apps, help: landing.appsHelp, icon: IconDeviceMobile, mark: 4, ink: 'dark' },
 ];
 
-/** What the product does and for whom (spec 1), for whoever comes to the centre's address. */
+/** What the product does and for whom (product 1), for whoever comes to the centre's address. */
 export function LandingPage() {
   return (
     <SiteLayout links={[paths.terms, paths.privacy]}>

@@ -1,5 +1,7 @@
 import { form } from '@daycare-portal/server/test/upload';
+import type { World } from '@daycare-portal/server/test/world';
 import { onTestFinished } from 'vitest';
+import { eventSourceOn } from './event-source';
 
 /** The part of Fastify that answers without a network. */
 interface Server {
@@ -22,6 +24,12 @@ export interface Connection {
   hold: (words: string) => () => void;
   /** Changes what is sent, on its way. */
   garble: (change: (body: string) => string) => void;
+  /** Waits until everything that was asked has been answered, and what that made the page ask as well. */
+  quiet: () => Promise<void>;
+  /** Lets pages hear what others change, as they do in a browser. */
+  hearLive: (app: World['app']) => void;
+  /** Waits until the page does. */
+  hearing: () => Promise<void>;
   /** Puts another session's cookie in its place, as another window of the same browser does where somebody else signs in. */
   takeCookie: (cookie: string) => void;
 }
@@ -38,7 +46,8 @@ export function connect(server: Server, cookie: string): Connection {
   const sent: Connection['sent'] = [];
   const held: { words: string; released: Promise<void>; release: () => void }[] = [];
   const underWay = new Set<Promise<unknown>>();
-  let lost = false;
+  let line = new AbortController();
+  let hearing = Promise.resolve();
   let change = (body: string) => body;
 
   // Those that only the server writes, and those of the page.
@@ -51,7 +60,7 @@ export function connect(server: Server, cookie: string): Connection {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
     const payload = typeof body === 'string' ? change(body) : body;
     sent.push({ url, body: typeof payload === 'string' ? payload : '' });
-    if (lost) throw new TypeError('Failed to fetch');
+    if (line.signal.aborted) throw new TypeError('Failed to fetch');
     const answer = await server.inject({
       method,
       url,
@@ -92,12 +101,17 @@ export function connect(server: Server, cookie: string): Connection {
 
   return {
     sent,
-    lose: () => {
-      lost = true;
-    },
+    lose: () => line.abort(),
     restore: () => {
-      lost = false;
+      line = new AbortController();
     },
+    hearLive: (app) => {
+      const headers = () => ({ host: window.location.host, ...cookies() });
+      hearing = new Promise((resolve) => {
+        Reflect.set(globalThis, 'EventSource', eventSourceOn(app, { headers, lost: () => line.signal, onOpen: resolve }));
+      });
+    },
+    hearing: () => hearing,
     hold: (words) => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -106,6 +120,13 @@ export function connect(server: Server, cookie: string): Connection {
     },
     garble: (garbled) => {
       change = garbled;
+    },
+    quiet: async () => {
+      while (underWay.size > 0) {
+        await Promise.allSettled(underWay);
+        // The page draws what came, and asks what follows from it.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
     },
     takeCookie: (taken) => void jar.set(...cookiePair(taken)),
   };

@@ -30,10 +30,10 @@ export async function openImport(who: Parameters<typeof open>[1] = 'owner', arou
     undo: async () => {
       await user.click(await page.findByRole('button', { name: /^Undo the import/ }));
       const dialog = await page.findByRole('dialog', { name: importText.undoTitle });
-      await user.click(within(dialog).getByRole('button', { name: importText.undo }));
+      await user.click(await within(dialog).findByRole('button', { name: importText.undo }));
     },
     /** Waits until so many rows are new, updates, unchanged and wrong. */
-    showsCounts: (counts: number[], words: typeof importText.kinds = importText.kinds) =>
+    showsCounts: (counts: number[], words: Record<(typeof kinds)[number], string> = importText.kinds) =>
       waitFor(() =>
         expect(kinds.map((kind) => chip(words[kind]).querySelector('span')?.textContent)).toEqual(
           counts.map((count) => count.toLocaleString()),
@@ -59,8 +59,8 @@ function saidAt(field: HTMLInputElement): string[] {
   return id === null ? [] : [...(document.getElementById(id)?.children ?? [])].map(({ textContent }) => textContent);
 }
 
-/** An .xlsx file of these sheets; a number is written as a date. */
-export function workbook(sheets: Record<string, (string | number)[][]>): Uint8Array<ArrayBuffer> {
+/** An .xlsx file of these sheets, and of these parts in place of its own; a number is written as a date. */
+export function workbook(sheets: Record<string, (string | number)[][]>, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const sheetXml = (rows: (string | number)[][]) =>
     `<worksheet xmlns="${main}"><sheetData>${rows.map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`).join('')}</sheetData></worksheet>`;
@@ -69,9 +69,12 @@ export function workbook(sheets: Record<string, (string | number)[][]>): Uint8Ar
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
       .map((_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)
-      .join('')}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      .join(
+        '',
+      )}<Relationship Id="rIdT" Type="${office}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(names.map((name, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheets[name] ?? [])])),
+    ...more,
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(`<?xml version="1.0"?>${xml}`)])));
 }

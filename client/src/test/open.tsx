@@ -1,4 +1,4 @@
-import { issueSetupToken } from '@daycare-portal/server/auth/setup';
+import { issueSetupToken } from '@daycare-portal/server/accounts/setup';
 import { password } from '@daycare-portal/server/test/people';
 import { beginning, type World } from '@daycare-portal/server/test/world';
 import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';
@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest';
 import { frameId, routes } from '../routes';
 import { connect, type Connection } from './connection';
 
-export { beginning, ownWorld, password };
+export { beginning, ownWorld, password, type World };
 
 /** Who is signed in, by the name that the world has for the person. */
 export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'parent' | 'nobody';
@@ -18,6 +18,8 @@ export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'pa
 interface Around {
   /** One that is there already; otherwise the page gets its own. */
   world?: World;
+  /** Whether the page hears what others change, as in a browser; otherwise it looks again only where it does so by itself. */
+  live?: true;
   /** What happens to the connection before the page first asks. */
   before?: (connection: Connection) => void;
   /** Addresses besides the product's, within the frame. */
@@ -25,9 +27,10 @@ interface Around {
 }
 
 /** Renders the page of this URL, as this person's browser would, on the real server in process. */
-export async function open(url: string, who?: Who, { world, before, also }: Around = {}) {
+export async function open(url: string, who?: Who, { world, live, before, also }: Around = {}) {
   const served = world ?? (await ownWorld());
   const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who]));
+  if (live) connection.hearLive(served.app);
   before?.(connection);
   return { world: served, ...openPage(url, connection, also) };
 }
@@ -35,7 +38,7 @@ export async function open(url: string, who?: Who, { world, before, also }: Arou
 /** The same on a database in which there is nobody yet; the URL is made of the token in the link that the start prints. */
 export async function openFirstRun(urlOf: (setupToken: string) => string) {
   const served = await emptyWorld();
-  const setupToken = await issueSetupToken(served.db, served.outside);
+  const setupToken = await issueSetupToken(served.db, served.runtime);
   return { served, ...openPage(urlOf(setupToken ?? ''), connect(served.app, '')) };
 }
 

@@ -3,6 +3,7 @@ import { languageCookie } from '@daycare-portal/shared/language';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { speak } from '../language';
+import { SilentEventSource } from './event-source';
 import { setWindow } from './window';
 
 // A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
@@ -42,6 +43,7 @@ document.head.insertAdjacentHTML('beforeend', '<style>[class*="mayBreak"] { disp
 // What jsdom lacks, as it lays nothing out. Motion is reduced, so that dialogs open and close at once.
 beforeEach(() => {
   setWindow('wide');
+  Reflect.set(globalThis, 'EventSource', SilentEventSource);
 });
 
 const listRowHeight = 60;

@@ -26,6 +26,17 @@ export async function addClassrooms({ as, people }: World, rooms: Record<string,
   await owner.updateStudentClassrooms({ daycareId, studentAssignments: assignments });
 }
 
+/** Has the teacher of Sunnyside see only the children of this room, which is theirs. */
+export async function limitTeacherTo({ as, people }: World, room: string) {
+  const owner = as(people.owner);
+  const daycareId = people.sunnyside;
+  const { classrooms } = await owner.classrooms.getClassroomList({ daycareId });
+  const classroomId = classrooms.find(({ name }) => name === room)?.id ?? '';
+  const classroomData = { staffMembers: [people.teacher.uid] };
+  await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId, classroomData });
+  await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+}
+
 /** Takes this person off the staff of every daycare. */
 export async function removeFromStaff({ db }: World, { uid }: { uid: string }) {
   await db.deleteFrom('daycareMembers').where('userId', '=', uid).execute();
@@ -35,5 +46,5 @@ export async function removeFromStaff({ db }: World, { uid }: { uid: string }) {
 export async function inviteToChild({ as, people }: World, email: string): Promise<string> {
   const ana = { daycareId: people.sunnyside, studentId: people.child };
   const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ ...ana, email });
-  return inviteUrl.split('#')[1] ?? '';
+  return inviteUrl?.split('#')[1] ?? '';
 }

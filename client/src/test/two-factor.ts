@@ -5,7 +5,7 @@ export { turnOnTwoFactor };
 
 /** What an authenticator app shows now that was given this key by hand. */
 export function codeNow({ services }: World, key: string): string {
-  return codeAt(key.replaceAll(' ', ''), services.outside.now());
+  return codeAt(key.replaceAll(' ', ''), services.runtime.now());
 }
 
 /** The owner of Sunnyside, who has it, requires two-factor sign-in of the staff. */

@@ -1,5 +1,5 @@
 import type { Role } from '@daycare-portal/shared/roles';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 
 interface Account {
   email: string;
@@ -12,7 +12,7 @@ interface Account {
 }
 
 /** Every account with what it opens, by address. */
-export async function listAccounts(db: Db): Promise<Account[]> {
+export async function listAccounts(db: WholeDb): Promise<Account[]> {
   const users = await db
     .selectFrom('users')
     .leftJoin('twoFactor', 'twoFactor.userId', 'users.id')
@@ -39,7 +39,7 @@ export async function listAccounts(db: Db): Promise<Account[]> {
 }
 
 /** When something was written last; undefined in an empty database. */
-export async function findNewestTime(db: Db): Promise<string | undefined> {
+export async function findNewestTime(db: WholeDb): Promise<string | undefined> {
   const { max } = db.fn;
   const rows = [
     await db.selectFrom('users').select(max('createdAt').as('time')).executeTakeFirst(),

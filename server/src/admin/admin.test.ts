@@ -7,12 +7,14 @@ import { createBackups } from '../backup/backups';
 import { listTables } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
+import { replaceChosenAddress } from '../site/address.queries';
 import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
+import { mailServer, secureMailServer } from '../test/mail-server';
 import { password, settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, engine, onSqlite, openedAt } from '../test/test-database';
-import { beginning, fixedOutside } from '../test/world';
+import { beginning, fixedRuntime } from '../test/world';
 import { appOn } from '../test/worlds';
 import { admin } from './admin';
 
@@ -26,12 +28,12 @@ async function machine(environment: Record<string, string> = {}) {
   const databaseFile = place.engine === 'sqlite' ? place.file : '';
   /** What is in the database; undefined where there is none. */
   const tables = async () => (place.engine === 'sqlite' && !existsSync(place.file) ? undefined : listTables(await openedAt(place)));
-  const clock = fixedOutside();
+  const clock = fixedRuntime();
   const run = async (...args: string[]) => {
     const [lines, problems]: [string[], string[]] = [[], []];
     const code = await admin(args, {
       environment: { ...where, ...environment },
-      outside: clock.outside,
+      runtime: clock.runtime,
       version: '0.1.0',
       print: (line) => void lines.push(line),
       printProblem: (line) => void problems.push(line),
@@ -44,16 +46,49 @@ async function machine(environment: Record<string, string> = {}) {
 /** The same, where the portal runs with its two daycares on that folder. */
 async function runningPortal(environment?: Record<string, string>) {
   const made = await machine(environment);
-  const { place, outside } = made;
+  const { place, runtime } = made;
   const db = await openedAt(place);
-  await migrate(db, outside.now());
-  const people = await settle(db, outside);
-  const { app, services } = await appOn(db, outside);
+  await migrate(db, runtime.now());
+  const people = await settle(db, runtime);
+  const { app, services } = await appOn(db, runtime);
   const signIn = async (email: string, secret = password) => (await browser(app).mutate('auth.signIn', { email, password: secret })).data;
   return { ...made, db, app, services, people, signIn };
 }
 
 const tokenIn = (said: string) => /reset-password#([\w-]{43})/.exec(said)?.[1] ?? '';
+
+describe('npm run admin -- doctor, about mail', () => {
+  it('reaches the mail server, and sends a test letter to whom it is told', async () => {
+    const mails = await mailServer();
+    const { run } = await runningPortal(mails.environment);
+    expect((await run('doctor')).said).toMatch(/ok {4}Mail .*127\.0\.0\.1 can be reached/);
+    expect(mails.received).toEqual([]);
+    expect((await run('doctor', '--send-to', 'me@example.org')).said).toMatch(/took a test letter for me@example\.org/);
+    expect(mails.received.map(({ recipients }) => recipients)).toEqual([['me@example.org']]);
+    expect(await run('doctor', '--send-to', 'nobody')).toMatchObject({ code: 1 });
+  });
+
+  it('says in words why it takes none', async () => {
+    const secure = await secureMailServer();
+    const { run } = await runningPortal({ SMTP_URL: secure.url });
+    expect(await run('doctor')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /fix {3}Mail .*localhost takes no mail: the mail server's certificate is not trusted \(self-signed certificate[^)]*\)/,
+      ),
+    });
+  });
+});
+
+describe('The link of npm run admin -- reset-password', () => {
+  it('leads to the address that an owner chose, while this machine has it', async () => {
+    const { run, services, db } = await runningPortal({ HOST: '0.0.0.0' });
+    const address = 'http://192.168.1.20:3000';
+    expect((await run('reset-password', teacher)).said).toContain('http://localhost:3000/reset-password#');
+    await replaceChosenAddress(db, address, services.runtime.now());
+    expect((await run('reset-password', teacher)).said).toContain(`${address}/reset-password#`);
+  });
+});
 
 describe('npm run admin', () => {
   it.each([[], ['--help'], ['-h']])('tells of every command when asked %j', async (...args) => {
@@ -98,7 +133,10 @@ describe('npm run admin', () => {
   it.each([['reset-password'], ['end-sessions'], ['remove-2fa']])('%s says that an address has no account', async (name) => {
     const { run } = await runningPortal();
     const { code, problems } = await run(name, 'who@nowhere.example');
-    expect([code, problems.join()]).toEqual([1, expect.stringContaining('There is no account with the address who@nowhere.example.')]);
+    expect([code, problems.join()]).toEqual([
+      1,
+      expect.stringContaining('There is no account with the email address who@nowhere.example.'),
+    ]);
   });
 
   it('leaves a schema alone that is newer than the program, or older', async () => {
@@ -114,12 +152,12 @@ describe('npm run admin -- create-owner', () => {
   const args = ['create-owner', '--email', 'rosa@littleoaks.example', '--name', 'Rosa Márquez', '--daycare', 'Little Oaks'];
 
   it('makes the first owner on an empty folder, whose password is chosen with the printed link', async () => {
-    const { run, place, outside } = await machine({ PUBLIC_URL: 'https://portal.example' });
+    const { run, place, runtime } = await machine({ PUBLIC_URL: 'https://portal.example' });
     const { code, lines, said } = await run(...args);
     expect([code, lines[0]]).toEqual([0, 'Rosa Márquez <rosa@littleoaks.example> owns Little Oaks.']);
     expect(said).toMatch(/\nhttps:\/\/portal\.example\/reset-password#[\w-]{43}$/);
     const db = await openedAt(place);
-    const { app } = await appOn(db, outside);
+    const { app } = await appOn(db, runtime);
     const { mutate, query } = browser(app);
     expect((await mutate('auth.resetPassword', { token: tokenIn(said), newPassword })).data).toEqual({ success: true });
     await mutate('auth.signIn', { email: 'rosa@littleoaks.example', password: newPassword });
@@ -202,7 +240,7 @@ describe('npm run admin -- remove-2fa', () => {
   it('lets the password alone sign in again; it is refused where there is none', async () => {
     const world = await runningPortal();
     const { run, people, db, app, services, signIn } = world;
-    expect(await run('remove-2fa', teacher)).toMatchObject({ code: 1, problems: [`${teacher} has no two-factor sign-in.`] });
+    expect(await run('remove-2fa', teacher)).toMatchObject({ code: 1, problems: [`Two-factor sign-in is not on for ${teacher}.`] });
     const cookie = (await services.sessions.open(people.teacher.uid, false)).split(';')[0] ?? '';
     const { mutate } = browser(app, { cookie });
     const { data } = await mutate('auth.startTwoFactor', { password });
@@ -218,7 +256,7 @@ describe('npm run admin -- remove-2fa', () => {
 describe('npm run admin -- doctor', () => {
   const found = (lines: string[], about: string) => lines.filter((line) => line.slice(6).startsWith(about));
 
-  it('finds nothing to mend where all is well, beside the running portal, which has made no backup yet', async () => {
+  it('finds nothing to fix where all is well, beside the running portal, which has made no backup yet', async () => {
     const pgDump = join(temporaryFolder(), 'pg_dump');
     writeFileSync(pgDump, "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 });
     const { run, dataDir, db } = await runningPortal({ PG_DUMP: pgDump });
@@ -226,9 +264,9 @@ describe('npm run admin -- doctor', () => {
     const before = await everyRow(db);
     const { code, lines } = await run('doctor');
     // The server of the tests may be set to forget what it was told when the power fails.
-    const risks = lines.filter((line) => /^mend.*(fsync|full_page_writes) is off/.test(line));
-    expect(lines.filter((line) => line.startsWith('mend'))).toEqual(risks);
-    expect([code, lines.at(-1)]).toEqual(risks.length === 0 ? [0, 'Nothing has to be mended.'] : [1, `${risks.length} to mend.`]);
+    const risks = lines.filter((line) => /^fix.*(fsync|full_page_writes) is off/.test(line));
+    expect(lines.filter((line) => line.startsWith('fix'))).toEqual(risks);
+    expect([code, lines.at(-1)]).toEqual(risks.length === 0 ? [0, 'Nothing to fix.'] : [1, `${risks.length} to fix.`]);
     expect(lines[0]).toMatch(/^ok {4}Versions +Daycare Portal 0\.1\.0, Node \d+\.\d+\.\d+$/);
     expect(found(lines, 'Database')[0]).toMatch(/(SQLite|PostgreSQL) \d+\.\d+(\.\d+)?$/);
     expect(found(lines, 'Backups')).toEqual([
@@ -257,7 +295,7 @@ describe('npm run admin -- doctor', () => {
       const { run, databaseFile } = await machine();
       writeFileSync(databaseFile, 'not a database '.repeat(1000));
       const { code, lines } = await run('doctor');
-      expect([code, found(lines, 'Database')[0]]).toEqual([1, expect.stringMatching(/^mend.*cannot be used: .*restore a copy/)]);
+      expect([code, found(lines, 'Database')[0]]).toEqual([1, expect.stringMatching(/^fix.*cannot be used: .*restore a copy/)]);
       expect(readFileSync(databaseFile, 'utf8')).toBe('not a database '.repeat(1000));
     },
   );
@@ -267,13 +305,13 @@ describe('npm run admin -- doctor', () => {
     const { run, databaseFile } = await machine();
     const db = openSqlite(databaseFile);
     await migrate(db, beginning);
-    await settle(db, fixedOutside().outside);
+    await settle(db, fixedRuntime().runtime);
     await db.destroy();
     const bytes = readFileSync(databaseFile);
     bytes.fill(0x5a, 8 * 4096, 12 * 4096);
     writeFileSync(databaseFile, bytes);
     const { code, lines } = await run('doctor');
-    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringMatching(/^mend.*estore a copy/)]);
+    expect([code, found(lines, 'Database').at(-1)]).toEqual([1, expect.stringMatching(/^fix.*estore a copy/)]);
   });
 
   it.runIf(onSqlite('PostgreSQL cannot be told to take such rows'))('finds rows that refer to nothing', async () => {
@@ -289,17 +327,17 @@ describe('npm run admin -- doctor', () => {
     await sql`delete from schema_migrations where name like '0009%'`.execute(db);
     expect(await run('doctor')).toMatchObject({ said: expect.stringMatching(/note {2}Schema .*next start/) });
     await sql`insert into schema_migrations values ('0009-password-resets', ''), ('9999-future', '')`.execute(db);
-    expect(await run('doctor')).toMatchObject({ code: 1, said: expect.stringMatching(/mend {2}Schema .*\(9999-future\)\. Install/) });
+    expect(await run('doctor')).toMatchObject({ code: 1, said: expect.stringMatching(/fix {3}Schema .*\(9999-future\)\. Install/) });
   });
 
   it.runIf(onSqlite('the program takes no backups of PostgreSQL'))(
     'tells when the last good backup was made, and warns when that, or the first account, is more than 48 hours ago',
     async () => {
-      const { run, advance, dataDir, databaseFile, outside } = await runningPortal();
+      const { run, advance, dataDir, databaseFile, runtime } = await runningPortal();
       const two = 48 * 3600;
       advance(two + 1);
-      expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^mend.*There is none in .*npm run backup$/)]);
-      const { path } = await createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, outside }).make('daily');
+      expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^fix.*There is none in .*npm run backup$/)]);
+      const { path } = await createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, runtime }).make('daily');
       expect(found((await run('doctor')).lines, 'Backups')).toEqual([expect.stringMatching(/^ok.*, verified; 1 kept$/)]);
       advance(two + 1);
       const { code, lines } = await run('doctor');
@@ -308,18 +346,18 @@ describe('npm run admin -- doctor', () => {
   );
 
   it.runIf(onSqlite('the program takes no backups of PostgreSQL'))('tells why the last backup failed', async () => {
-    const { run, dataDir, databaseFile, outside } = await runningPortal();
+    const { run, dataDir, databaseFile, runtime } = await runningPortal();
     const broken = createBackups({
       dataDir,
       database: { engine: 'sqlite', file: databaseFile },
-      outside,
+      runtime,
       take: () => Promise.reject(new Error('the cable came off')),
     });
     await expect(broken.make('daily')).rejects.toThrow('the cable came off');
     const { code, lines } = await run('doctor');
     expect([code, found(lines, 'Backups').at(-1)]).toEqual([
       1,
-      expect.stringMatching(/^mend.*The last try, at .*, failed: the cable came off$/),
+      expect.stringMatching(/^fix.*The last try, at .*, failed: the cable came off$/),
     ]);
   });
 
@@ -327,7 +365,7 @@ describe('npm run admin -- doctor', () => {
     const { run, advance } = await runningPortal();
     advance(-301);
     const { code, lines } = await run('doctor');
-    expect([code, found(lines, 'Clock')[0]]).toEqual([1, expect.stringMatching(/^mend.*Set the clock/)]);
+    expect([code, found(lines, 'Clock')[0]]).toEqual([1, expect.stringMatching(/^fix.*Set the clock/)]);
   });
 
   it.runIf(process.platform !== 'win32' && onSqlite('it is about the file'))(
@@ -340,7 +378,7 @@ describe('npm run admin -- doctor', () => {
       const { code, lines } = await run('doctor');
       expect(code).toBe(1);
       expect(found(lines, 'Access')).toEqual([
-        expect.stringMatching(/^mend.*chmod 600 .*outbox\.key$/),
+        expect.stringMatching(/^fix.*chmod 600 .*outbox\.key$/),
         expect.stringContaining(`Other users could read ${dataDir}. It is closed now.`),
         expect.stringContaining(`Other users could read ${databaseFile}. It is closed now.`),
       ]);

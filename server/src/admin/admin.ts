@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
-import { listTables, openDatabase, type Db } from '../db/database';
+import { Email } from '@daycare-portal/shared/fields';
+import { ConfigError, describeData, processEnvironment, readConfig, type Config } from '../config';
+import { listTables, type Db } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
-import { realOutside, type Outside } from '../outside';
-import { commands, type Command, type Stage } from './commands';
+import { systemRuntime, type Runtime } from '../runtime';
+import { check, commands, type Command, type Stage } from './commands';
 import { copyDatabase, copyDatabaseHelp } from './copy-database';
 import { examine } from './doctor';
 
 const doctor = {
-  takes: '',
-  does: 'Checks configuration, database, files, disk, clock and versions, and says what to mend. Ends with 1 if something must be.',
+  takes: '[--send-to <email>]',
+  does: 'Checks configuration, mail server, database, files, disk, clock and versions, and says what to fix. Ends with 1 if something must be. Sends a test letter to whom --send-to names.',
 };
 
 interface Around {
   environment?: Record<string, string | undefined>;
-  outside?: Outside;
+  runtime?: Runtime;
   /** Of the product. */
   version: string;
   print: (line: string) => void;
   printProblem: (line: string) => void;
+  /** Hears which data a command is about to touch. */
+  announce?: (line: string) => void;
   /** Draws how far something is that has many rows. */
   progress?: (title: string) => (done: number, total: number) => void;
 }
@@ -30,26 +34,23 @@ interface Around {
  * @public scripts/admin.mjs calls it
  */
 export async function admin(args: readonly string[], around: Around): Promise<number> {
-  const {
-    environment = processEnvironment(),
-    outside = realOutside,
-    version,
-    print,
-    printProblem,
-    progress = () => () => undefined,
-  } = around;
   try {
+    const { runtime = systemRuntime, version, print, progress = () => () => undefined, announce = () => undefined } = around;
+    const environment = around.environment ?? processEnvironment();
     const [name = '', ...rest] = args;
     const asksHelp = rest.includes('--help') || rest.includes('-h');
     if (name === 'doctor') {
       if (asksHelp) return say(print, helpOf(name, doctor));
-      parseArgs({ args: rest, options: {}, allowPositionals: false });
-      return await printFindings({ environment, outside, version }, print);
+      const { 'send-to': sendTo } = parseArgs({ args: rest, options: { 'send-to': { type: 'string' } }, allowPositionals: false }).values;
+      return await printFindings({ environment, runtime, version, sendTo: sendTo === undefined ? undefined : check(Email, sendTo) }, print);
     }
     if (name === 'copy-database') {
       if (asksHelp) return say(print, helpOf(name, copyDatabaseHelp));
       const bars = { copying: progress('Copying'), comparing: progress('Comparing') };
-      return say(print, await copyDatabase(rest, { environment, outside, onRows: (step, done, total) => bars[step](done, total) }));
+      return say(
+        print,
+        await copyDatabase(rest, { environment, runtime, announce, onRows: (step, done, total) => bars[step](done, total) }),
+      );
     }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined) {
@@ -58,10 +59,12 @@ export async function admin(args: readonly string[], around: Around): Promise<nu
     }
     if (asksHelp) return say(print, helpOf(name, command));
     const given = readArguments(name, command, rest);
-    return await onDatabase(readConfig(environment), outside, command, async (stage) => say(print, await command.run(stage, given)));
+    const config = readConfig(environment);
+    announce(describeData(config));
+    return await onDatabase(config, runtime, command, async (stage) => say(print, await command.run(stage, given)));
   } catch (error) {
     for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)])
-      printProblem(line);
+      around.printProblem(line);
     return 1;
   }
 }
@@ -112,7 +115,7 @@ function readArguments(name: string, command: Command, args: readonly string[]):
 
 async function onDatabase(
   config: Config,
-  outside: Outside,
+  runtime: Runtime,
   { makesDatabase }: Command,
   work: (stage: Stage) => Promise<number>,
 ): Promise<number> {
@@ -124,9 +127,9 @@ async function onDatabase(
   }
   const db = await openDatabase(database, dataDir);
   try {
-    if (makesDatabase === true && (await listTables(db)).length === 0) await migrate(db, outside.now());
+    if (makesDatabase === true && (await listTables(db)).length === 0) await migrate(db, runtime.now());
     await requireCurrentSchema(db, config);
-    return await work({ db, config, outside });
+    return await work({ db, config, runtime });
   } finally {
     await db.destroy();
   }
@@ -145,7 +148,7 @@ async function printFindings(patient: Parameters<typeof examine>[0], print: (lin
   const findings = await examine(patient);
   const widest = Math.max(...findings.map(({ about }) => about.length));
   for (const { state, about, says } of findings) print(`${state.padEnd(4)}  ${about.padEnd(widest)}  ${says}`);
-  const toMend = findings.filter(({ state }) => state === 'mend').length;
-  print(toMend === 0 ? 'Nothing has to be mended.' : `${toMend} to mend.`);
-  return toMend === 0 ? 0 : 1;
+  const toFix = findings.filter(({ state }) => state === 'fix').length;
+  print(toFix === 0 ? 'Nothing to fix.' : `${toFix} to fix.`);
+  return toFix === 0 ? 0 : 1;
 }

@@ -3,23 +3,24 @@ import { FullName } from '@daycare-portal/shared/auth';
 import { DaycareName } from '@daycare-portal/shared/daycare';
 import { Email } from '@daycare-portal/shared/fields';
 import { recorder } from '../audit/record';
-import { findUserByEmail } from '../auth/auth.queries';
-import { resetLink } from '../auth/links';
-import { replacePasswordReset } from '../auth/password-resets.queries';
-import { createOwner } from '../auth/register';
-import { deleteSessionsOf } from '../auth/sessions.queries';
-import { deleteTwoFactor, hasTwoFactor } from '../auth/two-factor.queries';
+import { findUserByEmail } from '../accounts/accounts.queries';
+import { resetLink } from '../site/links';
+import { replacePasswordReset } from '../accounts/password-resets.queries';
+import { createOwner } from '../accounts/register';
+import { deleteSessionsOf } from '../sessions/sessions.queries';
+import { deleteTwoFactor, hasTwoFactor } from '../sign-in/two-factor.queries';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
-import { newToken, type Outside } from '../outside';
+import { newToken, type Runtime } from '../runtime';
+import { findLinkAddress } from '../site/link-address';
 import { siteAddress } from '../site-address';
 import { listAccounts } from './admin.queries';
 
 export interface Stage {
   db: Db;
   config: Config;
-  outside: Outside;
+  runtime: Runtime;
 }
 
 /** What is done on an open database. */
@@ -41,80 +42,81 @@ export interface Command {
 export const commands: Record<string, Command> = {
   'create-owner': {
     takes: '--email <address> --name <full name> --daycare <name>',
-    does: 'Makes an account, a daycare that it owns, and prints a link with which its owner chooses a password.',
+    does: 'Creates an account and a daycare that it owns, and prints a link to choose its password.',
     options: ['email', 'name', 'daycare'],
     makesDatabase: true,
     run: makeOwner,
   },
   'reset-password': {
     takes: '<email>',
-    does: 'Prints a link with which this person chooses a new password. It works once, for 24 hours, and ends their sessions.',
+    does: 'Prints a link to choose a new password. It works once, for 24 hours. Using it signs the person out everywhere.',
     email: true,
     run: printResetLink,
   },
-  'list-users': { takes: '', does: 'Lists every account with what it opens.', run: ({ db }) => describeAccounts(db) },
+  'list-users': { takes: '', does: 'Lists every account with its roles.', run: ({ db }) => describeAccounts(db) },
   'end-sessions': {
     takes: '<email>',
-    does: 'Signs this person out everywhere, at once.',
+    does: 'Signs this person out everywhere.',
     email: true,
-    run: async ({ db, outside }, given) => {
+    run: async ({ db, runtime }, given) => {
       const user = await getUser(db, given('email'));
       await inTransaction(db, async (trx) => {
         await deleteSessionsOf(trx, user.id);
-        await recordCommand(trx, outside, 'account.endAllSessions', user.id);
+        await recordCommand(trx, runtime, 'account.endAllSessions', user.id);
       });
       return [`${user.email} is signed out everywhere.`];
     },
   },
   'remove-2fa': {
     takes: '<email>',
-    does: 'Turns two-factor sign-in off for a person who has lost the phone and the recovery codes.',
+    does: 'Turns off two-factor sign-in for someone who has lost their phone and recovery codes.',
     email: true,
-    run: async ({ db, outside }, given) => {
+    run: async ({ db, runtime }, given) => {
       const user = await getUser(db, given('email'));
-      if (!(await hasTwoFactor(db, user.id))) throw new Error(`${user.email} has no two-factor sign-in.`);
+      if (!(await hasTwoFactor(db, user.id))) throw new Error(`Two-factor sign-in is not on for ${user.email}.`);
       await inTransaction(db, async (trx) => {
         await deleteTwoFactor(trx, user.id);
-        await recordCommand(trx, outside, 'account.turnOffTwoFactor', user.id);
+        await recordCommand(trx, runtime, 'account.turnOffTwoFactor', user.id);
       });
-      return [`Two-factor sign-in of ${user.email} is off. The password alone signs in.`];
+      return [`Two-factor sign-in is now off for ${user.email}. They sign in with their password alone.`];
     },
   },
 };
 
-function recordCommand(trx: Db, outside: Outside, action: ActivityAction, userId: string): Promise<void> {
-  return recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, null)(trx, action, userId);
+function recordCommand(trx: Db, runtime: Runtime, action: ActivityAction, userId: string): Promise<void> {
+  return recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, null)(trx, action, userId);
 }
 
-async function makeOwner({ db, config, outside }: Stage, given: (name: string) => string): Promise<string[]> {
+async function makeOwner({ db, config, runtime }: Stage, given: (name: string) => string): Promise<string[]> {
   const email = check(Email, given('email'));
   const fullName = check(FullName, given('name'));
   const daycareName = check(DaycareName, given('daycare'));
   // A password that nobody knows, until the link is used.
-  const userId = await createOwner(db, outside, { email, fullName, password: newToken(outside) }, daycareName);
-  const { token, expiresAt } = await replacePasswordReset(db, outside, userId, null);
-  return [`${fullName} <${email}> owns ${daycareName}.`, ...handOver(config, token, expiresAt)];
+  const userId = await createOwner(db, runtime, { email, fullName, password: newToken(runtime) }, daycareName);
+  const { token, expiresAt } = await replacePasswordReset(db, runtime, userId, null);
+  return [`${fullName} <${email}> owns ${daycareName}.`, ...(await handOver({ db, config, runtime }, token, expiresAt))];
 }
 
-async function printResetLink({ db, config, outside }: Stage, given: (name: string) => string): Promise<string[]> {
+async function printResetLink({ db, config, runtime }: Stage, given: (name: string) => string): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     const user = await getUser(trx, given('email'));
-    const { token, expiresAt } = await replacePasswordReset(trx, outside, user.id, null);
-    await recordCommand(trx, outside, 'account.makeResetLink', user.id);
+    const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
+    await recordCommand(trx, runtime, 'account.makeResetLink', user.id);
     return [
       `For ${user.fullName} <${user.email}>.`,
-      ...handOver(config, token, expiresAt),
-      'With it all their sessions end; two-factor sign-in stays as it is.',
+      ...(await handOver({ db: trx, config, runtime }, token, expiresAt)),
+      'Using it signs them out everywhere. Two-factor sign-in is not changed.',
     ];
   });
 }
 
-function handOver(config: Config, token: string, expiresAt: string): string[] {
+async function handOver({ db, config, runtime }: Stage, token: string, expiresAt: string): Promise<string[]> {
   const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
-  const once = `A password is chosen with this link. It works once, until ${until}:`;
+  const once = `Link to choose a password. It works once, until ${until}:`;
   // A port that is picked at each start is not known here.
   if (config.publicOrigin === undefined && config.port === 0) return [`${once} after the portal's address,`, resetLink('', token)];
-  return [once, resetLink(siteAddress(config, config.port), token)];
+  const address = await findLinkAddress({ db, config, runtime, port: config.port });
+  return [once, resetLink(address ?? siteAddress(config, config.port), token)];
 }
 
 async function describeAccounts(db: Db): Promise<string[]> {
@@ -139,7 +141,7 @@ function oneLine(words: string): string {
 
 async function getUser(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
-  if (user === undefined) throw new Error(`There is no account with the address ${email}. See: npm run admin -- list-users`);
+  if (user === undefined) throw new Error(`There is no account with the email address ${email}. See: npm run admin -- list-users`);
   return user;
 }
 
@@ -147,7 +149,8 @@ interface Schema {
   safeParse: (value: string) => { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
 }
 
-function check(schema: Schema, value: string): string {
+/** What was given, as this schema reads it; throws its sentence. */
+export function check(schema: Schema, value: string): string {
   const read = schema.safeParse(value);
   if (!read.success) throw new Error(read.error.issues[0]?.message);
   return read.data;

@@ -4,14 +4,15 @@ import { readConfig, readDatabaseUrl } from '../config';
 import { requireUsable } from '../db/check-database';
 import { copyTables, type CopiedTable, type OnRows } from '../db/copy-tables';
 import { holdFiles } from '../db/data-folder';
-import { openDatabase, type Db } from '../db/database';
+import type { Db } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { describePlace, passwordOf, type DatabasePlace } from '../db/database-place';
 import { emptyLog } from '../db/empty-log';
 import { compareSchema, migrate } from '../db/migrate';
 import { requireAlone } from '../db/other-portals';
 import { openForReading } from '../db/sqlite';
 import { countQueuedMails } from '../email/outbox.queries';
-import type { Outside } from '../outside';
+import type { Runtime } from '../runtime';
 
 export const copyDatabaseHelp = {
   takes: '--from <url> --to <url>',
@@ -20,7 +21,9 @@ export const copyDatabaseHelp = {
 
 interface Parts {
   environment: Record<string, string | undefined>;
-  outside: Outside;
+  runtime: Runtime;
+  /** Hears which data is about to be touched. */
+  announce?: (line: string) => void;
   onRows: OnRows;
 }
 
@@ -28,13 +31,14 @@ interface Parts {
  * Copies one database into another and tells how each table came over. Sessions come along, so that nobody signs in anew: it is the same
  * portal, elsewhere. Throws a sentence where it cannot be, with the target empty and the source as it was.
  */
-export async function copyDatabase(args: readonly string[], { environment, outside, onRows }: Parts): Promise<string[]> {
+export async function copyDatabase(args: readonly string[], { environment, runtime, announce, onRows }: Parts): Promise<string[]> {
   const [from, to] = readPlaces(args, environment);
+  announce?.(`Data: from ${describePlace(from)} to ${describePlace(to)}`);
   const free = holdFiles(fileOf(from), fileOf(to));
   try {
     const source = await openSource(from);
     try {
-      const target = await openTarget(to, outside);
+      const target = await openTarget(to, runtime);
       try {
         const copied = await copyTables(source, target, onRows).catch((error: unknown) => {
           throw new Error(`${describePlace(from)} was not copied to ${describePlace(to)}: ${messageOf(error)}`, { cause: error });
@@ -84,13 +88,13 @@ async function openSource(place: DatabasePlace): Promise<Db> {
   });
 }
 
-async function openTarget(place: DatabasePlace, outside: Outside): Promise<Db> {
+async function openTarget(place: DatabasePlace, runtime: Runtime): Promise<Db> {
   if (place.engine === 'sqlite' && existsSync(place.file)) await requireUsable(place.file, 'schema');
   const db = await openDatabase(place);
   return closedUnless(db, async () => {
     if (place.engine === 'postgres') await requireAlone(db, describePlace(place));
     await requireOurs(db, place);
-    await migrate(db, outside.now());
+    await migrate(db, runtime.now());
   });
 }
 

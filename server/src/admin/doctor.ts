@@ -1,70 +1,92 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backupOverdueHours } from '@daycare-portal/shared/backups';
+import { isThisMachine } from '@daycare-portal/shared/site';
 import { findFirstAccountTime } from '../backup/backup.queries';
 import { backupFolder, listBackups, readFailure } from '../backup/backup-folder';
 import { isOverdue } from '../backup/backups';
-import { ConfigError, readConfig, type Config } from '../config';
+import { ConfigError, describeData, readConfig, type Config } from '../config';
 import { findDamage, findRisks, readEngineVersion, readServerVersion } from '../db/check-database';
-import { openDatabase, type Db } from '../db/database';
+import type { Db } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { compareSchema } from '../db/migrate';
 import { findPostgresTools, ToolsMissing } from '../db/postgres-tools';
-import { later, type Outside } from '../outside';
-import { isEverywhere, siteAddress } from '../site-address';
+import { MailProblem } from '../email/mailer';
+import { later, type Runtime } from '../runtime';
+import { siteAddress } from '../site-address';
 import { findNewestTime } from './admin.queries';
 
-/** What the doctor found about one thing. Only a 'mend' is something that must be done. */
+/** What the doctor found about one thing. Only a 'fix' is something that must be done. */
 export interface Finding {
-  state: 'ok' | 'note' | 'mend';
+  state: 'ok' | 'note' | 'fix';
   about: string;
   says: string;
 }
 
 interface Patient {
   environment: Record<string, string | undefined>;
-  outside: Outside;
+  runtime: Runtime;
   /** Of the product. */
   version: string;
+  /** Who gets a test letter. */
+  sendTo?: string | undefined;
 }
 
 const leastFreeBytes = 500_000_000;
 const clockSlackSeconds = 300;
 
 /** Looks at configuration, database, folder, disk, clock and versions. Writes nothing but the file modes that every start sets. */
-export async function examine({ environment, outside, version }: Patient): Promise<Finding[]> {
+export async function examine({ environment, runtime, version, sendTo }: Patient): Promise<Finding[]> {
   const product: Finding = { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
   let config: Config;
   try {
     config = readConfig(environment);
   } catch (error) {
     const lines = error instanceof ConfigError ? error.lines : [String(error)];
-    return [product, ...lines.map((says): Finding => ({ state: 'mend', about: 'Configuration', says }))];
+    return [product, ...lines.map((says): Finding => ({ state: 'fix', about: 'Configuration', says }))];
   }
-  const configured = [product, ...judgeConfig(config)];
-  const look = (db: Db) => examineDatabase(db, config, outside);
+  const configured = [product, ...judgeConfig(config), await examineMail(config, sendTo)];
+  const look = (db: Db) => examineDatabase(db, config, runtime);
   const { database, dataDir } = config;
   if (database.engine === 'postgres') return [...configured, ...(await examineOpened(config, look))];
   const { file } = database;
   if (!existsSync(file)) {
     const says = `There is none at ${file}. Start the portal once, or set DATA_DIR to the folder that holds it.`;
-    return [...configured, { state: 'mend', about: 'Database', says }];
+    return [...configured, { state: 'fix', about: 'Database', says }];
   }
   const [found, files] = await examineFiles(file, config, look);
   return [...configured, ...found, ...files, judgeDisk(file, dataDir)];
 }
 
 function judgeConfig(config: Config): Finding[] {
-  const { publicOrigin, host, port, mail } = config;
+  const { publicOrigin, host, port } = config;
   const encrypted = publicOrigin?.startsWith('https:') === true;
-  const reachable = isEverywhere(host) || publicOrigin !== undefined;
+  const reachable = !isThisMachine(host) || publicOrigin !== undefined;
   return [
     { state: 'ok', about: 'Configuration', says: `valid; the portal's address is ${siteAddress(config, port)}` },
+    { state: 'ok', about: 'Configuration', says: describeData(config) },
     ...(reachable && !encrypted
-      ? [note('Configuration', 'Other devices reach the portal without https: passwords can be read on the way (README, Hosting).')]
+      ? [note('Configuration', 'Other devices reach the portal without https: passwords can be read on the way (docs/hosting.md).')]
       : []),
-    ...(mail === undefined ? [note('Mail', 'SMTP_URL is not set: invitations and reset links are handed over.')] : []),
   ];
+}
+
+/** Reaches the mail server and signs in; sends a letter only where somebody is named. */
+async function examineMail({ mail }: Config, sendTo: string | undefined): Promise<Finding> {
+  if (mail === undefined) return note('Mail', 'SMTP_URL is not set: invitations and reset links are handed over.');
+  const { hostname } = new URL(mail.smtpUrl);
+  // Loaded only where mail is set.
+  const { tryMailServer } = await import('../email/smtp-mailer');
+  const letter = { subject: 'Daycare Portal: a test letter', text: 'This letter shows that Daycare Portal can send mail.' };
+  try {
+    await tryMailServer(mail, sendTo === undefined ? undefined : { ...letter, to: sendTo });
+  } catch (error) {
+    const why = error instanceof MailProblem ? error.reason : String(error);
+    return fix('Mail', `${hostname} takes no mail: ${why}.`);
+  }
+  if (sendTo === undefined) return { state: 'ok', about: 'Mail', says: `${hostname} can be reached, and lets the portal sign in` };
+  return { state: 'ok', about: 'Mail', says: `${hostname} took a test letter for ${sendTo}` };
 }
 
 /** The files' modes before and after the database was opened, which closes what stood open, and what was found in it. */
@@ -86,7 +108,7 @@ async function examineFiles(
   return [
     database,
     [
-      ...stillOpen.map(([path, mode]) => mend('Access', `Other users can read ${path}. Close it: chmod ${mode.toString(8)} ${path}`)),
+      ...stillOpen.map(([path, mode]) => fix('Access', `Other users can read ${path}. Close it: chmod ${mode.toString(8)} ${path}`)),
       ...closed.map(([path]) => note('Access', `Other users could read ${path}. It is closed now.`)),
     ],
   ];
@@ -107,9 +129,9 @@ async function examineOpened({ database, dataDir }: Config, look: (db: Db) => Pr
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    if (database.engine === 'postgres') return [mend('Database', why)];
+    if (database.engine === 'postgres') return [fix('Database', why)];
     return [
-      mend(
+      fix(
         'Database',
         `${database.file} cannot be used: ${why}. Run this as the user who runs the portal; if it is damaged, restore a copy: npm run restore.`,
       ),
@@ -117,41 +139,41 @@ async function examineOpened({ database, dataDir }: Config, look: (db: Db) => Pr
   }
 }
 
-async function examineDatabase(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
+async function examineDatabase(db: Db, config: Config, runtime: Runtime): Promise<Finding[]> {
   const version = await readEngineVersion(db);
   if (config.database.engine === 'postgres') {
     const risks = await findRisks(db);
     const opens: Finding = { state: 'ok', about: 'Database', says: `${describePlace(config.database)} answers, ${version}` };
     return [
       opens,
-      ...risks.map((risk) => mend('Database', risk)),
+      ...risks.map((risk) => fix('Database', risk)),
       await judgeTools(db, config),
-      ...(await judgeSchema(db, config, outside)),
+      ...(await judgeSchema(db, config, runtime)),
     ];
   }
   const opens: Finding = { state: 'ok', about: 'Database', says: `opens with its safe settings, ${version}` };
   const damage = await findDamage(db);
   if (damage.length > 0)
-    return [opens, mend('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (README, Backup and restore).`)];
+    return [opens, fix('Database', `It is damaged: ${damage.join('; ')}. Restore a copy: npm run restore (docs/backup.md).`)];
   const sound: Finding = { state: 'ok', about: 'Database', says: 'is whole: every page and every reference was checked' };
-  return [opens, sound, ...(await judgeSchema(db, config, outside))];
+  return [opens, sound, ...(await judgeSchema(db, config, runtime))];
 }
 
-async function judgeSchema(db: Db, config: Config, outside: Outside): Promise<Finding[]> {
+async function judgeSchema(db: Db, config: Config, runtime: Runtime): Promise<Finding[]> {
   const { missing, unknown } = await compareSchema(db);
   if (unknown.length > 0)
-    return [mend('Schema', `A newer version of Daycare Portal made it (${unknown.join(', ')}). Install that version.`)];
+    return [fix('Schema', `A newer version of Daycare Portal made it (${unknown.join(', ')}). Install that version.`)];
   if (missing.length > 0) return [note('Schema', `It is older than this program. The next start of the portal brings it up to date.`)];
   return [
     { state: 'ok', about: 'Schema', says: 'is that of this program' },
-    judgeClock(await findNewestTime(db), outside.now()),
-    ...judgeBackups(config, await findFirstAccountTime(db), outside.now()),
+    judgeClock(await findNewestTime(db), runtime.now()),
+    ...judgeBackups(config, await findFirstAccountTime(db), runtime.now()),
   ];
 }
 
 function judgeClock(newest: string | undefined, now: Date): Finding {
   if (newest !== undefined && Date.parse(newest) > later(now, clockSlackSeconds).getTime()) {
-    return mend('Clock', `It says ${now.toISOString()}, but something was written at ${newest}. Set the clock of this machine.`);
+    return fix('Clock', `It says ${now.toISOString()}, but something was written at ${newest}. Set the clock of this machine.`);
   }
   return { state: 'ok', about: 'Clock', says: `${now.toISOString()}, after all that was written` };
 }
@@ -160,7 +182,7 @@ function judgeDisk(databaseFile: string, dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dirname(databaseFile));
   const free = bavail * bsize;
   const needed = Math.max(leastFreeBytes, 2 * statSync(databaseFile).size);
-  if (free < needed) return mend('Disk', `Only ${megabytes(free)} are free for ${dataDir}. Make room: ${megabytes(needed)} at least.`);
+  if (free < needed) return fix('Disk', `Only ${megabytes(free)} are free for ${dataDir}. Make room: ${megabytes(needed)} at least.`);
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
@@ -170,7 +192,7 @@ async function judgeTools(db: Db, { pgDump }: Config): Promise<Finding> {
     const { pgDump: program, version } = await findPostgresTools(await readServerVersion(db), pgDump);
     return { state: 'ok', about: 'Backup tool', says: `${program}, version ${version}` };
   } catch (error) {
-    if (error instanceof ToolsMissing) return mend('Backup tool', error.message);
+    if (error instanceof ToolsMissing) return fix('Backup tool', error.message);
     throw error;
   }
 }
@@ -183,11 +205,11 @@ function judgeBackups({ dataDir }: Config, firstAccount: string | undefined, now
   const last = newest === undefined ? `There is none in ${folder}` : `The last is ${newest.path}, made at ${newest.madeAt}`;
   return [
     isOverdue(backups, firstAccount, now)
-      ? mend('Backups', `${last}: nothing newer than ${backupOverdueHours} hours is safe. Make one: npm run backup`)
+      ? fix('Backups', `${last}: nothing newer than ${backupOverdueHours} hours is safe. Make one: npm run backup`)
       : newest === undefined
         ? note('Backups', `${last} yet; the portal makes one every night. To make one now: npm run backup`)
         : { state: 'ok', about: 'Backups', says: `${last}, verified; ${backups.length} kept` },
-    ...(failure === null ? [] : [mend('Backups', `The last try, at ${failure.at}, failed: ${failure.message}`)]),
+    ...(failure === null ? [] : [fix('Backups', `The last try, at ${failure.at}, failed: ${failure.message}`)]),
   ];
 }
 
@@ -199,6 +221,6 @@ function note(about: string, says: string): Finding {
   return { state: 'note', about, says };
 }
 
-function mend(about: string, says: string): Finding {
-  return { state: 'mend', about, says };
+function fix(about: string, says: string): Finding {
+  return { state: 'fix', about, says };
 }

@@ -8,7 +8,7 @@ import { browser } from '../test/browser';
 import { password, type Person } from '../test/people';
 import { refuseRows } from '../test/refuse-rows';
 import { beginning, type World } from '../test/world';
-import { ownWorld } from '../test/worlds';
+import { appOn, ownWorld } from '../test/worlds';
 import { createSideNotes } from './side-notes';
 
 const said = (entries: readonly ActivityEntry[]) => entries.map((entry) => activityText.sentence(entry));
@@ -26,7 +26,7 @@ describe('daycare.getActivityLog', () => {
     const { as, people, advance } = world;
     const daycareId = people.sunnyside;
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
-    await as(people.teacher, { place: '192.168.1.20', userAgent }).students.addDaycareStudent({ daycareId, ...bea });
+    await as(people.teacher, { clientIp: '192.168.1.20', userAgent }).students.addDaycareStudent({ daycareId, ...bea });
     advance(60);
     await as(people.owner).staff.changeRole({ daycareId, userId: people.teacher.uid, role: 'staff' });
     const entries = await logOf(world);
@@ -63,7 +63,7 @@ describe('daycare.getActivityLog', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Bea|Nowak|@|Owls|Marta|Sunnyside|Wanda/);
     expect(said(await logOf(world))).toEqual([
       'Ben Okafor was not allowed to see children',
-      'Marta Lindqvist made the classroom Owls',
+      'Marta Lindqvist created the classroom Owls',
       'Marta Lindqvist invited new@example.org to the staff',
       'Marta Lindqvist added Bea Nowak',
     ]);
@@ -83,12 +83,12 @@ describe('daycare.getActivityLog', () => {
       'A removed person deleted their account',
       'Marta Lindqvist deleted a child',
       'Marta Lindqvist deleted a classroom',
-      'Marta Lindqvist made the classroom a deleted classroom',
+      'Marta Lindqvist created the classroom a deleted classroom',
       'A removed person added a deleted child',
     ]);
   });
 
-  it('shows sign-ins, failed ones and account changes of its staff and linked parents, since they belong to it, and of nobody else', async () => {
+  it('shows failed sign-ins of its staff and linked parents since they belong to it, and nothing else of accounts', async () => {
     const world = await ownWorld();
     const { as, people, advance } = world;
     const { email } = people.nobody;
@@ -100,9 +100,10 @@ describe('daycare.getActivityLog', () => {
     await as(people.nobody).auth.updateDisplayName({ fullName: 'Nils' });
     await as(undefined).auth.signIn({ email: people.parent.email, password });
     await as(undefined).auth.signIn({ email: people.otherOwner.email, password });
-    await as(undefined)
-      .auth.signIn({ email: people.teacher.email, password: 'x' })
-      .catch(() => undefined);
+    for (const failing of [email, people.parent.email, people.teacher.email, people.otherOwner.email])
+      await as(undefined)
+        .auth.signIn({ email: failing, password: 'x' })
+        .catch(() => undefined);
     await as(undefined)
       .auth.signIn({ email: 'who@example.org', password: 'x' })
       .catch(() => undefined);
@@ -112,9 +113,44 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, { recordKind: 'account' }))).toEqual([
       'Ben Okafor was asked for the password again and typed a wrong one',
       'Someone failed to sign in as Ben Okafor',
-      'Carla Lopez signed in',
-      'Nils changed the name of their account',
+      'Someone failed to sign in as Carla Lopez',
+      'Someone failed to sign in as Nils',
     ]);
+  });
+
+  it('shows each sign-in once to the daycare that was used with it, and to no other', async () => {
+    const world = await ownWorld();
+    const { app, people, db, services, advance } = world;
+    const { sunnyside, mapleGrove } = people;
+    const signedIn = async (person: Person) => {
+      const at = browser(app);
+      await at.mutate('auth.signIn', { email: person.email, password });
+      return at;
+    };
+    const use = async (at: ReturnType<typeof browser>, daycareId: string) => at.query('students.getDaycareStudentList', { daycareId });
+    // The owner of Sunnyside teaches at Maple Grove.
+    const atWork = await signedIn(people.owner);
+    for (let i = 0; i < 2; i += 1) await use(atWork, mapleGrove);
+    const account = { recordKind: 'account' } as const;
+    const ofMapleGrove = () => logOf(world, account, people.otherOwner, mapleGrove);
+    expect(await logOf(world, account)).toEqual([]);
+    expect(await ofMapleGrove()).toMatchObject([{ action: 'account.signIn', person: { id: people.owner.uid }, detail: null }]);
+
+    // After a restart, and on a second device at the same time.
+    const { app: restarted } = await appOn(db, services.runtime);
+    await use(browser(restarted, { cookie: atWork.cookie() }), mapleGrove);
+    await use(await signedIn(people.owner), mapleGrove);
+    expect(await ofMapleGrove()).toHaveLength(2);
+
+    advance(60);
+    const change = { currentPassword: password, newPassword: 'seven amber kites drifting' };
+    await atWork.mutate('auth.changePassword', change);
+    await use(atWork, mapleGrove);
+    expect(await ofMapleGrove()).toHaveLength(2);
+
+    await (await signedIn(people.parent)).query('auth.getLinkedChildren');
+    await use(await signedIn(people.teacher), sunnyside);
+    expect(said(await logOf(world, account))).toEqual(['Ben Okafor signed in']);
   });
 
   it('never shows another daycare anything', async () => {
@@ -141,26 +177,59 @@ describe('daycare.getActivityLog', () => {
     const { as, people, advance, services } = world;
     const { sunnyside: daycareId, child } = people;
     const owner = as(people.owner);
-    const begun = services.outside.now().toISOString();
+    const begun = services.runtime.now().toISOString();
     const { studentId } = await as(people.teacher).students.addDaycareStudent({ daycareId, ...bea });
     advance(3600);
-    const later = services.outside.now().toISOString();
+    const later = services.runtime.now().toISOString();
     await as(people.teacher).students.getStudentInfo({ daycareId, studentId: child });
     await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
     const [viewed, added, made] = [
-      'Ben Okafor looked at the record of Ana Lopez',
+      'Ben Okafor viewed the record of Ana Lopez',
       'Ben Okafor added Bea Nowak',
-      'Marta Lindqvist made the classroom Owls',
+      'Marta Lindqvist created the classroom Owls',
     ];
     expect(said(await logOf(world, { person: people.teacher.uid }))).toEqual([viewed, added]);
     expect(said(await logOf(world, { recordKind: 'classroom' }))).toEqual([made]);
     expect(said(await logOf(world, { recordKind: 'student', recordId: child }))).toEqual([viewed]);
     expect(said(await logOf(world, { recordId: studentId }))).toEqual([added]);
-    expect(said(await logOf(world, { from: later }))).toEqual([made, viewed]);
+    await as(people.teacher)
+      .daycare.getDaycare({ daycareId })
+      .catch(() => undefined);
+    const refused = 'Ben Okafor was not allowed to see or change the daycare’s settings';
+    expect(said(await logOf(world, { attention: 'only' }))).toEqual([refused]);
+    expect(said(await logOf(world, { from: later }))).toEqual([refused, made, viewed]);
     expect(said(await logOf(world, { from: begun, to: later }))).toEqual([added]);
     // An instant is the same one however exactly it is written.
     const toTheSecond = (time: string) => time.replace('.000Z', 'Z');
     expect(said(await logOf(world, { from: toTheSecond(begun), to: toTheSecond(later) }))).toEqual([added]);
+  });
+
+  it('tells with its first page how much there was in each hour of the last two weeks, on whatever days the entries are asked for', async () => {
+    const world = await ownWorld();
+    const { as, people, advance } = world;
+    const { sunnyside: daycareId, child: studentId } = people;
+    const view = () => as(people.teacher).students.getStudentInfo({ daycareId, studentId });
+    await view();
+    advance(20 * 24 * 3600);
+    await view();
+    await as(undefined)
+      .auth.signIn({ email: people.owner.email, password: 'x' })
+      .catch(() => undefined);
+    await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...bea });
+    advance(3600);
+    await view();
+    const log = (filter: ActivityFilter & { before?: string; limit?: number }) =>
+      as(people.owner).daycare.getActivityLog({ daycareId, ...filter });
+    const [first, second] = ['2026-12-11T10', '2026-12-11T11'];
+    const all = [
+      { hour: first, entries: 2 },
+      { hour: second, entries: 1 },
+    ];
+    const page = await log({ limit: 1 });
+    expect(page.hours).toEqual(all);
+    expect((await log({ to: beginning.toISOString() })).hours).toEqual(all);
+    expect((await log({ recordKind: 'student' })).hours).toEqual(all.map(({ hour }) => ({ hour, entries: 1 })));
+    expect((await log({ before: page.before ?? '' })).hours).toEqual([]);
   });
 
   it('comes in pages that leave nothing out and show nothing twice, though one call wrote many rows and more are written meanwhile', async () => {
@@ -169,7 +238,9 @@ describe('daycare.getActivityLog', () => {
     const daycareId = people.sunnyside;
     const students = Array.from({ length: 25 }, (_, i) => ({ ...bea, firstName: `N${i}` }));
     await as(people.teacher).students.bulkCreateStudents({ daycareId, students });
-    await as(undefined).auth.signIn({ email: people.staff.email, password });
+    await as(undefined)
+      .auth.signIn({ email: people.staff.email, password: 'x' })
+      .catch(() => undefined);
     advance(1);
     const seen: string[] = [];
     let before: string | null = null;
@@ -227,7 +298,7 @@ describe('Views, refusals and strangers', () => {
 
   it('strangers write at most a thousand rows in an hour', async () => {
     const { db, services } = await ownWorld();
-    const asking = { outside: services.outside, place: '1.2.3.4', userAgent: undefined };
+    const asking = { runtime: services.runtime, clientIp: '1.2.3.4', userAgent: undefined };
     for (let i = 0; i < 1010; i += 1) await services.sideNotes.stranger(db, asking, 'account.signInFailed', null);
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from activity`
       .execute(db)
@@ -238,7 +309,7 @@ describe('Views, refusals and strangers', () => {
   it('strangers who try addresses that nobody has do not hide who tries an account', async () => {
     const world = await ownWorld();
     const { db, services, people } = world;
-    const asking = { outside: services.outside, place: '1.2.3.4', userAgent: undefined };
+    const asking = { runtime: services.runtime, clientIp: '1.2.3.4', userAgent: undefined };
     for (let i = 0; i < 1010; i += 1) await services.sideNotes.stranger(db, asking, 'account.signInFailed', null);
     await services.sideNotes.stranger(db, asking, 'account.signInFailed', people.owner.uid);
     expect(await logOf(world)).toMatchObject([{ action: 'account.signInFailed', record: { id: people.owner.uid } }]);
@@ -248,7 +319,7 @@ describe('Views, refusals and strangers', () => {
     const world = await ownWorld();
     const failures: object[] = [];
     const { db, as, people, services } = world;
-    const sideNotes = createSideNotes(db, services.outside, (_error, about) => void failures.push(about));
+    const sideNotes = createSideNotes(db, services.runtime, (_error, about) => void failures.push(about));
     await refuseRows(db, 'activity');
     const { sunnyside: daycareId, child: studentId, teacher } = people;
     const { student } = await as(teacher, { sideNotes }).students.getStudentInfo({ daycareId, studentId });
@@ -292,7 +363,7 @@ describe('GET /files/activity/{daycareId}', () => {
     const lines = answer.body.split('\r\n');
     expect(lines[0]).toBe(`\ufeff${activityText.csvHeadings.join(',')}`);
     expect(lines).toHaveLength(252);
-    const time = new Date(services.outside.now().getTime() - 1000).toISOString().slice(0, 19).replace('T', ' ');
+    const time = new Date(services.runtime.now().getTime() - 1000).toISOString().slice(0, 19).replace('T', ' ');
     expect(lines[1]).toMatch(
       new RegExp(`^${time},Ben Okafor,Ben Okafor added =N249 Nowak,Children,'=N249 Nowak,from 127.0.0.1,${people.teacher.uid},`),
     );
@@ -332,13 +403,13 @@ describe('npm run admin', () => {
   it('is written down as done on the command line', async () => {
     const world = await ownWorld();
     const { people, db, services } = world;
-    const stage = { db, config: services.config, outside: services.outside };
+    const stage = { db, config: services.config, runtime: services.runtime };
     for (const name of ['end-sessions', 'reset-password']) await commands[name]?.run(stage, () => people.teacher.email);
     const entries = await logOf(world);
     expect(said(entries)).toEqual([
-      'The command line had a link made with which Ben Okafor chooses a new password',
+      'The command line had a password reset link created for Ben Okafor',
       'The command line ended all sessions of the account of Ben Okafor',
     ]);
-    expect(entries.map(activityText.from)).toEqual(['on the portal’s own machine', 'on the portal’s own machine']);
+    expect(entries.map(activityText.from)).toEqual(['on the portal’s own computer', 'on the portal’s own computer']);
   });
 });

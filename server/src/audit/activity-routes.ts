@@ -5,45 +5,39 @@ import { ActivityFilter, maxActivityRows, type ActivityLog } from '@daycare-port
 import { language, type Language } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance } from 'fastify';
-import { authorize, type AuthorizedDaycareId } from '../auth/access';
+import type { ChildScope } from '../auth/access';
 import { csvFile, csvRows, type CsvCell } from '../csv';
 import { DomainError } from '../errors';
-import { placeOf } from '../http/place-of';
-import { speakToPerson, speaking } from '../language';
+import { requireAccess } from '../http/require-access';
+import { speakToPerson } from '../http/person-language';
+import { speaking } from '../language';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
-import { actorOf, recorder } from './record';
 
 /** The activity log as a CSV file, filtered as its page is; sent page by page, however long it is. Taking it is recorded too. */
-export async function activityRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
+export async function activityRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
   app.get<{ Params: { daycareId: string } }>(
     '/files/activity/:daycareId',
     { exposeHeadRoute: false, preHandler: speakToPerson(sessions) },
     async (request, reply) => {
-      const { params, query, headers } = request;
       reply.header('cache-control', 'no-store');
-      const session = await sessions.find(headers.cookie);
-      if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-      const actor = actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] });
-      const { daycareId } = await authorize(db, session.user.uid, params.daycareId, 'activity.view').catch(async (error: unknown) => {
-        await sideNotes.refused(actor, params.daycareId, 'activity.view', error);
-        throw error;
-      });
-      const filter = ActivityFilter.safeParse(query);
-      if (!filter.success) throw new DomainError('BAD_REQUEST', text.errors.badInput(''));
-      await recorder(outside, actor, daycareId)(db, 'daycare.exportActivity', daycareId);
-      const day = outside.now().toISOString().slice(0, 10);
+      const { access, record } = await requireAccess(services, request, 'activity.view');
+      const filter = ActivityFilter.safeParse(request.query);
+      if (!filter.success) throw new DomainError('BAD_REQUEST', 'badInput', text.errors.badInput(''));
+      await record(db, 'daycare.exportActivity', access.daycareId);
+      const day = runtime.now().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="activity-${day}.csv"`);
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(daycareId, filter.data, language())));
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(pages(access.children, filter.data, language())));
     },
   );
 
-  async function* pages(daycareId: AuthorizedDaycareId, filter: ActivityFilter, as: Language): AsyncGenerator<string> {
+  async function* pages(children: ChildScope, filter: ActivityFilter, as: Language): AsyncGenerator<string> {
     let before: string | null = null;
     do {
       // Nothing else waits here, and years of it take seconds: other requests have their turn between two pages.
       await nextTurn();
-      const page = await getActivityLog(db, daycareId, filter, { before: before ?? undefined, limit: maxActivityRows });
+      const page = await getActivityLog(db, children, filter, { before: before ?? undefined, limit: maxActivityRows });
       // Whoever takes the next page off the stream has no language.
       yield speaking(as, () => csvOf(page, before === null));
       before = page.before;

@@ -1,3 +1,4 @@
+import { activityActions, keptTeamView, keptViews, type ActivityAction } from '@daycare-portal/shared/activity';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { appendActivity } from '../db/append-activity';
@@ -56,5 +57,25 @@ describe('The table of the activity log', () => {
     expect(await ids(db)).toEqual(['young', 'new']);
     await deleteExpiredActivity(db, new Date());
     expect(await ids(db)).toEqual(['young', 'new']);
+  });
+
+  it('keeps who looked at people, health and documents as long as the child is there, and at documents of the team as long as the person is', async () => {
+    const { as, db, people } = await ownWorld();
+    const { child, teacher, sunnyside: daycareId } = people;
+    const look = (action: ActivityAction, id: string) =>
+      appendActivity(db, { at: ago(2.1), action, recordKind: activityActions[action], place: '', daycareId }, [id]);
+    for (const action of [...keptViews, 'student.view', 'student.update'] as const) await look(action, child);
+    await look(keptTeamView, teacher.uid);
+    const kept = async () => {
+      await deleteExpiredActivity(db, new Date());
+      const rows = await db.selectFrom('activity').where('at', '<', ago(2)).select('action').orderBy('seq').execute();
+      return rows.map(({ action }) => action);
+    };
+    expect(await kept()).toEqual([...keptViews, keptTeamView]);
+    await as(people.owner).students.deleteDaycareStudent({ daycareId, studentId: child });
+    expect(await kept()).toEqual([keptTeamView]);
+    const { email } = teacher;
+    await as(people.owner).staff.manageDaycareRole({ daycareId, email, role: 'teacher', action: 'remove' });
+    expect(await kept()).toEqual([]);
   });
 });

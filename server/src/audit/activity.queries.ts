@@ -1,9 +1,22 @@
-import { activityYears, type ActivityEntry, type ActivityFilter, type ActivityLog } from '@daycare-portal/shared/activity';
+import {
+  activityYears,
+  attentionActions,
+  commandLine,
+  keptTeamView,
+  keptViews,
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityFilter,
+  type ActivityHour,
+  type ActivityLog,
+} from '@daycare-portal/shared/activity';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import { text } from '@daycare-portal/shared/text';
-import type { AuthorizedDaycareId } from '../auth/access';
+import { sql, type SqlBool } from 'kysely';
+import type { ChildScope } from '../auth/access';
+import { childTables, isOneOf } from '../auth/children';
+import { describeDevice } from '../sessions/device';
 import type { Db } from '../db/database';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 
 interface Page {
   /** What the page before said. */
@@ -12,37 +25,66 @@ interface Page {
 }
 
 /**
- * The daycare's activity, newest first, with names as they are now. With it stands what its staff and linked parents did to their accounts
- * since they belong to it, which is of no daycare.
+ * The daycare's activity, newest first, with names as they are now. With it stand rows that are of no daycare: the failed sign-ins of its
+ * staff and linked parents since they belong to it, and what was done to their accounts on the machine itself. What else they do with their
+ * accounts is their own business.
  */
-export async function getActivityLog(db: Db, daycareId: AuthorizedDaycareId, filter: ActivityFilter, page: Page): Promise<ActivityLog> {
+export async function getActivityLog(db: Db, children: ChildScope, filter: ActivityFilter, page: Page): Promise<ActivityLog> {
   const { limit } = page;
-  const ofDaycare = await selectEntries(db, daycareId, filter, page).where('activity.daycareId', '=', daycareId).execute();
+  const ofDaycare = await selectEntries(db, children, filter, page).where('activity.daycareId', '=', children.daycareId).execute();
   const asksAccounts = filter.recordKind === undefined || filter.recordKind === 'account';
   // What is older than all that the page has room for is not looked for: of a daycare among many it would be the whole table.
-  const ofAccounts = asksAccounts ? await selectOfAccounts(db, daycareId, filter, page, ofDaycare[limit]?.at).execute() : [];
+  const ofAccounts = asksAccounts ? await selectOfAccounts(db, children, filter, page, ofDaycare[limit]?.at).execute() : [];
   // Each is walked along an index of its own.
   const rows = [...ofDaycare, ...ofAccounts].toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1)).slice(0, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { entries: rows.slice(0, limit).map(toEntry), before: last === undefined ? null : `${last.at}_${last.seq}` };
 }
 
-function selectOfAccounts(db: Db, daycareId: AuthorizedDaycareId, filter: ActivityFilter, page: Page, oldest: string | undefined) {
-  return selectEntries(db, daycareId, filter, page)
+/** How much there is of each hour since that time, whatever days the filter asks for; hours without any are left out. */
+export async function countActivityHours(db: Db, children: ChildScope, filter: ActivityFilter, since: Date): Promise<ActivityHour[]> {
+  const counted = { ...filter, from: isoTime(since), to: undefined };
+  const page = { before: undefined, limit: 0 };
+  const ofDaycare = selectEntries(db, children, counted, page).where('activity.daycareId', '=', children.daycareId);
+  const asksAccounts = filter.recordKind === undefined || filter.recordKind === 'account';
+  const ofAccounts = asksAccounts ? [selectOfAccounts(db, children, counted, page, undefined)] : [];
+  const hours = new Map<string, number>();
+  for (const entries of [ofDaycare, ...ofAccounts]) {
+    const rows = await entries
+      .clearSelect()
+      .clearOrderBy()
+      .clearLimit()
+      .select(({ fn, lit }) => [
+        fn<string>('substr', ['activity.at', lit(1), lit('2026-11-21T09'.length)]).as('hour'),
+        fn.countAll<number | string>().as('entries'),
+      ])
+      .groupBy('hour')
+      .execute();
+    for (const row of rows) hours.set(row.hour, (hours.get(row.hour) ?? 0) + Number(row.entries));
+  }
+  return [...hours].map(([hour, entries]) => ({ hour, entries })).toSorted((a, b) => (a.hour < b.hour ? -1 : 1));
+}
+
+const failures: readonly ActivityAction[] = ['account.signInFailed', 'account.passwordWrong', 'account.refused'];
+
+function selectOfAccounts(db: Db, children: ChildScope, filter: ActivityFilter, page: Page, oldest: string | undefined) {
+  return selectEntries(db, children, filter, page)
     .where('activity.daycareId', 'is', null)
+    .where((where) => where.or([where('activity.action', 'in', failures), where('activity.place', '=', commandLine)]))
     .$if(oldest !== undefined, (query) => query.where('activity.at', '>=', oldest ?? ''))
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
           selectFrom('daycareMembers')
-            .where('daycareMembers.daycareId', '=', daycareId)
+            .where('daycareMembers.daycareId', '=', children.daycareId)
             .whereRef('daycareMembers.userId', '=', 'activity.recordId')
             .whereRef('daycareMembers.createdAt', '<=', 'activity.at')
             .select('daycareMembers.userId'),
         ),
         exists(
           selectFrom('parentLinks')
-            .where('parentLinks.daycareId', '=', daycareId)
+            .where('parentLinks.daycareId', '=', children.daycareId)
+            .where(isOneOf(db, children, 'parentLinks.studentId'))
             .whereRef('parentLinks.userId', '=', 'activity.recordId')
             .whereRef('parentLinks.createdAt', '<=', 'activity.at')
             .select('parentLinks.userId'),
@@ -53,12 +95,13 @@ function selectOfAccounts(db: Db, daycareId: AuthorizedDaycareId, filter: Activi
 
 function selectEntries(
   db: Db,
-  daycareId: AuthorizedDaycareId,
-  { person, recordKind, recordId, from, to }: ActivityFilter,
+  children: ChildScope,
+  { person, recordKind, recordId, attention, from, to }: ActivityFilter,
   { before, limit }: Page,
 ) {
+  const { daycareId } = children;
   const [beforeAt = '', beforeSeq] = before?.split('_') ?? [];
-  return db
+  return childTables(db, children)
     .selectFrom('activity')
     .leftJoin('users as actor', 'actor.id', 'activity.userId')
     .leftJoin('users as person', (join) =>
@@ -68,6 +111,7 @@ function selectEntries(
       join
         .onRef('students.id', '=', 'activity.recordId')
         .on('students.daycareId', '=', daycareId)
+        .on(isOneOf(db, children, 'students.id'))
         .on('activity.recordKind', '=', 'student'),
     )
     .leftJoin('classrooms', (join) =>
@@ -89,6 +133,7 @@ function selectEntries(
     .$if(person !== undefined, (query) => query.where('activity.userId', '=', person ?? ''))
     .$if(recordKind !== undefined, (query) => query.where('activity.recordKind', '=', recordKind ?? 'daycare'))
     .$if(recordId !== undefined, (query) => query.where('activity.recordId', '=', recordId ?? ''))
+    .$if(attention === 'only', (query) => query.where('activity.action', 'in', attentionActions))
     .$if(from !== undefined, (query) => query.where('activity.at', '>=', isoTime(new Date(from ?? ''))))
     .$if(to !== undefined, (query) => query.where('activity.at', '<', isoTime(new Date(to ?? ''))))
     .$if(before !== undefined, (query) =>
@@ -112,12 +157,10 @@ function toEntry(row: Row): ActivityEntry {
     person: userId === null ? null : { id: userId, name: row.actorName },
     recordKind,
     record: recordId === null ? null : { id: recordId, name: student ?? personName ?? classroomName ?? email ?? daycareName },
-    detail,
+    // Of a sign-in it names the session, which is nobody else's business.
+    detail: action === 'account.signIn' ? null : detail,
     place,
-    device:
-      browser === null && system === null
-        ? null
-        : text.account.device(browser ?? text.account.unknownBrowser, system ?? text.account.unknownSystem),
+    device: browser === null && system === null ? null : describeDevice({ browser, system }),
   };
 }
 
@@ -129,13 +172,24 @@ export async function deleteExpiredActivity(db: Db, now: Date): Promise<void> {
   const end = later(now, -daySeconds);
   end.setUTCFullYear(end.getUTCFullYear() - activityYears);
   // Oldest first and some at a time: nobody waits for long, and no index is kept for it.
-  let deleted = rowsAStep;
-  while (deleted === rowsAStep) {
-    const { numDeletedRows } = await db
+  for (let after = 0; ;) {
+    const step = await db.selectFrom('activity').where('seq', '>', after).select(['seq', 'at']).orderBy('seq').limit(rowsAStep).execute();
+    const last = step.at(-1);
+    if (last === undefined) return;
+    await db
       .deleteFrom('activity')
-      .where('seq', 'in', (where) => where.selectFrom('activity').select('seq').orderBy('seq').limit(rowsAStep))
+      .where('seq', '>', after)
+      .where('seq', '<=', last.seq)
       .where('at', '<', isoTime(end))
-      .executeTakeFirstOrThrow();
-    deleted = Number(numDeletedRows);
+      .where(
+        sql<SqlBool>`not (action in (${sql.join(keptViews)}) and exists (select 1 from students where students.id = activity.record_id))`,
+      )
+      .where(
+        sql<SqlBool>`not (action = ${keptTeamView} and exists (select 1 from daycare_members as member
+          where member.daycare_id = activity.daycare_id and member.user_id = activity.record_id))`,
+      )
+      .execute();
+    if (last.at >= isoTime(end) || step.length < rowsAStep) return;
+    after = last.seq;
   }
 }

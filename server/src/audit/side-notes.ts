@@ -1,24 +1,35 @@
-import type { ActivityAction } from '@daycare-portal/shared/activity';
-import type { Gate } from '../trpc/init';
+import type { ActivityAction, keptViews } from '@daycare-portal/shared/activity';
+import type { OpenSession } from '../sessions/sessions';
+import type { Gate } from '../trpc/gate';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
-import type { Outside } from '../outside';
+import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Asking, type Recorder } from './record';
+
+/** What the log tells of looks at one child, or at all of them on one paper. */
+type ViewAction = Extract<ActivityAction, 'student.view' | 'daycare.openBinder' | 'daycare.printChildren' | (typeof keptViews)[number]>;
 
 const viewsSeconds = 10 * 60;
 const refusalsSeconds = 60;
 const hourSeconds = 3600;
 const strangersAnHour = 1000;
+// What is beyond is looked up again.
+const mostSessionsSeen = 10_000;
 
 /**
  * What the activity log tells besides changes. It comes as often as somebody asks, so each kind has a bound: a loop does not fill the
  * disk. The bounds are kept in memory; a restart forgets them, and costs a row more.
  */
 export interface SideNotes {
-  /** One child's record was shown: one row for a person and a child in ten minutes. Never fails: see below. */
-  viewed: (userId: string, record: Recorder, studentId: string) => Promise<void>;
+  /** One child's record was shown, or another part of it: one row for a person, a child and a part in ten minutes. Never fails: see below. */
+  viewed: (userId: string, record: Recorder, studentId: string, action?: ViewAction) => Promise<void>;
   /** A signed-in person was refused: one row for a person and a gate in a minute. Anything but a refusal writes nothing. Never fails. */
   refused: (actor: Actor, daycareId: string | null, gate: Gate, cause: unknown) => Promise<void>;
+  /**
+   * This session uses this daycare: one row for each session, which tells the daycare's owner of the sign-in. What somebody does elsewhere
+   * with their account is none of that owner's business. Never fails.
+   */
+  entered: (session: OpenSession, record: Recorder, daycareId: string) => Promise<void>;
   /**
    * Someone who is not signed in did this to an account, null: to one that there is not; at most a thousand rows in an hour for each. Whoever
    * uses up those of none does not hide what is done to an account.
@@ -30,15 +41,16 @@ export interface SideNotes {
  * `onFailure` hears of a view or a refusal that could not be written: where the disk is full a teacher still reads whom to call, and who
  * is refused still hears why. A change that cannot be written down does not happen.
  */
-export function createSideNotes(db: Db, outside: Outside, onFailure: (error: unknown, about: object) => void): SideNotes {
-  const isNewView = atMost(1, viewsSeconds, outside);
-  const isNewRefusal = atMost(1, refusalsSeconds, outside);
-  const isAdmitted = atMost(strangersAnHour, hourSeconds, outside);
+export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unknown, about: object) => void): SideNotes {
+  const isNewView = atMost(1, viewsSeconds, runtime);
+  const isNewRefusal = atMost(1, refusalsSeconds, runtime);
+  const sessionsSeen = new Set<string>();
+  const isAdmitted = atMost(strangersAnHour, hourSeconds, runtime);
 
   return {
-    async viewed(userId, record, studentId) {
-      if (!isNewView(`${userId} ${studentId}`)) return;
-      await record(db, 'student.view', studentId).catch((error: unknown) => onFailure(error, { userId, studentId }));
+    async viewed(userId, record, studentId, action = 'student.view') {
+      if (!isNewView(`${userId} ${studentId} ${action}`)) return;
+      await record(db, action, studentId).catch((error: unknown) => onFailure(error, { userId, studentId }));
     },
 
     async refused(actor, daycareId, gate, cause) {
@@ -47,9 +59,24 @@ export function createSideNotes(db: Db, outside: Outside, onFailure: (error: unk
       try {
         // Only those whom a daycare knows stand in its log.
         const known = daycareId !== null && (await isMember(db, daycareId, userId)) ? daycareId : null;
-        await recorder(outside, actor, known)(db, 'account.refused', userId, gate);
+        await recorder(runtime, actor, known)(db, 'account.refused', userId, gate);
       } catch (error) {
         onFailure(error, { userId, gate });
+      }
+    },
+
+    async entered({ id, user }, record, daycareId) {
+      const key = `${id} ${daycareId}`;
+      if (sessionsSeen.has(key)) return;
+      if (sessionsSeen.size >= mostSessionsSeen) sessionsSeen.clear();
+      sessionsSeen.add(key);
+      try {
+        const session = await findSession(db, hashToken(id));
+        if (session === undefined || !(await isOfSignIn(db, user.uid, session))) return;
+        if (await isNoted(db, user.uid, daycareId, session)) return;
+        await record(db, 'account.signIn', user.uid, session.publicId);
+      } catch (error) {
+        onFailure(error, { userId: user.uid, daycareId });
       }
     },
 
@@ -60,11 +87,11 @@ export function createSideNotes(db: Db, outside: Outside, onFailure: (error: unk
 }
 
 /** Lets each key through so many times in each span of so many seconds. */
-function atMost(times: number, seconds: number, outside: Outside): (key: string) => boolean {
+function atMost(times: number, seconds: number, runtime: Runtime): (key: string) => boolean {
   let span = NaN;
   const passed = new Map<string, number>();
   return (key) => {
-    const current = Math.floor(outside.now().getTime() / 1000 / seconds);
+    const current = Math.floor(runtime.now().getTime() / 1000 / seconds);
     if (current !== span) passed.clear();
     span = current;
     const before = passed.get(key) ?? 0;
@@ -74,7 +101,39 @@ function atMost(times: number, seconds: number, outside: Outside): (key: string)
 }
 
 function isRefusal(cause: unknown): boolean {
+  // Of what is switched off nobody was kept: a page that was open before asks for it, too.
+  if (cause instanceof DomainError && cause.reason === 'featureOff') return false;
   return cause instanceof DomainError && (cause.code === 'FORBIDDEN' || cause.code === 'NOT_FOUND');
+}
+
+function findSession(db: Db, idHash: string) {
+  return db.selectFrom('sessions').where('idHash', '=', idHash).select(['publicId', 'createdAt']).executeTakeFirst();
+}
+
+// A sign-in and its session are written in one transaction.
+const signInSeconds = 5;
+
+/** Whether a sign-in opened this session: a new password opens one too. */
+async function isOfSignIn(db: Db, userId: string, { createdAt }: { createdAt: string }): Promise<boolean> {
+  const signIns = noted(db, null, userId)
+    .where('at', '>=', isoTime(later(new Date(createdAt), -signInSeconds)))
+    .where('at', '<=', createdAt);
+  return (await signIns.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the daycare's log has a row for this session, from before a restart or by another process. */
+async function isNoted(db: Db, userId: string, daycareId: string, session: { publicId: string; createdAt: string }): Promise<boolean> {
+  const signIns = noted(db, daycareId, userId).where('at', '>=', session.createdAt).where('detail', '=', session.publicId);
+  return (await signIns.executeTakeFirst()) !== undefined;
+}
+
+function noted(db: Db, daycareId: string | null, userId: string) {
+  return db
+    .selectFrom('activity')
+    .where('daycareId', daycareId === null ? 'is' : '=', daycareId)
+    .where('userId', '=', userId)
+    .where('action', '=', 'account.signIn')
+    .select('seq');
 }
 
 async function isMember(db: Db, daycareId: string, userId: string): Promise<boolean> {

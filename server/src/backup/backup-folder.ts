@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupEntry, BackupKind, BackupProblemKind } from '@daycare-portal/shared/backups';
 import type { DatabasePlace } from '../db/database-place';
-import { isoTime } from '../outside';
+import { isoTime } from '../runtime';
 
 /** A backup in the folder; its name tells when and why it was made. */
 export interface StoredBackup extends BackupEntry {
@@ -20,7 +20,7 @@ const part = /^daycare-portal-.*\.(?:sqlite|dump)\.part(-\w+)?$/;
 const failureName = 'last-failure.json';
 
 /** How the name of a backup ends: it is a database in a file, or what pg_dump makes of one on a server. */
-export const backupEndings: Record<DatabasePlace['engine'], string> = { sqlite: '.sqlite', postgres: '.dump' };
+const backupEndings: Record<DatabasePlace['engine'], string> = { sqlite: '.sqlite', postgres: '.dump' };
 
 /** Where the backups of an installation are. */
 export function backupFolder(dataDir: string): string {
@@ -95,11 +95,6 @@ export function readFailure(folder: string): BackupFailure | null {
 
 export function forgetFailure(folder: string): void {
   rmSync(join(folder, failureName), { force: true });
-}
-
-/** Makes the folder 0700 where it is missing. */
-export function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Waits until a file, or what a folder lists, has reached the disk. */

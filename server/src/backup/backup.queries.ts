@@ -1,4 +1,4 @@
-import { listTables, type Db } from '../db/database';
+import { listTables, type WholeDb } from '../db/database';
 
 /** What a database holds. */
 export interface Contents {
@@ -9,7 +9,7 @@ export interface Contents {
 }
 
 /** Of a schema that is older, too: what it has no table for it has none of. */
-export async function countRecords(db: Db): Promise<Contents> {
+export async function countRecords(db: WholeDb): Promise<Contents> {
   const tables = await listTables(db);
   const count = async (table: 'daycares' | 'students' | 'users' | 'photos') => {
     if (!tables.includes(table)) return 0;
@@ -25,12 +25,12 @@ export async function countRecords(db: Db): Promise<Contents> {
 }
 
 /** Since when there is something to lose: when the first account was made. */
-export async function findFirstAccountTime(db: Db): Promise<string | undefined> {
+export async function findFirstAccountTime(db: WholeDb): Promise<string | undefined> {
   const row = await db.selectFrom('users').select(db.fn.min('createdAt').as('time')).executeTakeFirst();
   return row?.time ?? undefined;
 }
 
-export async function listDaycareIds(db: Db): Promise<string[]> {
+export async function listDaycareIds(db: WholeDb): Promise<string[]> {
   const rows = await db.selectFrom('daycares').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { settle } from '../test/people';
 import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
-import { fixedOutside } from '../test/world';
+import { fixedRuntime } from '../test/world';
 import { BackupProblem } from './backup-problem';
 import { createBackups, isOverdue } from './backups';
 import { backUpWhenDue } from './daily-backups';
@@ -22,20 +22,20 @@ import { takeCopy, verifyBackup, type TakeCopy } from './take-copy';
 async function installation() {
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
-  const { outside, advance } = fixedOutside();
+  const { runtime, advance } = fixedRuntime();
   const db = openSqlite(databaseFile);
   onTestFinished(() => db.destroy());
-  await migrate(db, outside.now());
-  const people = await settle(db, outside);
+  await migrate(db, runtime.now());
+  const people = await settle(db, runtime);
   const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
   await db
     .insertInto('photos')
     .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
     .execute();
-  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, outside, take });
+  const backupsWith = (take?: TakeCopy) => createBackups({ dataDir, database: { engine: 'sqlite', file: databaseFile }, runtime, take });
   const backups = backupsWith();
   const log = pino({ level: 'silent' });
-  return { dataDir, databaseFile, db, outside, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, outside, log }) };
+  return { dataDir, databaseFile, db, runtime, advance, backups, backupsWith, whenDue: () => backUpWhenDue({ db, backups, runtime, log }) };
 }
 
 const hour = 3600;
@@ -112,7 +112,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
   });
 
   it('that fails leaves no file but the earlier ones, and why it failed, until one succeeds', async () => {
-    const { db, outside, backups, backupsWith } = await installation();
+    const { db, runtime, backups, backupsWith } = await installation();
     const { name } = await backups.make('daily');
     const full = backupsWith(async (to) => {
       writeFileSync(to, 'half of it');
@@ -120,7 +120,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('A backup
     });
     await expect(full.make('daily')).rejects.toBeInstanceOf(BackupProblem);
     expect(readdirSync(backups.folder).toSorted()).toEqual([name, 'in-use.lock', 'last-failure.json']);
-    expect((await backups.state(db)).failure).toEqual({ at: outside.now().toISOString(), problem: 'diskFull' });
+    expect((await backups.state(db)).failure).toEqual({ at: runtime.now().toISOString(), problem: 'diskFull' });
     await backups.make('byHand');
     expect((await backups.state(db)).failure).toBeNull();
   });
@@ -221,9 +221,9 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The back
   });
 
   it('that fails is tried again', async () => {
-    const { db, advance, backups, backupsWith, outside } = await installation();
+    const { db, advance, backups, backupsWith, runtime } = await installation();
     advance(day);
-    const parts = { db, outside, log: pino({ level: 'silent' }) };
+    const parts = { db, runtime, log: pino({ level: 'silent' }) };
     const broken = backupsWith(() => Promise.reject(new Error('broken')));
     expect(await backUpWhenDue({ ...parts, backups: broken })).toBe('failed');
     expect(await backUpWhenDue({ ...parts, backups })).toBe('made');

@@ -4,14 +4,14 @@ import { backupOverdueHours, type BackupKind, type BackupState } from '@daycare-
 import type { Db } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
 import { lockFile } from '../db/file-lock';
-import { isoTime, later, type Outside } from '../outside';
+import { makeFolder } from '../db/make-folder';
+import { isoTime, later, type Runtime } from '../runtime';
 import {
   backupFolder,
   beginPart,
   flush,
   forgetFailure,
   listBackups,
-  makeFolder,
   nameBackup,
   readFailure,
   removeOld,
@@ -47,18 +47,18 @@ interface Parts {
   database: DatabasePlace;
   /** As in the configuration. */
   pgDump?: string | undefined;
-  outside: Outside;
+  runtime: Runtime;
   /** How the copy is made: on this thread, unless another way is given. */
   take?: TakeCopy | undefined;
 }
 
-export function createBackups({ dataDir, database, pgDump, outside, take = copierOf(database, pgDump) }: Parts): Backups {
+export function createBackups({ dataDir, database, pgDump, runtime, take = copierOf(database, pgDump) }: Parts): Backups {
   const folder = backupFolder(dataDir);
 
   async function write(kind: BackupKind, onStep: (step: CopyStep) => void): Promise<MadeBackup> {
     removeParts(folder);
     requireRoom(folder, database);
-    const name = nameBackup(folder, kind, database.engine, outside.now());
+    const name = nameBackup(folder, kind, database.engine, runtime.now());
     const part = beginPart(folder, name);
     try {
       const contents = await take(part, onStep);
@@ -83,7 +83,7 @@ export function createBackups({ dataDir, database, pgDump, outside, take = copie
       const failure = readFailure(folder);
       return {
         backups: backups.map(({ madeAt, kind, bytes }) => ({ madeAt, kind, bytes })),
-        overdue: isOverdue(backups, await findFirstAccountTime(db), outside.now()),
+        overdue: isOverdue(backups, await findFirstAccountTime(db), runtime.now()),
         failure: failure && { at: failure.at, problem: failure.problem },
       };
     },
@@ -99,7 +99,7 @@ export function createBackups({ dataDir, database, pgDump, outside, take = copie
         }
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.kind !== 'running') noteFailure(folder, problem, outside.now());
+        if (problem.kind !== 'running') noteFailure(folder, problem, runtime.now());
         throw problem;
       }
     },

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, processEnvironment, readConfig, type Config } from '../config';
+import { ConfigError, describeData, processEnvironment, readConfig, type Config } from '../config';
 import { describePlace } from '../db/database-place';
-import { realOutside, type Outside } from '../outside';
-import { backupEndings, backupFolder, flush, listBackups } from './backup-folder';
+import { systemRuntime, type Runtime } from '../runtime';
+import { backupFolder, flush, listBackups } from './backup-folder';
 import type { Contents } from './backup.queries';
 import { createBackups } from './backups';
 import { copyFile } from './copy-file';
@@ -14,9 +14,11 @@ import type { CopyStep } from './take-copy';
 
 interface Around {
   environment?: Record<string, string | undefined>;
-  outside?: Outside;
+  runtime?: Runtime;
   print: (line: string) => void;
   printProblem: (line: string) => void;
+  /** Hears which data is about to be touched. */
+  announce?: (line: string) => void;
   /** Says what is being done now, and of what takes long, how much of it is. */
   showStep: (step: string, percent?: number) => void;
   /** Puts a question to whoever sits at the terminal; undefined where nobody does. */
@@ -25,15 +27,15 @@ interface Around {
 
 const backupUsage = [
   'npm run backup [-- file or folder]',
-  'Makes a verified backup of everything, photos included, also while the portal runs. It is kept in the folder backups of the data folder',
-  '(DATA_DIR), where the newest five made by hand are; with a folder, or a file that ends in .sqlite (of PostgreSQL .dump), it is copied there',
-  'as well.',
+  'Makes a verified backup of everything, photos included, also while the portal is running. It is saved in the folder backups of the data',
+  'folder (DATA_DIR), which keeps the last five made by hand. Give a folder or a new file name to copy it there as well. A name that ends',
+  'with a slash means a folder, which must exist.',
 ];
 
 const restoreUsage = [
   'npm run restore -- file [--yes]',
-  'Puts a backup in the place of the present data (DATA_DIR, DATABASE_URL), which is kept aside. End the portal first.',
-  '  --yes   without asking first',
+  'Replaces the current data (DATA_DIR, DATABASE_URL) with a backup and keeps a copy of what it replaces. Stop the portal first.',
+  '  --yes   do not ask for confirmation',
 ];
 
 /**
@@ -41,7 +43,7 @@ const restoreUsage = [
  * @public scripts/backup.mjs calls it
  */
 export function backup(args: readonly string[], around: Around): Promise<number> {
-  return command(args, around, backupUsage, [], async (config, outside, [target]) => {
+  return command(args, around, backupUsage, [], async (config, runtime, [target]) => {
     const { database } = config;
     if (database.engine === 'sqlite') {
       if (!existsSync(database.file))
@@ -49,13 +51,13 @@ export function backup(args: readonly string[], around: Around): Promise<number>
       requireOwner(database.file, 'backup');
     }
     const copyTo = target === undefined ? undefined : resolve(target);
-    if (copyTo !== undefined) requireFree(copyTo, backupEndings[database.engine]);
-    const made = await createBackups({ ...config, outside }).make('byHand', (step) => around.showStep(copySteps[step]));
+    if (copyTo !== undefined) requireFree(copyTo, /[/\\]$/.test(target ?? ''));
+    const made = await createBackups({ ...config, runtime }).make('byHand', (step) => around.showStep(copySteps[step]));
     around.print(`${made.path}: ${size(made.bytes)}, verified, with ${describe(made.contents)}.`);
     if (copyTo === undefined) return;
     const file = isFolder(copyTo) ? join(copyTo, made.name) : copyTo;
     await copyOut(made.path, file, (percent) => around.showStep(`Copying to ${dirname(file)}`, percent));
-    around.print(`${file}: the same, byte for byte.`);
+    around.print(`${file}: identical, byte for byte.`);
   });
 }
 
@@ -64,21 +66,21 @@ export function backup(args: readonly string[], around: Around): Promise<number>
  * @public scripts/restore.mjs calls it
  */
 export function restore(args: readonly string[], around: Around): Promise<number> {
-  return command(args, around, restoreUsage, ['yes'], async (config, outside, [file], { yes }) => {
+  return command(args, around, restoreUsage, ['yes'], async (config, runtime, [file], { yes }) => {
     const { database, dataDir, pgDump } = config;
     if (file === undefined) throw new Error(`Which backup? ${backupsOf(config)}\n${restoreUsage.join('\n')}`);
     const { ask } = around;
-    if (!yes && ask === undefined) throw new Error('Nobody can be asked here whether the present data may be replaced: give --yes.');
+    if (!yes && ask === undefined) throw new Error('There is no terminal to ask for confirmation. To replace the current data, use --yes.');
     if (database.engine === 'sqlite' && existsSync(database.file)) requireOwner(database.file, 'restore');
     const parts: RestoreParts = {
-      outside,
+      runtime,
       file: resolve(file),
       confirm: async (contents) => {
-        around.print(`${basename(file)} is whole: ${describe(contents)}.`);
+        around.print(`${basename(file)} is complete: ${describe(contents)}.`);
         return (
           yes ||
           ask === undefined ||
-          ask(`Put it in the place of the data in ${database.engine === 'sqlite' ? dataDir : describePlace(database)}?`)
+          ask(`Replace the data in ${database.engine === 'sqlite' ? dataDir : describePlace(database)} with it?`)
         );
       },
       onStep: (step) => around.showStep(restoreSteps[step.step], percentOf(step)),
@@ -89,18 +91,20 @@ export function restore(args: readonly string[], around: Around): Promise<number
         : await restoreDump({ ...parts, config: { dataDir, database, pgDump } });
     if (restored === undefined) throw new Error('Nothing was changed.');
     around.print(`Restored: ${describe(restored.contents)}.`);
-    if (restored.replaced !== undefined) around.print(`What was there before is kept in ${restored.replaced}.`);
-    around.print('Everybody signs in anew. Links to choose a password have ended, and mail that waited is not sent.');
-    around.print('Whoever came or left since the backup has to be invited, or removed, again: look at the staff list.');
+    const { damagedPhotos } = restored;
+    if (damagedPhotos > 0) around.print(`${damagedPhotos === 1 ? '1 photo was' : `${damagedPhotos} photos were`} damaged and left out.`);
+    if (restored.replaced !== undefined) around.print(`The previous data is kept in ${restored.replaced}.`);
+    around.print('Everyone has to sign in again. Password reset links no longer work, and queued email is not sent.');
+    around.print('Check the staff list: anyone who joined or left after this backup has to be invited or removed again.');
   });
 }
 
 async function command(
   args: readonly string[],
-  { environment = processEnvironment(), outside = realOutside, print, printProblem }: Around,
+  { environment, runtime = systemRuntime, print, printProblem, announce = () => undefined }: Around,
   usage: readonly string[],
   options: readonly 'yes'[],
-  work: (config: Config, outside: Outside, positionals: string[], given: { yes: boolean }) => Promise<void>,
+  work: (config: Config, runtime: Runtime, positionals: string[], given: { yes: boolean }) => Promise<void>,
 ): Promise<number> {
   try {
     if (args.includes('--help') || args.includes('-h')) {
@@ -108,7 +112,9 @@ async function command(
       return 0;
     }
     const { positionals, yes } = readArguments(args, usage, options);
-    await work(readConfig(environment), outside, positionals, { yes });
+    const config = readConfig(environment ?? processEnvironment());
+    announce(describeData(config));
+    await work(config, runtime, positionals, { yes });
     return 0;
   } catch (error) {
     for (const line of error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)])
@@ -139,8 +145,8 @@ const copySteps: Record<CopyStep, string> = {
 
 const restoreSteps: Record<RestoreStep['step'], string> = {
   copying: 'Copying the backup',
-  verifying: 'Checking all of it',
-  keeping: 'Keeping aside what is there',
+  verifying: 'Checking the backup',
+  keeping: 'Keeping the current data',
   preparing: 'Bringing it up to date and signing everybody out',
   replacing: 'Putting it in place',
 };
@@ -154,18 +160,16 @@ function requireOwner(databaseFile: string, name: string): void {
   const owner = statSync(databaseFile).uid;
   if (process.getuid !== undefined && process.getuid() !== owner) {
     throw new Error(
-      `${databaseFile} belongs to another user: run this as that one, for instance sudo -u '#${owner}' npm run ${name} -- ...`,
+      `${databaseFile} belongs to another user. Run this as that user, for example sudo -u '#${owner}' npm run ${name} -- ...`,
     );
   }
 }
 
-function requireFree(target: string, ending: string): void {
-  if (existsSync(target) && !isFolder(target)) throw new Error(`${target} is there already: choose another name.`);
-  if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}.`);
+function requireFree(target: string, isMeantAsFolder: boolean): void {
+  if (existsSync(target) && !isFolder(target)) throw new Error(`${target} already exists. Choose another name.`);
+  if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist.`);
   // A stick that is not plugged in would become a file on the same disk.
-  if (!existsSync(target) && !target.endsWith(ending)) {
-    throw new Error(`There is no folder ${target}. To give the copy a name of its own, let it end in ${ending}.`);
-  }
+  if (isMeantAsFolder && !existsSync(target)) throw new Error(`The folder ${target} does not exist.`);
 }
 
 function isFolder(path: string): boolean {
@@ -188,8 +192,8 @@ async function copyOut(from: string, to: string, onPercent: (percent: number) =>
 function backupsOf({ dataDir }: Config): string {
   const folder = backupFolder(dataDir);
   const backups = listBackups(folder);
-  if (backups.length === 0) return `There is none in ${folder}.`;
-  return ['These are here, newest first:', ...backups.map(({ path, bytes }) => `  ${path}  ${size(bytes)}`)].join('\n');
+  if (backups.length === 0) return `There are no backups in ${folder}.`;
+  return ['Available backups, newest first:', ...backups.map(({ path, bytes }) => `  ${path}  ${size(bytes)}`)].join('\n');
 }
 
 function describe({ daycares, students, accounts, photos }: Contents): string {

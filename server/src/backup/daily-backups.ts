@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isOnDuty, type Db } from '../db/database';
-import type { Outside } from '../outside';
+import { isLeader, type Db } from '../db/database';
+import type { Runtime } from '../runtime';
 import type { Backups } from './backups';
 import { BackupProblem } from './backup-problem';
 import { findFirstAccountTime } from './backup.queries';
@@ -9,7 +9,7 @@ import { findFirstAccountTime } from './backup.queries';
 interface Parts {
   db: Db;
   backups: Backups;
-  outside: Outside;
+  runtime: Runtime;
   log: FastifyBaseLogger;
 }
 
@@ -18,9 +18,9 @@ const quietHour = 3;
 const minute = 60_000;
 
 /** Makes the backup of the day if it is time for it, and no other is being made. */
-export async function backUpWhenDue({ db, backups, outside, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
-  if (!(await isOnDuty(db))) return 'not due';
-  const now = outside.now();
+export async function backUpWhenDue({ db, backups, runtime, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
+  if (!(await isLeader(db))) return 'not due';
+  const now = runtime.now();
   const last = backups.list().find(({ kind, madeAt }) => kind === 'daily' && Date.parse(madeAt) <= now.getTime())?.madeAt;
   const since = last ?? (await findFirstAccountTime(db));
   if (since === undefined || Date.parse(since) >= lastQuietHour(now).getTime()) return 'not due';

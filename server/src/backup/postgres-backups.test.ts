@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -5,7 +6,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admin } from '../admin/admin';
 import { appendActivity } from '../db/append-activity';
-import { openDatabase, type Db } from '../db/database';
+import type { WholeDb } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { migrate } from '../db/migrate';
 import { findPostgresTools } from '../db/postgres-tools';
 import { everyRow } from '../test/every-row';
@@ -13,7 +15,7 @@ import { findInstalledPostgres, startInstalledPostgres, withoutInstalledPostgres
 import { settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
-import { fixedOutside } from '../test/world';
+import { fixedRuntime } from '../test/world';
 import { appOn } from '../test/worlds';
 import { createBackups } from './backups';
 import { backup, restore } from './commands';
@@ -72,9 +74,9 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   async function machine() {
     const dataDir = temporaryFolder();
     const url = await server.makeDatabase();
-    const { outside, advance } = fixedOutside();
+    const { runtime, advance } = fixedRuntime();
     const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
-    const on = async <Result>(work: (db: Db) => Promise<Result>) => {
+    const on = async <Result>(work: (db: WholeDb) => Promise<Result>) => {
       const db = await openDatabase({ engine: 'postgres', url });
       try {
         return await work(db);
@@ -83,14 +85,16 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
       }
     };
     const people = await on(async (db) => {
-      await migrate(db, outside.now());
-      const settled = await settle(db, outside);
-      const { services } = await appOn(db, outside);
+      await migrate(db, runtime.now());
+      const settled = await settle(db, runtime);
+      const { services } = await appOn(db, runtime);
       await services.sessions.open(settled.owner.uid, false);
-      const photo = { daycareId: settled.sunnyside, studentId: settled.child, hash: 'h', mediaType: 'image/webp' as const, createdAt: '' };
+      const bytes = Buffer.alloc(50_000, 7);
+      const hash = createHash('sha256').update(bytes).digest('base64url');
+      const photo = { daycareId: settled.sunnyside, studentId: settled.child, hash, mediaType: 'image/webp' as const, createdAt: '' };
       await db
         .insertInto('photos')
-        .values({ ...photo, bytes: Buffer.alloc(50_000, 7) })
+        .values({ ...photo, bytes })
         .execute();
       await db.updateTable('students').set({ firstName: 'COPY public.x (a)\u2028\\.\nZoë' }).execute();
       return settled;
@@ -99,7 +103,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
       const [lines, problems, steps]: [string[], string[], string[]] = [[], [], []];
       const code = await command(args, {
         environment: { ...environment, ...more },
-        outside,
+        runtime,
         print: (line) => void lines.push(line),
         printProblem: (line) => void problems.push(line),
         showStep: (step) => void steps.push(step),
@@ -107,8 +111,8 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
       });
       return { code, lines, problems, steps };
     };
-    const backups = createBackups({ dataDir, database: { engine: 'postgres', url }, outside });
-    return { dataDir, url, outside, advance, environment, on, people, run, backups, rows: () => on(everyRow) };
+    const backups = createBackups({ dataDir, database: { engine: 'postgres', url }, runtime });
+    return { dataDir, url, runtime, advance, environment, on, people, run, backups, rows: () => on(everyRow) };
   }
 
   const withoutLog = ({ activity: _activity, ...others }: Record<string, unknown[]>) => others;
@@ -121,7 +125,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(made).toMatchObject({ code: 0, problems: [] });
     expect(made.lines[0]).toMatch(/by-hand\.dump: \d\.\d MB, verified, with 2 daycares, 1 child, 7 accounts, 1 photo\.$/);
     const [name = ''] = readdirSync(stick);
-    expect(made.lines[1]).toBe(`${join(stick, name)}: the same, byte for byte.`);
+    expect(made.lines[1]).toBe(`${join(stick, name)}: identical, byte for byte.`);
 
     await on((db) => db.deleteFrom('students').execute());
     const replaced = await rows();
@@ -223,31 +227,31 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   });
 
   it('is not kept where a table has not as many rows in it as in the database', async () => {
-    const { dataDir, url, outside } = await machine();
+    const { dataDir, url, runtime } = await machine();
     const folder = temporaryFolder();
     for (const name of ['psql', 'pg_restore'])
       writeFileSync(join(folder, name), `#!/bin/sh\nexec '${installed}/${name}' "$@"\n`, { mode: 0o755 });
     const without = `#!/bin/sh\nexec '${installed}/pg_dump' "$@" --exclude-table-data=students\n`;
     writeFileSync(join(folder, 'pg_dump'), without, { mode: 0o755 });
-    const broken = createBackups({ dataDir, database: { engine: 'postgres', url }, outside, pgDump: join(folder, 'pg_dump') });
+    const broken = createBackups({ dataDir, database: { engine: 'postgres', url }, runtime, pgDump: join(folder, 'pg_dump') });
     await expect(broken.make('byHand')).rejects.toThrow('Of students it has no rows, the database 1.');
     expect(broken.list()).toEqual([]);
   });
 
   it('is made every night, and before the schema is brought up to date', async () => {
-    const { backups, on, outside, advance, environment, url } = await machine();
+    const { backups, on, runtime, advance, environment, url } = await machine();
     const log = pino({ level: 'silent' });
     await on(async (db) => {
-      expect(await backUpWhenDue({ db, backups, outside, log })).toBe('not due');
+      expect(await backUpWhenDue({ db, backups, runtime, log })).toBe('not due');
       advance(24 * 3600);
-      expect(await backUpWhenDue({ db, backups, outside, log })).toBe('made');
+      expect(await backUpWhenDue({ db, backups, runtime, log })).toBe('made');
       await sql`drop table photo_thumbnails`.execute(db);
       await sql`delete from schema_migrations where name like '0012%'`.execute(db);
       const config = { dataDir: environment.DATA_DIR, database: { engine: 'postgres' as const, url }, pgDump: undefined };
       advance(60);
       const noTools = { ...config, pgDump: '/nowhere/pg_dump' };
-      await expect(upgrade({ db, config: noTools, outside })).rejects.toThrow('the backup before that could not be made: PG_DUMP names');
-      await Promise.all([upgrade({ db, config, outside }), upgrade({ db, config, outside })]);
+      await expect(upgrade({ db, config: noTools, runtime })).rejects.toThrow('the backup before that could not be made: PG_DUMP names');
+      await Promise.all([upgrade({ db, config, runtime }), upgrade({ db, config, runtime })]);
     });
     expect(backups.list().map(({ kind }) => kind)).toEqual(['beforeUpgrade', 'daily']);
   });
@@ -276,8 +280,8 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
       return false;
     };
     expect((await run(restore, [path], no)).problems).toEqual(['Nothing was changed.']);
-    expect(questions[0]).toMatch(/^Put it in the place of the data in PostgreSQL at 127\.0\.0\.1:\d+\/portal\d+\?$/);
-    expect((await run(restore, [path])).problems[0]).toContain('give --yes');
+    expect(questions[0]).toMatch(/^Replace the data in PostgreSQL at 127\.0\.0\.1:\d+\/portal\d+ with it\?$/);
+    expect((await run(restore, [path])).problems[0]).toContain('--yes');
     await on(async () => expect((await run(restore, [path, '--yes'])).problems[0]).toContain('Daycare Portal is running on PostgreSQL at'));
     expect(await rows()).toEqual(before);
     expect(readdirSync(dataDir)).toEqual(['backups']);
@@ -301,12 +305,12 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   });
 
   it('the doctor says with what backups are made, and what to install where there is nothing', async () => {
-    const { environment, outside } = await machine();
+    const { environment, runtime } = await machine();
     const lines: string[] = [];
     const examine = (more = {}) =>
       admin(['doctor'], {
         environment: { ...environment, ...more },
-        outside,
+        runtime,
         version: '1',
         print: (line) => void lines.push(line),
         printProblem: () => undefined,
@@ -314,7 +318,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     await examine();
     expect(lines.join('\n')).toMatch(/ok +Backup tool +\S+pg_dump, version \d+/);
     await examine({ PG_DUMP: '/nowhere/pg_dump' });
-    expect(lines.join('\n')).toMatch(/mend +Backup tool +PG_DUMP names \/nowhere\/pg_dump/);
+    expect(lines.join('\n')).toMatch(/fix +Backup tool +PG_DUMP names \/nowhere\/pg_dump/);
   });
 });
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { listTables, openDatabase, type Db } from '../db/database';
+import { listTables, type Db } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
 import { dropStatements } from '../db/drop-tables';
+import { makeFolder } from '../db/make-folder';
 import { compareSchema } from '../db/migrate';
 import { requireAlone } from '../db/other-portals';
 import { outputOf, runTool, type PostgresTools } from '../db/postgres-tools';
-import { isoTime, type Outside } from '../outside';
-import { backupFolder, beginPart, flush, forgetFailure, makeFolder } from './backup-folder';
+import { isoTime, type Runtime } from '../runtime';
+import { backupFolder, beginPart, flush, forgetFailure } from './backup-folder';
 import { dumperOf, isDump, readDump, toolsFor, type PostgresPlace } from './dump';
 import { prepareRestored, requireFile, type Restored, type RestoreParts } from './restore';
 
@@ -25,7 +27,7 @@ const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
  * Puts a backup in the place of what the PostgreSQL database holds, which is kept in a backup of its own. As `restoreBackup` otherwise; what
  * is there is replaced in one transaction.
  */
-export async function restoreDump({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
+export async function restoreDump({ config, runtime, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, database, pgDump } = config;
   requireFile(file);
   if (!isDump(file)) {
@@ -42,23 +44,23 @@ export async function restoreDump({ config, outside, file, confirm, onStep = () 
     onStep({ step: 'verifying' });
     const { contents } = await readDump(tools, file);
     if (!(await confirm(contents))) return undefined;
-    const replaced = await keepPresent(db, config, outside, () => onStep({ step: 'keeping' }));
+    const replaced = await keepPresent(db, config, runtime, () => onStep({ step: 'keeping' }));
     onStep({ step: 'replacing' });
     await replace(db, tools, { database, file, dataDir });
     onStep({ step: 'preparing' });
-    await prepareRestored(db, outside);
+    const damagedPhotos = await prepareRestored(db, runtime);
     forgetFailure(backupFolder(dataDir));
-    return { contents, replaced };
+    return { contents, replaced, damagedPhotos };
   } finally {
     await db.destroy();
   }
 }
 
 /** In a file beside the folder of the backups, where none is ever deleted; undefined where there is nothing. */
-async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'], outside: Outside, onStart: () => void) {
+async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'], runtime: Runtime, onStart: () => void) {
   if ((await listTables(db)).length === 0) return undefined;
   onStart();
-  const folder = join(dataDir, `replaced-${isoTime(outside.now()).replaceAll(':', '-')}`);
+  const folder = join(dataDir, `replaced-${isoTime(runtime.now()).replaceAll(':', '-')}`);
   makeFolder(dataDir);
   mkdirSync(folder, { mode: 0o700 });
   const aside = beginPart(folder, 'daycare-portal');

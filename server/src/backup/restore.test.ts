@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { allMigrations } from '@daycare-portal/migrations/all';
+import { photoPath } from '@daycare-portal/shared/photo';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '../db/data-folder';
@@ -13,7 +14,7 @@ import { onFile } from '../test/on-file';
 import { settle } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
-import { beginning, fixedOutside } from '../test/world';
+import { beginning, fixedRuntime } from '../test/world';
 import { appOn } from '../test/worlds';
 import { backup, restore } from './commands';
 import { restoreBackup } from './restore';
@@ -24,7 +25,7 @@ const day = 24 * 3600;
 async function machine(environment: Record<string, string> = {}) {
   const dataDir = join(temporaryFolder(), 'data');
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
-  const clock = fixedOutside();
+  const clock = fixedRuntime();
   const allRows = (file = databaseFile) => onFile(file, everyRow);
   /** What is stored, but for what the log says of a restore. */
   const rows = async (file?: string): Promise<Record<string, unknown[]>> => {
@@ -32,16 +33,17 @@ async function machine(environment: Record<string, string> = {}) {
     return { ...others, activity: activity.filter((row) => !JSON.stringify(row).includes('"daycare.restore"')) };
   };
   const run = async (command: typeof backup, args: string[], ask?: (question: string) => Promise<boolean>) => {
-    const [lines, problems, steps]: [string[], string[], string[]] = [[], [], []];
+    const [lines, problems, steps, announced]: [string[], string[], string[], string[]] = [[], [], [], []];
     const code = await command(args, {
       environment: { DATA_DIR: dataDir, ...environment },
-      outside: clock.outside,
+      runtime: clock.runtime,
       print: (line) => void lines.push(line),
       printProblem: (line) => void problems.push(line),
+      announce: (line) => void announced.push(line),
       showStep: (step) => void steps.push(step),
       ask,
     });
-    return { code, lines, problems, steps };
+    return { code, lines, problems, steps, announced };
   };
   return { dataDir, databaseFile, ...clock, rows, allRows, run };
 }
@@ -49,12 +51,14 @@ async function machine(environment: Record<string, string> = {}) {
 async function settled(environment?: Record<string, string>) {
   const made = await machine(environment);
   const db = openSqlite(made.databaseFile, made.dataDir);
-  await migrate(db, made.outside.now());
-  const people = await settle(db, made.outside);
-  const photo = { daycareId: people.sunnyside, studentId: people.child, hash: 'h', mediaType: 'image/webp' as const };
+  await migrate(db, made.runtime.now());
+  const people = await settle(db, made.runtime);
+  const bytes = Buffer.alloc(50_000, 7);
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  const photo = { daycareId: people.sunnyside, studentId: people.child, hash, mediaType: 'image/webp' as const };
   await db
     .insertInto('photos')
-    .values({ ...photo, bytes: Buffer.alloc(50_000, 7), createdAt: '' })
+    .values({ ...photo, bytes, createdAt: '' })
     .execute();
   /** Runs `work` on the open database, and closes it. */
   const closeAfter = async (work: (open: typeof db) => Promise<unknown> = async () => undefined) => {
@@ -79,9 +83,9 @@ const allBytes = (folder: string) =>
 // trust 7, 8
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup, and npm run restore', () => {
   it('bring everything back, photos included, sign everybody out, and keep aside what was replaced', async () => {
-    const { run, rows, allRows, closeAfter, databaseFile, dataDir, outside, people } = await settled();
+    const { run, rows, allRows, closeAfter, databaseFile, dataDir, runtime, people } = await settled();
     await closeAfter(async (db) => {
-      const { services } = await appOn(db, outside);
+      const { services } = await appOn(db, runtime);
       await services.sessions.open(people.owner.uid, false);
     });
     const before = await rows();
@@ -89,7 +93,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
     const made = await run(backup, [file]);
     expect(made).toMatchObject({ code: 0, problems: [] });
     expect(made.lines[0]).toMatch(/by-hand\.sqlite: \d\.\d MB, verified, with 2 daycares, 1 child, 7 accounts, 1 photo\.$/);
-    expect(made.lines[1]).toBe(`${file}: the same, byte for byte.`);
+    expect(made.lines[1]).toBe(`${file}: identical, byte for byte.`);
 
     await onFile(databaseFile, (db) => db.deleteFrom('students').execute());
     const replaced = await rows();
@@ -107,6 +111,27 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
         ),
     );
     expect(await rows(join(dataDir, folders[2] ?? '', 'daycare-portal.sqlite'))).toEqual(replaced);
+  });
+
+  it('leave out a photo whose bytes have changed since it was stored, and say so', async () => {
+    const { run, closeAfter, databaseFile, people } = await settled();
+    await closeAfter(async (db) => {
+      const { hash } = await db.selectFrom('photos').select('hash').executeTakeFirstOrThrow();
+      await db
+        .updateTable('photos')
+        .set({ bytes: Buffer.from('other bytes') })
+        .execute();
+      const profilePic = `${photoPath(people.sunnyside, people.child)}/${hash}`;
+      await db.updateTable('students').set({ profilePic }).execute();
+    });
+    const file = join(temporaryFolder(), 'usb.sqlite');
+    await run(backup, [file]);
+    const { code, lines } = await run(restore, [file, '--yes']);
+    expect([code, lines[2]]).toEqual([0, '1 photo was damaged and left out.']);
+    await onFile(databaseFile, async (db) => {
+      expect(await db.selectFrom('photos').select('hash').execute()).toEqual([]);
+      expect(await db.selectFrom('students').select('profilePic').execute()).toEqual([{ profilePic: null }]);
+    });
   });
 
   it('move everything to another machine, whose data folder is not there yet', async () => {
@@ -143,15 +168,29 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
 
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run backup', () => {
   it.each([
-    ['a file that is there', (folder: string) => folder, 'is there already: choose another name.'],
-    ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'There is no folder /no/such/folder.'],
-    ['the folder of a stick that is not plugged in', () => join(tmpdir(), 'no-such-stick'), 'To give the copy a name of its own'],
+    ['a file that is there', (folder: string) => folder, 'already exists. Choose another name.'],
+    ['a folder that is not there', () => '/no/such/folder/x.sqlite', 'The folder /no/such/folder does not exist.'],
+    ['the folder of a stick that is not plugged in', () => join(tmpdir(), 'no-such-stick/'), 'does not exist.'],
   ])('refuses %s, and writes nothing', async (_what, pathOf, sentence) => {
     const { run, closeAfter, databaseFile, dataDir } = await settled();
     await closeAfter();
     const { code, problems } = await run(backup, [pathOf(databaseFile)]);
     expect([code, problems.join()]).toEqual([1, expect.stringContaining(sentence)]);
     expect(filesOf(dataDir)).toEqual(['daycare-portal.sqlite']);
+  });
+
+  it('copies to a file of any name', async () => {
+    const { run, closeAfter } = await settled();
+    await closeAfter();
+    const target = join(temporaryFolder(), 'portal on Sunday');
+    const { code, lines } = await run(backup, [target]);
+    expect([code, lines[1]]).toEqual([0, `${target}: identical, byte for byte.`]);
+    expect(hashOf(readFileSync(target))).toBe(hashOf(readFileSync(/^(.*?): /.exec(lines[0] ?? '')?.[1] ?? '')));
+  });
+
+  it('says first which data it is about to touch', async () => {
+    const { run, databaseFile } = await machine();
+    expect((await run(backup, [])).announced).toEqual([`Data: ${databaseFile}`]);
   });
 
   it('says where it looked for a database', async () => {
@@ -256,9 +295,9 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
       asked.push(question);
       return false;
     });
-    expect([no.code, no.problems, asked]).toEqual([1, ['Nothing was changed.'], [`Put it in the place of the data in ${dataDir}?`]]);
-    expect(no.lines).toEqual(['good.sqlite is whole: 2 daycares, 1 child, 7 accounts, 1 photo.']);
-    expect((await run(restore, [file])).problems).toEqual([expect.stringContaining('give --yes')]);
+    expect([no.code, no.problems, asked]).toEqual([1, ['Nothing was changed.'], [`Replace the data in ${dataDir} with it?`]]);
+    expect(no.lines).toEqual(['good.sqlite is complete: 2 daycares, 1 child, 7 accounts, 1 photo.']);
+    expect((await run(restore, [file])).problems).toEqual([expect.stringContaining('use --yes')]);
     expect(allBytes(dataDir)).toEqual(before);
     expect((await run(restore, [file], async () => true)).code).toBe(0);
   });
@@ -316,12 +355,12 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
   });
 
   it('cut short in the middle leaves the old data, and the next one takes away what it left', async () => {
-    const { rows, run, dataDir, databaseFile, file, outside } = await withBackup();
+    const { rows, run, dataDir, databaseFile, file, runtime } = await withBackup();
     const before = await rows();
     const left = `${databaseFile}.restoring`;
     const cut = restoreBackup({
       config: { dataDir, databaseFile },
-      outside,
+      runtime,
       file,
       confirm: async () => {
         // What a kill here would leave.

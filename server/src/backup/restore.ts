@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, stat
 import { basename, dirname, join } from 'node:path';
 import { commandLine } from '@daycare-portal/shared/activity';
 import { recorder } from '../audit/record';
-import { closeSetup } from '../auth/setup';
-import { deleteAllPasswordResets } from '../auth/password-resets.queries';
-import { deleteAllSessions } from '../auth/sessions.queries';
+import { closeSetup } from '../accounts/setup';
+import { deleteAllPasswordResets } from '../accounts/password-resets.queries';
+import { deleteAllSessions } from '../sessions/sessions.queries';
 import { takeDataFolder } from '../db/data-folder';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 import { emptyLog } from '../db/empty-log';
 import { leaveLog } from '../db/leave-log';
 import { migrate } from '../db/migrate';
@@ -14,7 +14,8 @@ import { requireOwnSchema } from '../db/own-schema';
 import { openSqlite } from '../db/sqlite';
 import { inTransaction } from '../db/transaction';
 import { endQueuedMails } from '../email/outbox.queries';
-import { isoTime, type Outside } from '../outside';
+import { isoTime, type Runtime } from '../runtime';
+import { dropDamagedPhotos } from './drop-damaged-photos';
 import { backupFolder, flush, forgetFailure } from './backup-folder';
 import { listDaycareIds, type Contents } from './backup.queries';
 import { copyFile } from './copy-file';
@@ -25,7 +26,7 @@ import { verifyBackup } from './take-copy';
 export type RestoreStep = { step: 'copying'; done: number; total: number } | { step: 'verifying' | 'keeping' | 'preparing' | 'replacing' };
 
 export interface RestoreParts {
-  outside: Outside;
+  runtime: Runtime;
   file: string;
   /** Asked once the file is known to be good, and before anything is replaced. */
   confirm: (contents: Contents) => Promise<boolean>;
@@ -40,6 +41,8 @@ export interface Restored {
   contents: Contents;
   /** The folder, or the file, that keeps what was there before; undefined where nothing was. */
   replaced: string | undefined;
+  /** How many were left out. */
+  damagedPhotos: number;
 }
 
 const spareBytes = 20_000_000;
@@ -49,7 +52,7 @@ const spareBytes = 20_000_000;
  * sentence where it cannot be, with everything as it was. Everybody is signed out, links to choose a password end, and waiting mail is
  * given up, for it may have been sent since. The log of each daycare tells of it. Cut short at any moment it leaves the old data or the new.
  */
-export async function restoreBackup({ config, outside, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
+export async function restoreBackup({ config, runtime, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, databaseFile } = config;
   // In the same folder, so that one rename puts it in place.
   const incoming = `${databaseFile}.restoring`;
@@ -61,16 +64,16 @@ export async function restoreBackup({ config, outside, file, confirm, onStep = (
     await copyFile(file, incoming, (done, total) => onStep({ step: 'copying', done, total }));
     if (existsSync(`${file}-wal`)) await copyFile(`${file}-wal`, `${incoming}-wal`);
     onStep({ step: 'verifying' });
-    const contents = await verifyNamed(incoming, file, outside.now());
+    const contents = await verifyNamed(incoming, file, runtime.now());
     if (!(await confirm(contents))) return undefined;
     onStep({ step: 'preparing' });
-    await prepare(incoming, outside);
+    const damagedPhotos = await prepare(incoming, runtime);
     onStep({ step: 'replacing' });
-    const replaced = await keepPresent(databaseFile, outside);
+    const replaced = await keepPresent(databaseFile, runtime);
     renameSync(incoming, databaseFile);
     flush(dirname(databaseFile));
     forgetFailure(backupFolder(dataDir));
-    return { contents, replaced };
+    return { contents, replaced, damagedPhotos };
   } finally {
     removeWithLog(incoming);
     folder.release();
@@ -114,39 +117,45 @@ async function verifyNamed(incoming: string, file: string, now: Date): Promise<C
 }
 
 /** Makes of the copy what this program serves, and ends what must not come back with it. */
-async function prepare(incoming: string, outside: Outside): Promise<void> {
+async function prepare(incoming: string, runtime: Runtime): Promise<number> {
   const db = openSqlite(incoming);
   try {
-    await prepareRestored(db, outside);
+    const damagedPhotos = await prepareRestored(db, runtime);
     await emptyLog(db);
+    return damagedPhotos;
   } finally {
     await db.destroy();
+    flush(incoming);
   }
-  flush(incoming);
 }
 
-/** Brings what came back up to date, ends what must not come back with it, and tells the log of each daycare. */
-export async function prepareRestored(db: Db, outside: Outside): Promise<void> {
-  await migrate(db, outside.now());
-  await inTransaction(db, async (trx) => {
+/**
+ * Brings what came back up to date, ends what must not come back with it, leaves damaged photos out, and tells the log of each daycare.
+ * Returns how many photos were damaged.
+ */
+export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<number> {
+  await migrate(db, runtime.now());
+  return inTransaction(db, async (trx) => {
+    const damagedPhotos = await dropDamagedPhotos(trx);
     await deleteAllSessions(trx);
     await deleteAllPasswordResets(trx);
     await closeSetup(trx);
     await endQueuedMails(trx, 'restored');
     for (const id of await listDaycareIds(trx)) {
-      await recorder(outside, { userId: null, place: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
+      await recorder(runtime, { userId: null, clientIp: commandLine, userAgent: undefined }, id)(trx, 'daycare.restore', id);
     }
+    return damagedPhotos;
   });
 }
 
 /** Keeps the present database aside, and leaves it in place without a log: a log would be read as that of the file that takes its place. */
-async function keepPresent(databaseFile: string, outside: Outside): Promise<string | undefined> {
+async function keepPresent(databaseFile: string, runtime: Runtime): Promise<string | undefined> {
   if (!existsSync(databaseFile)) {
     removeLog(databaseFile);
     return undefined;
   }
   await settle(databaseFile);
-  const aside = join(dirname(databaseFile), `replaced-${isoTime(outside.now()).replaceAll(':', '-')}`);
+  const aside = join(dirname(databaseFile), `replaced-${isoTime(runtime.now()).replaceAll(':', '-')}`);
   mkdirSync(aside, { mode: 0o700 });
   for (const path of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`])
     if (existsSync(path)) linkOrCopy(path, join(aside, basename(path)));

@@ -1,20 +1,20 @@
 import { engineOf, type Db } from '../db/database';
 import { describePlace, type DatabasePlace } from '../db/database-place';
 import { compareSchema, migrate } from '../db/migrate';
-import type { Outside } from '../outside';
+import type { Runtime } from '../runtime';
 import { createBackups } from './backups';
 
 interface Parts {
   db: Db;
   config: { dataDir: string; database: DatabasePlace; pgDump: string | undefined };
-  outside: Outside;
+  runtime: Runtime;
 }
 
 /**
  * Brings the schema up to date, after a verified backup where the database has an older one (trust 6). Without the backup nothing is changed.
  * Of several processes that start on one server the first does both, and the others wait.
  */
-export async function upgrade({ db, config, outside }: Parts): Promise<void> {
+export async function upgrade({ db, config, runtime }: Parts): Promise<void> {
   const { missing, unknown, isForeign } = await compareSchema(db);
   if (isForeign)
     throw new Error(`${describePlace(config.database)} holds tables of another program: give the portal a database of its own.`);
@@ -23,7 +23,7 @@ export async function upgrade({ db, config, outside }: Parts): Promise<void> {
     const { applied, missing: stillMissing } = await compareSchema(one);
     if (applied.length > 0 && stillMissing.length > 0 && unknown.length === 0) {
       try {
-        await createBackups({ ...config, outside }).make('beforeUpgrade');
+        await createBackups({ ...config, runtime }).make('beforeUpgrade');
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`The database has to be brought up to date, and the backup before that could not be made: ${why}`, {
@@ -31,6 +31,6 @@ export async function upgrade({ db, config, outside }: Parts): Promise<void> {
         });
       }
     }
-    await migrate(one, outside.now());
+    await migrate(one, runtime.now());
   });
 }

@@ -1,10 +1,11 @@
-import type { Classroom, ClassroomMark, SeenClassrooms, StudentAssignment } from '@daycare-portal/shared/classrooms';
-import { foldName } from '@daycare-portal/shared/folding';
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { Classroom, NamedClassroom, RoomNumbers, SeenClassrooms, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
-import type { AuthorizedDaycareId } from '../auth/access';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import { childTables, fromStudentClassrooms, isEnrolled, isOneOf, preparedForChildren } from '../auth/children';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { jsonArrayFrom, jsonRows } from '../db/json';
 import { DomainError } from '../errors';
 
 export interface ClassroomFields {
@@ -13,55 +14,99 @@ export interface ClassroomFields {
 }
 
 // SQLite takes 32,766 values in a statement.
-const rowsAStatement = 1000;
+const maxRowsPerStatement = 1000;
 
-const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db
+const selectClassrooms = preparedForChildren((db, children, day: string) =>
+  childTables(db, children)
     .selectFrom('classrooms')
-    .where('classrooms.daycareId', '=', daycareId)
+    .where('classrooms.daycareId', '=', children.daycareId)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
-    .select((classroom) => [
-      jsonArrayFrom(
-        db,
-        classroom
-          .selectFrom('classroomStaff')
-          .whereRef('classroomStaff.daycareId', '=', 'classrooms.daycareId')
-          .whereRef('classroomStaff.classroomId', '=', 'classrooms.id')
-          .select('classroomStaff.userId as person')
-          .orderBy('classroomStaff.userId'),
-      ).as('members'),
+    .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
+    .select((classroom) =>
       classroom
         .selectFrom('studentClassrooms')
         .whereRef('studentClassrooms.daycareId', '=', 'classrooms.daycareId')
         .whereRef('studentClassrooms.classroomId', '=', 'classrooms.id')
+        .where(isOneOf(db, children, 'studentClassrooms.studentId'))
+        .where(isEnrolled(db, children, 'studentClassrooms.studentId', day))
         .select((student) => student.fn.countAll<number>().as('count'))
         .as('studentCount'),
-    ])
+    )
     .orderBy('id'),
 );
 
-/** All classrooms of the daycare by name, without regard to case, then id. */
-export async function listClassrooms(db: Db, daycareId: AuthorizedDaycareId): Promise<Classroom[]> {
-  const rows = await selectClassrooms(db, daycareId);
+const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db.selectFrom('classroomStaff').where('daycareId', '=', daycareId).select(['classroomId', 'userId']).orderBy('userId'),
+);
+
+/** All classrooms of the daycare by name, without regard to case, then id; in each these children are counted who are enrolled today. */
+export async function listClassrooms(db: Db, children: ChildScope, today: PlainDate): Promise<Classroom[]> {
+  const rows = await selectClassrooms(db, children, today);
+  const staff = await selectClassroomStaff(db, children.daycareId);
   return rows
-    .map(({ members, studentCount, ...classroom }) => ({
+    .map(({ studentCount, ...classroom }) => ({
       ...classroom,
-      staffMembers: jsonRows(members).map(({ person }) => person),
+      staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
       studentCount: Number(studentCount),
-      nameFolded: foldName(classroom.name),
     }))
-    .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : a.nameFolded > b.nameFolded ? 1 : 0))
-    .map(({ nameFolded: _nameFolded, ...classroom }) => classroom);
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-export const listMarks: (db: Db, daycareId: AuthorizedDaycareId) => Promise<ClassroomMark[]> = prepared((db, daycareId) =>
-  db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'mark']).orderBy('createdAt').orderBy('id'),
+const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string, at: string) =>
+  db
+    .selectFrom('classrooms')
+    .leftJoin('classroomStaff', (join) =>
+      join
+        .onRef('classroomStaff.daycareId', '=', 'classrooms.daycareId')
+        .onRef('classroomStaff.classroomId', '=', 'classrooms.id')
+        .on('classroomStaff.userId', '=', userId),
+    )
+    .leftJoin('openShifts', (join) =>
+      join
+        .onRef('openShifts.daycareId', '=', 'classrooms.daycareId')
+        .onRef('openShifts.classroomId', '=', 'classrooms.id')
+        .on('openShifts.userId', '=', userId)
+        .on('openShifts.endsAt', '>', at),
+    )
+    .where('classrooms.daycareId', '=', daycareId)
+    .select(['classrooms.id', 'classrooms.name', 'classrooms.mark', 'classroomStaff.userId as assigned'])
+    .select(['classrooms.ageFromMonths', 'classrooms.ageUntilMonths', 'classrooms.capacity', 'classrooms.childrenPerStaff'])
+    .select('openShifts.userId as clockedIn')
+    .orderBy('classrooms.createdAt')
+    .orderBy('classrooms.id'),
 );
+
+/** All classrooms of the daycare in the order in which they were made, and which are this person's: their own, and where they are clocked in. */
+export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string): Promise<(NamedClassroom & RoomNumbers)[]> {
+  const rows = await selectMarks(db, daycareId, userId, at);
+  return rows.map(({ assigned, clockedIn, ...room }) => ({ ...room, own: assigned !== null || clockedIn !== null }));
+}
+
+/** The same; only their own for somebody who sees no other children. */
+export async function listMarks(db: Db, children: ChildScope, userId: string): Promise<NamedClassroom[]> {
+  const rooms = (await listRooms(db, children, userId)).map(({ id, name, mark, own }) => ({ id, name, mark, own }));
+  return children.sees === 'all' ? rooms : rooms.filter(({ own }) => own);
+}
+
+/** The marks that the daycare's classrooms have, one for each classroom. */
+/** The names of all classrooms, by id. */
+const selectClassroomNames = prepared((db: Db, daycareId: string) =>
+  db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'name']).orderBy('id'),
+);
+
+export function listClassroomNames(db: Db, daycareId: AuthorizedDaycareId): Promise<{ id: string; name: string }[]> {
+  return selectClassroomNames(db, daycareId);
+}
+
+export async function listUsedMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<number[]> {
+  const rows = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('mark').orderBy('mark').execute();
+  return rows.map(({ mark }) => mark);
+}
 
 export async function insertClassroom(
   db: Db,
   daycareId: AuthorizedDaycareId,
-  classroom: ClassroomFields & { id: string; mark: number; createdAt: string },
+  classroom: ClassroomFields & Partial<RoomNumbers> & { id: string; mark: number; createdAt: string },
 ): Promise<void> {
   await db
     .insertInto('classrooms')
@@ -73,7 +118,7 @@ export async function updateClassroom(
   db: Db,
   daycareId: AuthorizedDaycareId,
   id: string,
-  fields: Partial<ClassroomFields> & { updatedAt: string },
+  fields: Partial<ClassroomFields & RoomNumbers> & { updatedAt: string },
 ): Promise<void> {
   await db.updateTable('classrooms').set(fields).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
@@ -93,30 +138,28 @@ export async function replaceClassroomStaff(
   if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
 }
 
-/** When the classroom was changed last; NOT_FOUND for one of another daycare. */
-export async function getLastChange(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<string> {
+/** When the classroom was changed last, and its numbers; NOT_FOUND for one of another daycare. */
+export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<RoomNumbers & { updatedAt: string }> {
   const classroom = await db
     .selectFrom('classrooms')
     .where('daycareId', '=', daycareId)
     .where('id', '=', id)
-    .select('updatedAt')
+    .select(['updatedAt', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
     .executeTakeFirst();
-  if (classroom === undefined) throw new DomainError('NOT_FOUND', text.classrooms.notFound);
-  return classroom.updatedAt;
+  if (classroom === undefined) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
+  return classroom;
 }
 
 /** Throws NOT_FOUND unless every id is a classroom of this daycare. */
 export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
   const rows = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
   const here = new Set(rows.map((row) => row.id));
-  if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', text.classrooms.notFound);
+  if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
 }
 
 /** Ids of the students who are in a classroom. */
-export async function listStudentsIn(db: Db, daycareId: AuthorizedDaycareId, classroomId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('studentClassrooms')
-    .where('daycareId', '=', daycareId)
+export async function listStudentsIn(db: Db, children: ChildScope, classroomId: string): Promise<string[]> {
+  const rows = await fromStudentClassrooms(db, children)
     .where('classroomId', '=', classroomId)
     .select('studentId')
     .orderBy('studentId')
@@ -124,45 +167,53 @@ export async function listStudentsIn(db: Db, daycareId: AuthorizedDaycareId, cla
   return rows.map((row) => row.studentId);
 }
 
+/** Ids of the classrooms that a student is in. */
+export async function listClassroomsOf(db: Db, children: ChildScope, studentId: string): Promise<string[]> {
+  const rows = await fromStudentClassrooms(db, children)
+    .where('studentId', '=', studentId)
+    .select('classroomId')
+    .orderBy('classroomId')
+    .execute();
+  return rows.map((row) => row.classroomId);
+}
+
 /** Puts students into classrooms beside those that they are in. */
 export async function addToClassrooms(
   trx: Db,
-  daycareId: AuthorizedDaycareId,
+  children: ChildScope,
   additions: readonly { studentId: string; classroomId: string }[],
 ): Promise<void> {
-  for (let from = 0; from < additions.length; from += rowsAStatement)
-    await trx
+  for (let from = 0; from < additions.length; from += maxRowsPerStatement)
+    await childTables(trx, children)
       .insertInto('studentClassrooms')
-      .values(additions.slice(from, from + rowsAStatement).map((row) => ({ ...row, daycareId })))
+      .values(additions.slice(from, from + maxRowsPerStatement).map((row) => ({ ...row, daycareId: children.daycareId })))
       .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'classroomId']).doNothing())
       .execute();
 }
 
 /** CONFLICT where one of these students is in other classrooms than were seen. */
-export async function requireSeen(trx: Db, daycareId: AuthorizedDaycareId, seen: readonly SeenClassrooms[]): Promise<void> {
+export async function requireSeen(trx: Db, children: ChildScope, seen: readonly SeenClassrooms[]): Promise<void> {
   if (seen.length === 0) return;
-  const rows = await trx.selectFrom('studentClassrooms').where('daycareId', '=', daycareId).select(['studentId', 'classroomId']).execute();
+  const rows = await fromStudentClassrooms(trx, children).select(['studentId', 'classroomId']).execute();
   const now = new Map<string, string[]>();
   for (const { studentId, classroomId } of rows) now.set(studentId, [...(now.get(studentId) ?? []), classroomId]);
   const isAsSeen = ({ studentId, classroomIds }: SeenClassrooms) => {
     const rooms = now.get(studentId) ?? [];
     return rooms.length === classroomIds.length && rooms.every((id) => classroomIds.includes(id));
   };
-  if (!seen.every(isAsSeen)) throw new DomainError('CONFLICT', text.moveStudents.changedSince);
+  if (!seen.every(isAsSeen)) throw new DomainError('CONFLICT', 'changedMeanwhile', text.moveStudents.changedSince);
 }
 
 /** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */
-export async function replaceStudentClassrooms(
-  trx: Db,
-  daycareId: AuthorizedDaycareId,
-  assignments: readonly StudentAssignment[],
-): Promise<void> {
+export async function replaceStudentClassrooms(trx: Db, children: ChildScope, assignments: readonly StudentAssignment[]): Promise<void> {
+  const { daycareId } = children;
+  const tables = childTables(trx, children);
   for (const studentId of new Set(assignments.map((assignment) => assignment.studentId))) {
-    await trx.deleteFrom('studentClassrooms').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
+    await tables.deleteFrom('studentClassrooms').where('daycareId', '=', daycareId).where('studentId', '=', studentId).execute();
   }
   for (const { studentId, classroomId } of assignments) {
     if (classroomId === null) continue;
-    await trx
+    await tables
       .insertInto('studentClassrooms')
       .values({ daycareId, studentId, classroomId })
       .onConflict((conflict) => conflict.columns(['daycareId', 'studentId', 'classroomId']).doNothing())

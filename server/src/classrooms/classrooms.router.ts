@@ -1,47 +1,100 @@
 import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
+import { ExplainShort, GetCoverage, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
-import { forgetDeleted } from '../db/forget-deleted';
-import { inTransaction } from '../db/transaction';
+import { GetPlaces, NamedMove, PlanMove } from '@daycare-portal/shared/places';
+import { explainShort } from '../coverage/explain-short';
+import { getCoverage } from '../coverage/get-coverage';
+import { getCoverageDay } from '../coverage/get-coverage-day';
+import { getShortMinutes } from '../coverage/get-short-minutes';
+import { todayOf } from '../daycare/today';
+import { forget } from '../forget';
 import { requireStudents, touchStudents } from '../students/students.queries';
 import { trpc } from '../trpc/init';
 import { requires } from '../trpc/procedures';
 import { listClassrooms, listMarks, replaceStudentClassrooms, requireClassrooms, requireSeen } from './classrooms.queries';
+import { getPlaces } from './get-places';
 import { manageClassroom } from './manage-classroom';
+import { cancelMove, confirmMove, getMoves, planMove } from './room-moves';
 
 export const classroomsRouter = trpc.router({
   getClassroomMarks: requires('students.view')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ marks: await listMarks(ctx.db, ctx.access.daycareId) })),
+    .query(async ({ ctx }) => ({ marks: await listMarks(ctx.db, ctx.access.children, ctx.session.user.uid) })),
 
   getClassroomList: requires('classrooms.manage')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ classrooms: await listClassrooms(ctx.db, ctx.access.daycareId) })),
+    .query(async ({ ctx }) => {
+      const today = await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId);
+      return { classrooms: await listClassrooms(ctx.db, ctx.access.children, today) };
+    }),
 
   manageClassroom: requires('classrooms.manage')
     .input(ManageClassroom)
     .mutation(async ({ ctx, input }) => {
-      const classroomId = await manageClassroom(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
-      if (input.action === 'delete') await forgetDeleted(ctx.db, ctx.outside.now());
+      const classroomId = await manageClassroom(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      if (input.action === 'delete') await forget(ctx);
       return { success: true, classroomId };
     }),
 
   updateStudentClassrooms: requires('students.assignClassroom')
     .input(UpdateStudentClassrooms)
     .mutation(async ({ ctx, input: { studentAssignments, seen = [] } }) => {
-      const { daycareId } = ctx.access;
-      await inTransaction(ctx.db, async (trx) => {
+      const { daycareId, children } = ctx.access;
+      await ctx.transact(async (trx) => {
         const studentIds = studentAssignments.map((assignment) => assignment.studentId);
-        await requireStudents(trx, daycareId, studentIds);
+        await requireStudents(trx, children, studentIds);
         await requireClassrooms(
           trx,
           daycareId,
           studentAssignments.flatMap(({ classroomId }) => (classroomId === null ? [] : [classroomId])),
         );
-        await requireSeen(trx, daycareId, seen);
-        await replaceStudentClassrooms(trx, daycareId, studentAssignments);
-        await touchStudents(trx, ctx.outside.now(), daycareId, studentIds);
+        await requireSeen(trx, children, seen);
+        await replaceStudentClassrooms(trx, children, studentAssignments);
+        await touchStudents(trx, ctx.runtime.now(), children, studentIds);
         await ctx.record(trx, 'student.assignClassrooms', [...new Set(studentIds)]);
       });
       return { success: true };
     }),
+
+  getPlaces: requires('students.enrol')
+    .input(GetPlaces)
+    .query(({ ctx, input: { from } }) => getPlaces(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, from)),
+
+  getMoves: requires('students.enrol')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => getMoves(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
+
+  planMove: requires('students.enrol')
+    .input(PlanMove)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, moveId: await planMove(ctx, sent) })),
+
+  cancelMove: requires('students.enrol')
+    .input(NamedMove)
+    .mutation(async ({ ctx, input: { moveId } }) => {
+      await cancelMove(ctx, moveId);
+      return { success: true };
+    }),
+
+  confirmMove: requires('students.assignClassroom')
+    .input(NamedMove)
+    .mutation(async ({ ctx, input: { moveId } }) => {
+      await confirmMove(ctx, moveId);
+      return { success: true };
+    }),
+
+  getCoverage: requires('attendance.view')
+    .input(GetCoverage)
+    .query(({ ctx, input: { at } }) => getCoverage(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, at)),
+
+  getCoverageDay: requires('attendance.view')
+    .input(GetCoverageDay)
+    .query(({ ctx, input }) => getCoverageDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input)),
+
+  getShortMinutes: requires('attendance.view')
+    .input(GetShortMinutes)
+    .query(({ ctx, input }) => getShortMinutes(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input)),
+
+  explainShort: requires('attendance.mark')
+    .input(ExplainShort)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, reasonId: await explainShort(ctx, sent) })),
 });

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../test/count-statements';
 import { everyRow } from '../test/every-row';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
@@ -106,6 +106,20 @@ describe('classrooms.manageClassroom is refused', () => {
       await expect(remove(id)).rejects.toMatchObject(notFound(text.classrooms.notFound));
     }
     expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('for the name of another classroom, however it is spaced and capitalized; its own it keeps', async () => {
+    const { create, update, remove, db } = await office();
+    const oaks = await create({ name: 'Big Oaks' });
+    const elms = await create({ name: 'Elms' });
+    const before = await everyRow(db);
+    const taken = { code: 'CONFLICT', message: text.classrooms.nameTaken };
+    await expect(create({ name: ' big  OAKS' })).rejects.toMatchObject(taken);
+    await expect(update(elms, { name: 'Big oaks' })).rejects.toMatchObject(taken);
+    expect(await everyRow(db)).toEqual(before);
+    await update(oaks, { name: 'big oaks' });
+    await remove(oaks);
+    await update(elms, { name: 'Big Oaks' });
   });
 
   it("for another daycare's person, a parent, or a made-up one in its list: the whole call, nothing is written", async () => {
@@ -225,9 +239,21 @@ describe('classrooms.getClassroomList', () => {
     advance(60);
     await update(oaks, { staffMembers: [people.teacher.uid, people.staff.uid] });
     const createdAt = isoTime(beginning);
+    const numbers = { ageFromMonths: null, ageUntilMonths: null, capacity: null, childrenPerStaff: null };
     expect(await list()).toEqual([
-      { id: elms, name: 'Elms', description: null, staffMembers: [], studentCount: 1, mark: 1, createdAt, updatedAt: createdAt },
       {
+        id: elms,
+        name: 'Elms',
+        description: null,
+        staffMembers: [],
+        studentCount: 1,
+        mark: 1,
+        createdAt,
+        updatedAt: createdAt,
+        ...numbers,
+      },
+      {
+        ...numbers,
         id: oaks,
         name: 'Oaks',
         description: '3 to 4 years',
@@ -240,20 +266,17 @@ describe('classrooms.getClassroomList', () => {
     ]);
   });
 
-  it('is ordered by name without regard to case, then id', async () => {
+  it('is ordered by name without regard to case', async () => {
     const { create, list } = await office();
-    for (const name of ['pines', 'Oaks', 'ELMS', 'Birches', 'oaks']) await create({ name });
-    const listed = await list();
-    expect(listed.map(({ name }) => name.toLowerCase())).toEqual(['birches', 'elms', 'oaks', 'oaks', 'pines']);
-    const twins = listed.slice(2, 4).map(({ id }) => id);
-    expect(twins).toEqual(twins.toSorted());
+    for (const name of ['pines', 'Oaks', 'ELMS', 'Birches']) await create({ name });
+    expect((await list()).map(({ name }) => name)).toEqual(['Birches', 'ELMS', 'Oaks', 'pines']);
   });
 
-  it('takes one statement beside the one of the gate, however many classrooms there are', async () => {
+  it('takes three statements beside the one of the gate, however many classrooms there are', async () => {
     const { create, as, people, daycareId } = await office();
     for (let i = 0; i < 12; i += 1) await create({ name: `Room ${i}`, staffMembers: [people.teacher.uid] });
     const [{ classrooms }, statements] = await countStatements(() => as(people.owner).classrooms.getClassroomList({ daycareId }));
-    expect([classrooms.length, statements]).toEqual([12, 2]);
+    expect([classrooms.length, statements]).toEqual([12, 4]);
   });
 });
 
@@ -287,6 +310,19 @@ describe('The mark of a classroom', () => {
     const id = await create({ name: 'Oaks' });
     expect([...(await marks())]).toEqual([[id, 0]]);
     await expect(as(people.parent).classrooms.getClassroomMarks({ daycareId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('classrooms.getClassroomMarks', () => {
+  it('tells each person which classrooms are theirs, and names all of them', async () => {
+    const { create, as, people, daycareId } = await office();
+    const oaks = await create({ name: 'Oaks', staffMembers: [people.teacher.uid, people.staff.uid] });
+    const elms = await create({ name: 'Elms', staffMembers: [people.staff.uid] });
+    const { marks } = await as(people.teacher).classrooms.getClassroomMarks({ daycareId });
+    expect(marks).toEqual([
+      { id: oaks, name: 'Oaks', mark: 0, own: true },
+      { id: elms, name: 'Elms', mark: 1, own: false },
+    ]);
   });
 });
 

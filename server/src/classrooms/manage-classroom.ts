@@ -1,19 +1,23 @@
-import type { ClassroomMark, ManageClassroom } from '@daycare-portal/shared/classrooms';
-import { roomMarks } from '@daycare-portal/shared/classrooms';
+import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
+import { agesInOrder, roomMarks, type RoomNumber, type RoomNumbers } from '@daycare-portal/shared/classrooms';
+import { foldName } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { findMembers } from '../daycare/daycare.queries';
+import { keepPastRatio } from '../coverage/ratio.queries';
+import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import { touchStudents } from '../students/students.queries';
-import { changeTime, isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import {
   deleteClassroom,
-  getLastChange,
+  getClassroom,
   insertClassroom,
-  listMarks,
+  listClassroomNames,
+  listUsedMarks,
   listStudentsIn,
   replaceClassroomStaff,
   requireClassrooms,
@@ -25,29 +29,30 @@ import {
  * when it has changed since it was read.
  */
 export function manageClassroom(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   input: ManageClassroom,
   record: Recorder,
 ): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    const classroomId = await manage(trx, outside, daycareId, input);
+  return transact(async (trx) => {
+    const classroomId = await manage(trx, runtime, children, input);
     await record(trx, `classroom.${input.action}`, classroomId);
     return classroomId;
   });
 }
 
-async function manage(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, input: ManageClassroom): Promise<string> {
+async function manage(trx: Db, runtime: Runtime, children: ChildScope, input: ManageClassroom): Promise<string> {
+  const { daycareId } = children;
   switch (input.action) {
     case 'create':
-      return makeClassroom(trx, outside, daycareId, input.classroomData);
+      return makeClassroom(trx, runtime, daycareId, input.classroomData);
     case 'update':
-      await update(trx, outside, daycareId, input);
+      await update(trx, runtime, daycareId, input);
       return input.classroomId;
     case 'delete':
       await requireClassrooms(trx, daycareId, [input.classroomId]);
-      await touchStudents(trx, outside.now(), daycareId, await listStudentsIn(trx, daycareId, input.classroomId));
+      await touchStudents(trx, runtime.now(), children, await listStudentsIn(trx, children, input.classroomId));
       await deleteClassroom(trx, daycareId, input.classroomId);
       return input.classroomId;
   }
@@ -56,41 +61,66 @@ async function manage(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId,
 type Creation = Extract<ManageClassroom, { action: 'create' }>;
 type Change = Extract<ManageClassroom, { action: 'update' }>;
 
-/** Makes a classroom, inside a transaction, and returns its id. */
+/** Makes a classroom, inside a transaction, and returns its id; CONFLICT where another has the name. */
 export async function makeClassroom(
   trx: Db,
-  outside: Outside,
+  runtime: Runtime,
   daycareId: AuthorizedDaycareId,
-  { name, description, staffMembers = [] }: Creation['classroomData'],
+  { name, description, staffMembers = [], ...numbers }: Creation['classroomData'],
 ): Promise<string> {
+  await requireFreeName(trx, daycareId, name);
   await requireMembers(trx, daycareId, staffMembers);
-  const id = newId(outside);
-  const mark = lowestFreeMark(await listMarks(trx, daycareId));
-  await insertClassroom(trx, daycareId, { id, name, description: description || null, mark, createdAt: isoTime(outside.now()) });
+  const id = newId(runtime);
+  const mark = lowestFreeMark(await listUsedMarks(trx, daycareId));
+  const createdAt = isoTime(runtime.now());
+  await insertClassroom(trx, daycareId, { id, name, description: description || null, mark, createdAt, ...given(numbers) });
   await replaceClassroomStaff(trx, daycareId, id, staffMembers);
   return id;
 }
 
-async function update(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, { classroomId, classroomData, updatedAt }: Change) {
-  const { name, description, staffMembers } = classroomData;
+async function update(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, { classroomId, classroomData, updatedAt }: Change) {
+  const { name, description, staffMembers, ...sent } = classroomData;
+  const numbers = given(sent);
   if (staffMembers !== undefined) await requireMembers(trx, daycareId, staffMembers);
-  const lastChange = await getLastChange(trx, daycareId, classroomId);
-  if (updatedAt !== undefined && updatedAt !== lastChange) throw new DomainError('CONFLICT', text.classrooms.changedMeanwhile);
+  const { updatedAt: lastChange, ...before } = await getClassroom(trx, daycareId, classroomId);
+  if (updatedAt !== undefined && updatedAt !== lastChange)
+    throw new DomainError('CONFLICT', 'changedMeanwhile', text.classrooms.changedMeanwhile);
+  if (name !== undefined) await requireFreeName(trx, daycareId, name, classroomId);
+  const after = { ...before, ...numbers };
+  if (!agesInOrder(after)) throw new DomainError('BAD_REQUEST', 'badInput', text.classrooms.agesInOrder);
+  if (before.childrenPerStaff !== null && after.childrenPerStaff !== before.childrenPerStaff)
+    await keepPastRatio(trx, daycareId, await todayOf(trx, runtime, daycareId), {
+      classroomId,
+      childrenPerStaff: before.childrenPerStaff,
+    });
   await updateClassroom(trx, daycareId, classroomId, {
+    ...numbers,
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description: description || null }),
-    updatedAt: changeTime(outside.now(), lastChange),
+    updatedAt: changeTime(runtime.now(), lastChange),
   });
   if (staffMembers !== undefined) await replaceClassroomStaff(trx, daycareId, classroomId, staffMembers);
 }
 
+/** Those that were sent; null takes one away. */
+function given(numbers: { [Name in RoomNumber]?: number | null | undefined }): Partial<RoomNumbers> {
+  return Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
+}
+
+/** CONFLICT where another classroom than `own` has the name. */
+async function requireFreeName(trx: Db, daycareId: AuthorizedDaycareId, name: string, own?: string): Promise<void> {
+  const others = (await listClassroomNames(trx, daycareId)).filter(({ id }) => id !== own);
+  if (others.some((other) => foldName(other.name) === foldName(name)))
+    throw new DomainError('CONFLICT', 'classroomNameTaken', text.classrooms.nameTaken);
+}
+
 async function requireMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: readonly string[]): Promise<void> {
   const members = await findMembers(db, daycareId, userIds);
-  if (userIds.some((id) => !members.includes(id))) throw new DomainError('NOT_FOUND', text.classrooms.memberNotOnStaff);
+  if (userIds.some((id) => !members.includes(id))) throw new DomainError('NOT_FOUND', 'memberNotOnStaff', text.classrooms.memberNotOnStaff);
 }
 
 /** The lowest mark that no classroom has; when all are taken, the lowest of those that the fewest have. */
-function lowestFreeMark(taken: readonly ClassroomMark[]): number {
-  const uses = Array.from({ length: roomMarks }, (_, mark) => taken.filter((room) => room.mark === mark).length);
+function lowestFreeMark(taken: readonly number[]): number {
+  const uses = Array.from({ length: roomMarks }, (_, mark) => taken.filter((used) => used === mark).length);
   return uses.indexOf(Math.min(...uses));
 }

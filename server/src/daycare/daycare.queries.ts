@@ -2,16 +2,18 @@ import type { CreateDaycare, Daycare, UpdateDaycare } from '@daycare-portal/shar
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { byRank, type Role } from '@daycare-portal/shared/roles';
+import type { Selectable } from 'kysely';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
 import { DomainError } from '../errors';
-import { changeTime, isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 
 /** Writes the daycare with its owner on its staff. Call it inside a transaction. */
-export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
-  const createdAt = isoTime(outside.now());
+export async function insertDaycare(trx: Db, runtime: Runtime, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
+  const createdAt = isoTime(runtime.now());
   const daycare = {
-    id: newId(outside),
+    id: newId(runtime),
     name,
     phone: phone || null,
     address: address || null,
@@ -21,7 +23,7 @@ export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, 
   };
   await trx
     .insertInto('daycares')
-    .values({ ...daycare, twoFactorRequired: 0 })
+    .values({ ...daycare, twoFactorRequired: 0, attendanceOn: 1, dailyLogOn: 1 })
     .execute();
   await trx.insertInto('daycareMembers').values({ daycareId: daycare.id, userId: ownerId, canManageStaff: 0, createdAt }).execute();
   await trx.insertInto('daycareRoles').values({ daycareId: daycare.id, userId: ownerId, role: 'owner' }).execute();
@@ -30,13 +32,14 @@ export async function insertDaycare(trx: Db, outside: Outside, ownerId: string, 
 
 export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promise<Daycare> {
   const daycare = await db.selectFrom('daycares').where('id', '=', daycareId).selectAll().executeTakeFirst();
-  if (daycare === undefined) throw new DomainError('NOT_FOUND', text.daycare.notFound);
+  if (daycare === undefined) throw new DomainError('NOT_FOUND', 'daycareNotFound', text.daycare.notFound);
   return asDaycare(daycare);
 }
 
-/** A row of the table, as the wire has it. */
-export function asDaycare({ twoFactorRequired, ...row }: Omit<Daycare, 'twoFactorRequired'> & { twoFactorRequired: number }): Daycare {
-  return { ...row, twoFactorRequired: twoFactorRequired === 1 };
+/** A row of the table, as the wire has it; how it keeps its day is asked for by itself. */
+export function asDaycare(row: Selectable<Tables['daycares']>): Daycare {
+  const { id, name, phone, address, ownerId, createdAt, updatedAt, twoFactorRequired } = row;
+  return { id, name, phone, address, ownerId, createdAt, updatedAt, twoFactorRequired: twoFactorRequired === 1 };
 }
 
 /** Not a change of the record that its form shows: `updatedAt` stays, so that a form that is open can still be saved. */
@@ -51,37 +54,69 @@ export async function updateTwoFactorRequired(db: Db, daycareId: AuthorizedDayca
 /** Changes the daycare and returns it. CONFLICT when it has changed since it was read. Call it inside a transaction. */
 export async function updateDaycare(
   trx: Db,
-  outside: Outside,
+  runtime: Runtime,
   daycareId: AuthorizedDaycareId,
   { name, phone, address, updatedAt }: Omit<UpdateDaycare, 'daycareId'>,
 ): Promise<Daycare> {
   const stored = await getDaycare(trx, daycareId);
-  if (updatedAt !== undefined && updatedAt !== stored.updatedAt) throw new DomainError('CONFLICT', text.daycare.changedMeanwhile);
+  if (updatedAt !== undefined && updatedAt !== stored.updatedAt)
+    throw new DomainError('CONFLICT', 'changedMeanwhile', text.daycare.changedMeanwhile);
   const fields = {
-    name,
+    name: name ?? stored.name,
     phone: phone === undefined ? stored.phone : phone || null,
     address: address === undefined ? stored.address : address || null,
-    updatedAt: changeTime(outside.now(), stored.updatedAt),
+    updatedAt: changeTime(runtime.now(), stored.updatedAt),
   };
   await trx.updateTable('daycares').set(fields).where('id', '=', daycareId).execute();
   return { ...stored, ...fields };
 }
 
 /** Writes who owns the daycare; the roles are another matter. Call it inside a transaction. */
-export async function updateOwner(trx: Db, outside: Outside, daycareId: AuthorizedDaycareId, ownerId: string): Promise<void> {
+export async function updateOwner(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, ownerId: string): Promise<void> {
   const { updatedAt } = await getDaycare(trx, daycareId);
   await trx
     .updateTable('daycares')
-    .set({ ownerId, updatedAt: changeTime(outside.now(), updatedAt) })
+    .set({ ownerId, updatedAt: changeTime(runtime.now(), updatedAt) })
     .where('id', '=', daycareId)
     .execute();
 }
 
+/** Stands for the id of a person whose account is deleted. */
+export const someoneGone = '';
+
+/** How somebody joined: by whose link, null where mail alone brought it, and when an owner said that it is the right person. */
+export interface Joining {
+  handedBy: string | null;
+  confirmedAt: string | null;
+}
+
+/** Whether nobody has said yet that the person is who the invitation was for: they joined by a link that somebody handed over. */
+export function isUnconfirmed({ handedBy, confirmedAt, emailConfirmedAt }: Joining & { emailConfirmedAt: string | null }): boolean {
+  return handedBy !== null && confirmedAt === null && emailConfirmedAt === null;
+}
+
+/** An owner says that this member of the staff is the right person. */
+export async function confirmMember(db: Db, now: Date, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
+  await db
+    .updateTable('daycareMembers')
+    .set({ confirmedAt: isoTime(now) })
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
 /** Puts a person on the staff with this role, beside any that they hold there already. */
-export async function addMember(db: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role, now: Date): Promise<void> {
+export async function addMember(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  userId: string,
+  role: Role,
+  now: Date,
+  joining: Joining = { handedBy: null, confirmedAt: null },
+): Promise<void> {
   await db
     .insertInto('daycareMembers')
-    .values({ daycareId, userId, canManageStaff: 0, createdAt: isoTime(now) })
+    .values({ daycareId, userId, canManageStaff: 0, createdAt: isoTime(now), ...joining })
     .onConflict((conflict) => conflict.columns(['daycareId', 'userId']).doNothing())
     .execute();
   await db
@@ -118,13 +153,18 @@ export async function findMember(
 /** The same, or NOT_FOUND. */
 export async function getMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<Member> {
   const member = await findMember(db, daycareId, { userId });
-  if (member === undefined) throw new DomainError('NOT_FOUND', text.staff.notFound);
+  if (member === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', text.staff.notFound);
   return member;
 }
 
 /** Takes a person off the staff; the classrooms that they worked in forget them. */
 export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
+}
+
+/** Who joined by a link of this person's keeps that they did, though not by whose. */
+export async function forgetWhoHandedOver(db: Db, userId: string): Promise<void> {
+  await db.updateTable('daycareMembers').set({ handedBy: someoneGone }).where('handedBy', '=', userId).execute();
 }
 
 /** Takes a person off the staff of every daycare. */
@@ -157,6 +197,17 @@ export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId
     .orderBy('users.emailFolded')
     .execute();
   return rows.map((row) => row.emailFolded);
+}
+
+/** Since when the person is on the team. */
+export async function getJoinedAt(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<string> {
+  const { createdAt } = await db
+    .selectFrom('daycareMembers')
+    .where('daycareId', '=', daycareId)
+    .where('userId', '=', userId)
+    .select('createdAt')
+    .executeTakeFirstOrThrow();
+  return createdAt;
 }
 
 /** Those of the ids that are on the staff here. */

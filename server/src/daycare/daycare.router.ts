@@ -1,22 +1,25 @@
-import { GetActivityLog } from '@daycare-portal/shared/activity';
+import { activityChartDays, GetActivityLog } from '@daycare-portal/shared/activity';
 import { CreateDaycare, OnlyDaycare, SetTwoFactorRequired, TransferOwnership, UpdateDaycare } from '@daycare-portal/shared/daycare';
-import { getActivityLog } from '../audit/activity.queries';
+import { UpdateDay } from '@daycare-portal/shared/daycare-day';
+import { countActivityHours, getActivityLog } from '../audit/activity.queries';
 import { actorOf, recorder } from '../audit/record';
-import { confirmPassword } from '../auth/confirm-password';
-import { inTransaction } from '../db/transaction';
+import { confirmPassword } from '../accounts/confirm-password';
+import { later } from '../runtime';
 import { trpc } from '../trpc/init';
 import { ownerOfAnyProcedure, requires } from '../trpc/procedures';
+import { getDay } from './day.queries';
 import { getDaycare, insertDaycare, updateDaycare } from './daycare.queries';
 import { makeBackup } from './make-backup';
 import { requireTwoFactor } from './require-two-factor';
+import { sendTestLetter } from './send-test-letter';
 import { transferOwnership } from './transfer-ownership';
+import { updateDay } from './update-day';
 
 export const daycareRouter = trpc.router({
   createDaycare: ownerOfAnyProcedure.input(CreateDaycare).mutation(({ ctx, input }) =>
-    inTransaction(ctx.db, async (trx) => {
-      await ctx.requireOwner(trx);
-      const daycare = await insertDaycare(trx, ctx.outside, ctx.session.user.uid, input);
-      await recorder(ctx.outside, actorOf(ctx), daycare.id)(trx, 'daycare.create', daycare.id);
+    ctx.transact(async (trx) => {
+      const daycare = await insertDaycare(trx, ctx.runtime, ctx.session.user.uid, input);
+      await recorder(ctx.runtime, actorOf(ctx), daycare.id)(trx, 'daycare.create', daycare.id);
       return daycare;
     }),
   ),
@@ -28,8 +31,8 @@ export const daycareRouter = trpc.router({
   updateDaycare: requires('daycare.settings')
     .input(UpdateDaycare)
     .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, async (trx) => {
-        const daycare = await updateDaycare(trx, ctx.outside, ctx.access.daycareId, input);
+      ctx.transact(async (trx) => {
+        const daycare = await updateDaycare(trx, ctx.runtime, ctx.access.daycareId, input);
         await ctx.record(trx, 'daycare.update', daycare.id);
         return daycare;
       }),
@@ -38,15 +41,30 @@ export const daycareRouter = trpc.router({
   setTwoFactorRequired: requires('daycare.settings')
     .input(SetTwoFactorRequired)
     .mutation(async ({ ctx, input }) => {
-      await requireTwoFactor(ctx.db, ctx.access, ctx.session.user.uid, input, ctx.record);
+      await requireTwoFactor(ctx.transact, ctx.access, ctx.session.user.uid, input, ctx.record);
+      return { success: true };
+    }),
+
+  getDay: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => getDay(ctx.db, ctx.runtime, ctx.access.daycareId)),
+
+  updateDay: requires('daycare.settings')
+    .input(UpdateDay)
+    .mutation(async ({ ctx, input }) => {
+      await updateDay(ctx.transact, ctx.runtime, ctx.access, input, ctx.record);
       return { success: true };
     }),
 
   getActivityLog: requires('activity.view')
     .input(GetActivityLog)
-    .query(({ ctx, input: { daycareId: _daycareId, before, limit = 50, ...filter } }) =>
-      getActivityLog(ctx.db, ctx.access.daycareId, filter, { before, limit }),
-    ),
+    .query(async ({ ctx, input: { daycareId: _daycareId, before, limit = 50, ...filter } }) => {
+      const { db, access, runtime } = ctx;
+      const page = await getActivityLog(db, access.children, filter, { before, limit });
+      // A day more than is drawn: midnight is at another time where the reader is.
+      const since = later(runtime.now(), -(activityChartDays + 1) * 24 * 3600);
+      return { ...page, hours: before === undefined ? await countActivityHours(db, access.children, filter, since) : [] };
+    }),
 
   getBackups: requires('daycare.settings')
     .input(OnlyDaycare)
@@ -55,17 +73,26 @@ export const daycareRouter = trpc.router({
   makeBackup: requires('daycare.settings')
     .input(OnlyDaycare)
     .mutation(async ({ ctx }) => {
-      const made = await makeBackup(ctx.backups, ctx.outside.now());
+      const made = await makeBackup(ctx.backups, ctx.runtime.now());
       await ctx.record(ctx.db, 'daycare.makeBackup', ctx.access.daycareId);
       return made;
+    }),
+
+  sendTestLetter: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .mutation(async ({ ctx }) => {
+      const { email } = ctx.session.user;
+      await sendTestLetter(ctx, email);
+      await ctx.record(ctx.db, 'daycare.sendTestLetter', ctx.access.daycareId);
+      return { success: true, sentTo: email };
     }),
 
   transferOwnership: requires('daycare.settings')
     .input(TransferOwnership)
     .mutation(async ({ ctx, input: { userId, password } }) => {
       const { user } = ctx.session;
-      await confirmPassword(ctx, user, password);
-      await transferOwnership(ctx.db, ctx.outside, ctx.access.daycareId, { from: user.uid, to: userId }, ctx.record);
+      await confirmPassword(ctx, ctx.session, password);
+      await transferOwnership(ctx.transact, ctx.runtime, ctx.access.daycareId, { from: user.uid, to: userId }, ctx.record);
       return { success: true };
     }),
 });

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 import { everyRow } from '../test/every-row';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
@@ -130,6 +130,18 @@ describe('daycare.updateDaycare', () => {
     expect(await owner.updateDaycare({ daycareId, name: 'B' })).toMatchObject({ name: 'B', phone: '555 0100', address: '1 Elm St' });
     expect(await owner.updateDaycare({ daycareId, name: 'B', phone: ' ' })).toMatchObject({ phone: null, address: '1 Elm St' });
     expect(await owner.updateDaycare({ daycareId, name: 'B', address: null })).toMatchObject({ phone: null, address: null });
+  });
+
+  it('leaves what it does not name as it is, the name too', async () => {
+    const { as, people } = await ownWorld();
+    const owner = as(people.owner).daycare;
+    const daycareId = people.sunnyside;
+    await owner.updateDaycare({ daycareId, name: 'Elm House', address: '1 Elm St' });
+    expect(await owner.updateDaycare({ daycareId, phone: '555 0100' })).toMatchObject({
+      name: 'Elm House',
+      phone: '555 0100',
+      address: '1 Elm St',
+    });
   });
 
   it('is refused when somebody else changed the daycare since it was read, and taken from whoever read it again', async () => {

@@ -2,7 +2,7 @@ import { text } from '@daycare-portal/shared/text';
 import { BackupProblem } from '../backup/backup-problem';
 import type { Backups } from '../backup/backups';
 import { DomainError, type DomainErrorCode } from '../errors';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 
 const pauseSeconds = 60;
 
@@ -17,11 +17,11 @@ const codes: Record<BackupProblem['kind'], DomainErrorCode> = {
 /** Makes one for an owner who asks, at most once in a minute. It stays on the machine: it may hold other daycares, too. */
 export async function makeBackup(backups: Backups, now: Date): Promise<{ success: true; madeAt: string; bytes: number }> {
   const justMade = backups.list().some(({ madeAt }) => madeAt <= isoTime(now) && madeAt > isoTime(later(now, -pauseSeconds)));
-  if (justMade) throw new DomainError('TOO_MANY_REQUESTS', text.backups.tooSoon);
+  if (justMade) throw new DomainError('TOO_MANY_REQUESTS', 'backupTooSoon', text.backups.tooSoon);
   try {
     const { madeAt, bytes } = await backups.make('byHand');
     return { success: true, madeAt, bytes };
   } catch (error) {
-    throw error instanceof BackupProblem ? new DomainError(codes[error.kind], text.backups.problems[error.kind]) : error;
+    throw error instanceof BackupProblem ? new DomainError(codes[error.kind], 'backupFailed', text.backups.problems[error.kind]) : error;
   }
 }

@@ -1,11 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
-import { dropPasswordResetsOf } from '../auth/password-resets.queries';
-import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import { dropPasswordResetsOf } from '../accounts/password-resets.queries';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import type { Outside } from '../outside';
+import type { Runtime } from '../runtime';
 import { getMember, replaceRoles, updateManageStaff, updateOwner } from './daycare.queries';
 
 /**
@@ -13,24 +12,24 @@ import { getMember, replaceRoles, updateManageStaff, updateOwner } from './dayca
  * owner made to reset passwords end with it.
  */
 export function transferOwnership(
-  db: Db,
-  outside: Outside,
+  transact: Transact,
+  runtime: Runtime,
   daycareId: AuthorizedDaycareId,
   { from, to }: { from: string; to: string },
   record: Recorder,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
+  return transact(async (trx) => {
     // Of two at once the second finds that the daycare is not theirs any more.
     const owner = await getMember(trx, daycareId, from);
-    if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+    if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
     const heir = await getMember(trx, daycareId, to);
-    if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', text.settings.ownership.already);
+    if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', 'alreadyOwner', text.settings.ownership.already);
     // While it is still the former owner's to do.
     await record(trx, 'daycare.transferOwnership', to);
     await replaceRoles(trx, daycareId, to, 'owner');
     await updateManageStaff(trx, daycareId, to, false);
     await replaceRoles(trx, daycareId, from, 'staff');
-    await updateOwner(trx, outside, daycareId, to);
+    await updateOwner(trx, runtime, daycareId, to);
     await dropPasswordResetsOf(trx, daycareId);
   });
 }

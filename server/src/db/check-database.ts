@@ -51,9 +51,7 @@ function foreign(file: string): UnusableFile {
 }
 
 function damaged(file: string, how: string): UnusableFile {
-  return new UnusableFile(
-    `${file} is damaged and was left as it is (${how}): restore a backup that is whole (README, Backup and restore).`,
-  );
+  return new UnusableFile(`${file} is damaged and was left as it is (${how}): restore a backup that is whole (docs/backup.md).`);
 }
 
 /** Whether SQLite says that what it read is no sound database. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { allMigrations } from '@daycare-portal/migrations/all';
+import type { Migration } from '@daycare-portal/migrations/engine';
 import { sql, type RawBuilder } from 'kysely';
 import { engineOf, listTables, readArrays, type Db } from './database';
 import { migrate } from './migrate';
@@ -31,8 +33,8 @@ export type OnRows = (step: 'copying' | 'comparing', done: number, total: number
  * Copies every row into a database of the same schema that has none, in one transaction: cut short, or where the tables are not equal
  * afterwards, it has none still. The source is read as it is at one moment. Only a page of rows is in memory at a time.
  */
-export async function copyTables(source: Db, target: Db, onRows: OnRows): Promise<CopiedTable[]> {
-  const tables = await describeTables();
+export async function copyTables(source: Db, target: Db, onRows: OnRows, migrations = allMigrations): Promise<CopiedTable[]> {
+  const tables = await describeTables(migrations);
   const copied = await inLockedTables(target, tables, async (trx) => {
     await requireEmpty(trx, tables);
     const copies = await inSnapshot(source, (from) => copyAll(from, trx, tables, onRows));
@@ -45,10 +47,10 @@ export async function copyTables(source: Db, target: Db, onRows: OnRows): Promis
 }
 
 /** The tables of this program, each after those that it refers to, as they are in a database made in memory: every engine has the same. */
-async function describeTables(): Promise<Table[]> {
+async function describeTables(migrations: readonly Migration[]): Promise<Table[]> {
   const db = openSqlite(':memory:');
   try {
-    await migrate(db, new Date(0));
+    await migrate(db, new Date(0), migrations);
     const plain = db.withoutPlugins();
     const described = new Map<string, Table & { refersTo: string[] }>();
     for (const name of await listTables(db)) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
@@ -46,6 +46,21 @@ describe.runIf(onSqlite('only a file is for one process alone'))('The data folde
     first.release();
     takeDataFolder(second).release();
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'keeps its database from one that names it by DATABASE_URL, even by another name of the folder',
+    () => {
+      const folder = machine();
+      const first = takeDataFolder(folder);
+      writeFileSync(folder.database.file, '');
+      const alias = join(temporaryFolder(), 'alias');
+      symlinkSync(folder.dataDir, alias);
+      for (const file of [folder.database.file, join(alias, 'daycare-portal.sqlite')]) {
+        expect(() => takeDataFolder({ dataDir: temporaryFolder(), database: inFile(file) })).toThrow('choose another DATABASE_URL');
+      }
+      first.release();
+    },
+  );
 
   it('counts as cut off from when it is opened until it is given back', () => {
     const folder = machine();

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { DatabasePlace } from './database-place';
+import { accessSync, constants, existsSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sqliteFileName, type DatabasePlace } from './database-place';
 import { lockFile } from './file-lock';
+import { makeFolder } from './make-folder';
 import { findNetworkFileSystem } from './network-file-system';
 
 export interface DataFolder {
@@ -31,15 +32,16 @@ export function takeDataFolder({ dataDir, database }: { dataDir: string; databas
       throw new Error(
         `${folder} is on a network file system (${network}), where the database would not be safe: set DATA_DIR to a folder on a disk of this machine.`,
       );
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    takeFolder(folder, folder === dataDir ? 'DATA_DIR' : 'DATABASE_URL');
   }
   const locks: (() => void)[] = [];
   const free = () => locks.forEach((unlock) => unlock());
-  for (const file of [join(dataDir, 'in-use.lock'), ...(elsewhere.length > 0 ? [`${databaseFile}.lock`] : [])]) {
+  for (const file of new Set([join(dataDir, 'in-use.lock'), lockOf(databaseFile)])) {
     const unlock = lockFile(file);
     if (unlock === undefined) {
       free();
-      throw new Error(`Daycare Portal is running on ${dataDir} already: end it first, or choose another DATA_DIR.`);
+      const [taken, other] = dirname(file) === dataDir ? [dataDir, 'DATA_DIR'] : [databaseFile, 'DATABASE_URL'];
+      throw new Error(`Daycare Portal is running on ${taken} already: end it first, or choose another ${other}.`);
     }
     locks.push(unlock);
   }
@@ -59,6 +61,25 @@ export function takeDataFolder({ dataDir, database }: { dataDir: string; databas
   };
 }
 
+/** Whoever serves a database holds this, whether it was found by DATA_DIR or named by DATABASE_URL. */
+function lockOf(databaseFile: string): string {
+  const file = existsSync(databaseFile) ? realpathSync(databaseFile) : databaseFile;
+  return basename(file) === sqliteFileName ? join(dirname(file), 'in-use.lock') : `${file}.lock`;
+}
+
+/** Makes the folder where it is missing; throws a sentence that names the variable where it cannot be used. */
+function takeFolder(folder: string, variable: 'DATA_DIR' | 'DATABASE_URL'): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() === true;
+    const why = isFile ? 'it is a file' : existsSync(folder) ? `this user may not write there (${code})` : `it cannot be made (${code})`;
+    throw new Error(`${variable} leads to the folder ${folder}, which cannot be used: ${why}.`, { cause: error });
+  }
+}
+
 /**
  * Takes two SQLite files, so that no server has them, or begins to write into the second, meanwhile; undefined is no file. Throws a sentence
  * where one has. Where the first has never been served from, nothing is written beside it.
@@ -68,7 +89,7 @@ export function holdFiles(from: string | undefined, to: string | undefined): () 
   const locks: (() => void)[] = [];
   const free = () => locks.forEach((unlock) => unlock());
   const taken = new Set<string>();
-  if (to !== undefined) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  if (to !== undefined) makeFolder(dirname(to));
   for (const file of [from, to].filter((one) => one !== undefined)) {
     for (const path of locksOf(file)) {
       if (taken.has(path) || (!existsSync(path) && (file !== to || path !== locksOf(file)[0]))) continue;

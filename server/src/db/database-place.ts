@@ -1,6 +1,9 @@
 /** Where the data is: in a file of this machine, or on a server. */
 export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
+/** Of the database in the data folder. */
+export const sqliteFileName = 'daycare-portal.sqlite';
+
 /** As messages name it: a path, or host, port and database; never the user or the password. */
 export function describePlace(place: DatabasePlace): string {
   if (place.engine === 'sqlite') return place.file;

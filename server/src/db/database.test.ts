@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@daycare-portal/shared/text';
-import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { everyRow } from '../test/every-row';
@@ -10,6 +9,7 @@ import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, engine, onSqlite, openedAt } from '../test/test-database';
 import { beginning } from '../test/world';
 import { ownWorld } from '../test/worlds';
+import { Sqlite } from './better-sqlite3';
 import type { Db } from './database';
 import { openSqlite } from './sqlite';
 import { migrate } from './migrate';
@@ -93,9 +93,10 @@ describe('A transaction', () => {
     'holds the write lock from its beginning: reading first and writing later does not fail beside another writer',
     async () => {
       const { db, file } = await databaseInFile();
-      const other = new BetterSqlite3(file, { timeout: 0 });
+      const other = new Sqlite(file, { timeout: 0 });
       onTestFinished(() => void other.close());
-      const otherWrites = (id: string) => other.prepare("insert into sign_in_failures values (?, 'a', 'b', 'c')").run(id);
+      const otherWrites = (id: string) =>
+        other.prepare("insert into sign_in_failures (id, email_folded, place, failed_at) values (?, 'a', 'b', 'c')").run(id);
       for (let i = 0; i < 20; i += 1) {
         await inTransaction(db, async (trx) => {
           const before = await idsIn(trx);

@@ -1,9 +1,12 @@
 import type { DialectAdapter, Kysely } from 'kysely';
 import type { DatabasePlace } from './database-place';
-import type { Tables } from './schema';
-import { openSqlite } from './sqlite';
+import type { OpenTables, Tables } from './schema';
 
-export type Db = Kysely<Tables>;
+/** The database without the tables of children, which take a scope: `children.ts` in `auth`. */
+export type Db = Kysely<OpenTables>;
+
+/** The database with all its tables, for what serves it whole: its engines, backups, the commands of the machine, and tests. */
+export type WholeDb = Kysely<Tables>;
 
 /** Rows as arrays, and what their values are called. */
 export interface Arrays {
@@ -19,24 +22,22 @@ export interface Engine {
   /** Runs the work, which brings the schema up to date, so that no other process does the same meanwhile. */
   whileMigrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
   listTables: (db: Db) => Promise<string[]>;
-  isOnDuty: () => Promise<boolean>;
+  isLeader: () => Promise<boolean>;
+  announce: (trx: Db, message: string, after: (effect: () => void) => void) => Promise<void>;
+  hear: (db: Db, ear: Ear) => Promise<() => Promise<void>>;
+}
+
+/** Whoever hears what the processes on one database tell each other. */
+export interface Ear {
+  onMessage: (message: string) => void;
+  /** Something was told, or done by a process that tells nothing, and nobody knows what. */
+  onMissed: () => void;
 }
 
 /** How long an opening waits for a server that does not answer yet, and who hears that it does. */
 export interface Patience {
   seconds: number;
   onWait: (line: string) => void;
-}
-
-/**
- * Opens the database, or throws a sentence that tells why not. The data folder is made, or tightened to, 0700 where the file is in it. A
- * server is given up at once unless there is patience with it.
- */
-export async function openDatabase(place: DatabasePlace, dataDir?: string, patience?: Patience): Promise<Db> {
-  if (place.engine === 'sqlite') return openSqlite(place.file, dataDir);
-  // Loaded only where it is used: it would cost each start on a file its time and memory.
-  const { openPostgres } = await import('./postgres');
-  return openPostgres(place, patience);
 }
 
 /** Every Kysely on a database, a transaction's too, has the same adapter: there the engine is found. */
@@ -62,8 +63,8 @@ export function readArrays(db: Db, sql: string, parameters: readonly unknown[]):
  * each piece of such work. Nobody else serves a file. On PostgreSQL it is whoever asked first, until its connection ends, however it
  * ends; then whoever asks next. Where a connection breaks two may do the same for a moment: no such work may rely on this alone.
  */
-export function isOnDuty(db: Db): Promise<boolean> {
-  return engineOf(db).isOnDuty();
+export function isLeader(db: Db): Promise<boolean> {
+  return engineOf(db).isLeader();
 }
 
 /** The tables of this program, or of whatever else keeps its data there. */

@@ -9,8 +9,20 @@ export async function dropTables(db: Db): Promise<void> {
 /** What does that, for whoever has it done by another program. */
 export async function dropStatements(db: Db): Promise<RawBuilder<unknown>[]> {
   const tables = (await listTables(db)).map((name) => sql.table(name));
+  if (tables.length === 0) return [];
   return [
-    ...(tables.length > 0 ? [sql`drop table ${sql.join(tables)} cascade`] : []),
-    sql`drop function if exists activity_is_append_only`,
+    sql`drop table ${sql.join(tables)} cascade`,
+    ...(await listTriggerFunctions(db)).map((name) => sql`drop function ${sql.ref(name)}`),
   ];
+}
+
+/** They outlive the tables whose triggers call them. */
+async function listTriggerFunctions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct pg_proc.proname as name from pg_trigger
+    join pg_class on pg_class.oid = pg_trigger.tgrelid
+    join pg_proc on pg_proc.oid = pg_trigger.tgfoid
+    where not pg_trigger.tgisinternal and pg_class.relnamespace = current_schema()::regnamespace
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import BetterSqlite3 from 'better-sqlite3';
+import { Sqlite } from './better-sqlite3';
 
 /**
  * Takes this file, which is made 0600 where it is missing, for this process alone; undefined where another has it. What it returns gives
@@ -9,7 +9,7 @@ import BetterSqlite3 from 'better-sqlite3';
 export function lockFile(file: string): (() => void) | undefined {
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   // Of two that come at the same moment each hinders the other for an instant: one of them has it after this while.
-  const holder = new BetterSqlite3(file, { timeout: 500 });
+  const holder = new Sqlite(file, { timeout: 500 });
   try {
     // In memory: otherwise a journal would stand beside it.
     holder.pragma('journal_mode = memory');
@@ -17,7 +17,7 @@ export function lockFile(file: string): (() => void) | undefined {
     return () => holder.close();
   } catch (error) {
     holder.close();
-    if (error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { sql, type KyselyPlugin } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
-import { beginning, fixedOutside } from '../test/world';
+import { beginning, fixedRuntime } from '../test/world';
+import { Sqlite } from './better-sqlite3';
 import type { Db } from './database';
 import { openSqlite } from './sqlite';
 import { emptyLog } from './empty-log';
@@ -36,8 +36,8 @@ const remove = (db: Db, ids: readonly string[]) => db.deleteFrom('signInFailures
 
 /** Fills and empties tables until rows have moved between pages; the ids of those that are gone. */
 async function comeAndGo(db: Db): Promise<string[]> {
-  const { outside } = fixedOutside();
-  const draw = (size: number) => Buffer.from(outside.randomBytes(size)).toString('hex');
+  const { runtime } = fixedRuntime();
+  const draw = (size: number) => Buffer.from(runtime.randomBytes(size)).toString('hex');
   const living: string[] = [];
   const gone: string[] = [];
   for (let round = 0; round < 60; round += 1) {
@@ -66,7 +66,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     const { db, file, found } = await databaseInFile();
     await insert(db, 'id-one', 'id-two');
     await emptyLog(db);
-    const reader = new BetterSqlite3(file, { readonly: true });
+    const reader = new Sqlite(file, { readonly: true });
     onTestFinished(() => void reader.close());
     reader.exec('begin');
     expect(reader.prepare('select count(*) from sign_in_failures').pluck().get()).toBe(2);
@@ -86,7 +86,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
     const { db, file, found } = await databaseInFile();
     await insert(db, 'id-one', 'id-two');
     await remove(db, ['id-one']);
-    const writer = new BetterSqlite3(file);
+    const writer = new Sqlite(file);
     onTestFinished(() => void writer.close());
     writer.exec('begin immediate');
     await sql`pragma busy_timeout = 1`.execute(db);
@@ -170,7 +170,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file'
   it('is left for the next hour where another process writes just then', async () => {
     const { db, file, freePages } = await large();
     await forgetDeleted(db, at(21, 10));
-    const writer = new BetterSqlite3(file);
+    const writer = new Sqlite(file);
     onTestFinished(() => void writer.close());
     writer.exec('begin immediate');
     await sql`pragma busy_timeout = 1`.execute(db);

@@ -17,8 +17,8 @@ const unforgotten = new WeakMap<Db, Date>();
  * What was deleted is found in no file of the database afterwards (trust 24). Overwriting what is deleted, which SQLite does by itself, is
  * not enough: when it moves rows from page to page it leaves copies behind, so the file is written anew; a large one later, by
  * `rewriteWhenDue`. On a full disk it is left to `forgetHindered`: the deletion itself is done, and whoever asked for it is told so. Not
- * inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at once (README, When one
- * machine is not enough).
+ * inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at once
+ * (docs/postgres.md).
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<void> {
   if (engineOf(db).name === 'postgres') return;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { allMigrations } from '@daycare-portal/migrations/all';
 import type { Migration } from '@daycare-portal/migrations/engine';
-import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +12,9 @@ import { bundle } from '../test/program';
 import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, onSqlite, openedAt } from '../test/test-database';
 import { beginning } from '../test/world';
-import { openDatabase, type Db } from './database';
+import { Sqlite } from './better-sqlite3';
+import type { Db } from './database';
+import { openDatabase } from './open-database';
 import type { DatabasePlace } from './database-place';
 import { migrationLock } from './postgres';
 import { openSqlite } from './sqlite';
@@ -37,7 +38,7 @@ const making = (name: string, after?: () => void): Migration => ({
 /** Takes the lock that a migration waits for; what it returns gives it back. */
 async function holdMigrations(place: DatabasePlace): Promise<() => Promise<unknown>> {
   if (place.engine === 'sqlite') {
-    const holder = new BetterSqlite3(place.file);
+    const holder = new Sqlite(place.file);
     onTestFinished(() => void holder.close());
     holder.exec('begin immediate');
     return async () => holder.exec('commit');

@@ -6,7 +6,7 @@ import type { Arrays } from './database';
 import { codeOf, DatabaseGone, isAbsent, isConflict, isStalePlan } from './postgres-errors';
 
 /** A transaction that others overtook is run so many times in all, a lone statement likewise. */
-export const mostTries = 10;
+export const maxAttempts = 10;
 const shortestPause = 5;
 const longestPause = 200;
 const farTooLong = 2 ** 31 - 1;
@@ -121,7 +121,7 @@ export class PostgresConnection implements DatabaseConnection {
         if (isStalePlan(error)) renameStatements();
         // An error without a code is not from the server: nobody knows what this connection still waits for.
         if (codeOf(error) === undefined) this.#isUnfit = true;
-        const mayRunAgain = !this.#inTransaction && tries < mostTries && (isConflict(error) || isStalePlan(error));
+        const mayRunAgain = !this.#inTransaction && tries < maxAttempts && (isConflict(error) || isStalePlan(error));
         if (!mayRunAgain) throw isAbsent(error) ? new DatabaseGone(error) : error;
         await pauseBefore(tries);
       }

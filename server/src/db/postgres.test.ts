@@ -9,7 +9,8 @@ import { emptyPlace, engine, openedAt } from '../test/test-database';
 import { wayTo } from '../test/way-to-server';
 import { beginning } from '../test/world';
 import { appOn, ownWorld } from '../test/worlds';
-import { openDatabase, type Db } from './database';
+import type { Db } from './database';
+import { openDatabase } from './open-database';
 import { databaseProblem } from './database-problem';
 import { migrate } from './migrate';
 import { requireAlone } from './other-portals';
@@ -31,6 +32,27 @@ const failure = (id: string) => ({ id, emailFolded: 'a', place: 'b', failedAt: '
 const count = async (db: Db) =>
   (await db.selectFrom('signInFailures').select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
 const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+describe.runIf(engine === 'postgres')('A pooler before PostgreSQL', () => {
+  /** As PgBouncer does it, which gives each client a number of its own in place of the server process's. */
+  const otherNumber = (piece: Buffer) => {
+    const at = piece.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+    if (at >= 0) piece.writeInt32BE(1, at + 5);
+    return piece;
+  };
+
+  it('is refused by name at the start', async () => {
+    const { url } = await place();
+    const pooler = await wayTo(url, otherNumber);
+    await pooler.open();
+    await expect(openDatabase({ engine: 'postgres', url: pooler.url })).rejects.toThrow(
+      /through a pooler, such as PgBouncer.*DATABASE_URL/,
+    );
+    const proxy = await wayTo(url);
+    await proxy.open();
+    await (await openDatabase({ engine: 'postgres', url: proxy.url })).destroy();
+  });
+});
 
 describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
   it('is as if it were alone: of thirty at once that count and then write, each counts those before it', async () => {
@@ -69,6 +91,17 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     expect(begun).toBeGreaterThan(2);
   });
 
+  it('that stood in the way of others several times, and then finds its key taken, is run once more', async () => {
+    const db = await migrated();
+    const failures = ['40001', '40001', '40001', '23505'];
+    await inTransaction(db, async (trx) => {
+      const code = failures.shift();
+      if (code !== undefined) throw withCode(code);
+      await trx.insertInto('signInFailures').values(failure('1')).execute();
+    });
+    expect(await count(db)).toBe(1);
+  });
+
   it.each([
     ['40001', 10],
     ['40P01', 10],
@@ -97,7 +130,7 @@ describe.runIf(engine === 'postgres')('A transaction on PostgreSQL', () => {
     await db.insertInto('signInFailures').values(failure('1')).execute();
     await inTransaction(db, (trx) => ask(trx, '1'));
     await sql`alter table sign_in_failures add column added_later text`.execute(await openedAt(its));
-    expect(await inTransaction(db, (trx) => ask(trx, '1'))).toEqual([{ ...failure('1'), addedLater: null }]);
+    expect(await inTransaction(db, (trx) => ask(trx, '1'))).toMatchObject([{ ...failure('1'), addedLater: null }]);
   });
 });
 
@@ -234,7 +267,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     const { services, people } = await ownWorld({}, its);
     const db = await openDatabase({ engine: 'postgres', url: way.url });
     onTestFinished(() => db.destroy());
-    const { app } = await appOn(db, services.outside);
+    const { app } = await appOn(db, services.runtime);
     const cookie = (await services.sessions.open(people.owner.uid, false)).split(';')[0] ?? '';
     const { query, mutate, send } = browser(app, { cookie });
     const list = () => query('students.getDaycareStudentList', { daycareId: people.sunnyside });
@@ -249,6 +282,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     const gone = { status: 503, code: 'SERVICE_UNAVAILABLE', message: text.errors.databaseGone };
     expect(await list()).toMatchObject(gone);
     expect(await mutate('auth.updateDisplayName', { fullName: 'Somebody' })).toMatchObject(gone);
+    expect(await mutate('auth.updateDisplayName', { fullName: 'x'.repeat(100_000) })).toMatchObject(gone);
     expect((await send({ method: 'GET', url: '/healthz' })).status).toBe(503);
 
     await way.open();

@@ -10,10 +10,11 @@ import {
   type Driver,
   type TransactionSettings,
 } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
-import type { Arrays, Db, Engine, Patience } from './database';
+import { Client, Pool, types, type PoolClient } from 'pg';
+import type { Arrays, Db, Ear, Engine, Patience, WholeDb } from './database';
 import { describePlace } from './database-place';
-import { connectionOf, mostTries, pauseBefore, PostgresConnection } from './postgres-connection';
+import { connectionOf, maxAttempts, pauseBefore, PostgresConnection } from './postgres-connection';
+import { listen, notifyStatement } from './postgres-ear';
 import { DatabaseGone, isAbsent, isConflict, isOvertaken, isStalePlan, reasonOf } from './postgres-errors';
 import type { Tables } from './schema';
 
@@ -45,14 +46,17 @@ const oldestVersion = 15;
  * Opens a pool of connections to the server, or throws a sentence that tells why not. Its settings, and where each statement may fail for
  * want of an order among transactions, stand at the top of this file.
  */
-export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<Db> {
-  const pool = new Pool({
+export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<WholeDb> {
+  const connection = {
     connectionString: readUrl(place.url),
     application_name: 'daycare-portal',
-    max: mostConnections,
     connectionTimeoutMillis: patienceForConnection,
-    idleTimeoutMillis: 60 * second,
     keepAlive: true,
+  };
+  const pool = new Pool({
+    ...connection,
+    max: mostConnections,
+    idleTimeoutMillis: 60 * second,
     statement_timeout: longestStatement,
     lock_timeout: longestWaitForLock,
     idle_in_transaction_session_timeout: longestIdleInTransaction,
@@ -66,11 +70,12 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
   try {
     await awaitServer(pool, describePlace(place), patience);
     await requireUsableServer(pool, describePlace(place));
+    await requireServerItself(pool, describePlace(place));
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const engine = new PostgresEngine(pool);
+  const engine = new PostgresEngine(pool, () => new Client(connection));
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new AdapterWithEngine(engine),
@@ -121,6 +126,24 @@ async function awaitServer(pool: Pool, name: string, patience: Patience = { seco
   }
 }
 
+/**
+ * A pooler hands one connection to many in turn: locks that a session holds, its settings and prepared plans would be another's. It gives
+ * its clients process numbers of its own.
+ */
+async function requireServerItself(pool: Pool, name: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const told = 'processID' in client ? client.processID : undefined;
+    if (typeof told === 'number' && told !== rows[0]?.pid)
+      throw new Error(
+        `${name} is reached through a pooler, such as PgBouncer, through which the portal does not work: name the server itself in DATABASE_URL.`,
+      );
+  } finally {
+    client.release();
+  }
+}
+
 async function requireUsableServer(pool: Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string; standby: boolean; usable: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
@@ -149,14 +172,17 @@ class AdapterWithEngine extends PostgresAdapter {
 class PostgresEngine implements Engine {
   readonly name = 'postgres';
   readonly #pool: Pool;
+  readonly #newClient: () => Client;
+  readonly #ears = new Set<() => Promise<void>>();
   /** What is run anew waits for its turn here, so that it is not overtaken by its like again. */
   #queue: Promise<unknown> = Promise.resolve();
   /** The connection that holds the duty, while this process has it. */
   #duty: PoolClient | undefined;
   #asking: Promise<boolean> | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, newClient: () => Client) {
     this.#pool = pool;
+    this.#newClient = newClient;
   }
 
   readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
@@ -170,12 +196,16 @@ class PostgresEngine implements Engine {
    */
   async inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
     const run = () => db.transaction().setIsolationLevel('serializable').execute(work);
+    let overtaken = 0;
     for (let tries = 1; ; tries += 1) {
       try {
         return await (tries === 1 ? run() : this.#inTurn(run));
       } catch (error) {
-        const most = isConflict(error) || isStalePlan(error) ? mostTries : isOvertaken(error) ? mostTriesOvertaken : 1;
-        if (tries >= most) throw error;
+        const isAnother = isConflict(error) || isStalePlan(error);
+        if (!isAnother) overtaken += 1;
+        // Counted by itself: who stood in the way of others before is often overtaken by them next.
+        const mayRunAgain = isAnother || (isOvertaken(error) && overtaken < mostTriesOvertaken);
+        if (!mayRunAgain || tries >= maxAttempts) throw error;
         await pauseBefore(tries);
       }
     }
@@ -211,13 +241,13 @@ class PostgresEngine implements Engine {
     return rows.map(({ name }) => name);
   }
 
-  isOnDuty(): Promise<boolean> {
-    this.#asking ??= this.#goOnDuty().finally(() => (this.#asking = undefined));
+  isLeader(): Promise<boolean> {
+    this.#asking ??= this.#becomeLeader().finally(() => (this.#asking = undefined));
     return this.#asking;
   }
 
   /** The lock belongs to a connection, which therefore stays out of the pool as long as it lasts. */
-  async #goOnDuty(): Promise<boolean> {
+  async #becomeLeader(): Promise<boolean> {
     try {
       if (this.#duty !== undefined) {
         const isThere = await this.#duty.query('select 1').catch(() => undefined);
@@ -246,6 +276,30 @@ class PostgresEngine implements Engine {
   endDuty(): void {
     this.#duty?.release(true);
     this.#duty = undefined;
+  }
+
+  // The server itself sends it with the commit, so that not even a crash comes in between.
+  async announce(trx: Db, message: string): Promise<void> {
+    await trx.executeQuery(CompiledQuery.raw(notifyStatement, [message]));
+  }
+
+  async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
+    try {
+      const end = await listen(this.#newClient, ear);
+      const stop = async () => {
+        this.#ears.delete(stop);
+        await end();
+      };
+      this.#ears.add(stop);
+      return stop;
+    } catch (error) {
+      throw isAbsent(error) ? new DatabaseGone(error) : error;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.endDuty();
+    await Promise.all([...this.#ears].map((stop) => stop()));
   }
 }
 
@@ -285,7 +339,7 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#engine.endDuty();
+    await this.#engine.end();
     await this.#pool.end();
   }
 }

@@ -20,7 +20,7 @@ async function opened(place: DatabasePlace): Promise<Db> {
 const placed = async () => opened((await emptyPlace(temporaryFolder())).place);
 const inMemory = () => opened({ engine: 'sqlite', file: ':memory:' });
 
-const failure = (id: string, place = 'here') => ({ id, emailFolded: 'a', place, failedAt: '2026-11-21' });
+const failure = (id: string, place = 'here') => ({ id, emailFolded: 'a', place, failedAt: '2026-11-21', knownBy: null, secondStep: 0 });
 const select = (db: Db, place: string, email: string) =>
   db
     .selectFrom('signInFailures')
@@ -55,14 +55,14 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
   it('sees in a transaction what that wrote, and outside only what is committed', async () => {
     const db = await open();
     const ask = preparedSelect();
-    const outside = await inTransaction(db, async (trx) => {
+    const runtime = await inTransaction(db, async (trx) => {
       await insertRows(trx, 'signInFailures', [failure('1')]);
       expect(ids(await ask(trx, 'here', 'a'))).toEqual(['1']);
       const asked = ask(db, 'here', 'a');
       // In memory, where there is one connection, it waits for the end.
       return { asked: open === inMemory ? asked : await asked };
     });
-    expect(ids(await outside.asked)).toEqual(open === inMemory ? ['1'] : []);
+    expect(ids(await runtime.asked)).toEqual(open === inMemory ? ['1'] : []);
     expect(ids(await ask(db, 'here', 'a'))).toEqual(['1']);
   });
 

@@ -24,6 +24,31 @@ export function prepared<Args extends readonly string[], Row>(
   };
 }
 
+// More are seldom named, and then it is their rows that take time.
+const mostPrepared = 30;
+
+/** Keeps what `make` makes for each number of names in these lists; `split` makes the lists of all the names in a row again. */
+export function forEachLength<Lists extends readonly (readonly string[])[], Made>(
+  make: (split: (names: readonly string[]) => string[][]) => Made,
+): (lists: Lists) => Made {
+  const kept = new Map<string, Made>();
+  return (lists) => {
+    const ends = lists.map((_, index) => lists.slice(0, index + 1).reduce((sum, list) => sum + list.length, 0));
+    const key = ends.join();
+    const made = kept.get(key) ?? make((names) => ends.map((end, index) => names.slice(ends[index - 1] ?? 0, end)));
+    if ((ends.at(-1) ?? 0) <= mostPrepared) kept.set(key, made);
+    return made;
+  };
+}
+
+/** A query as `prepared` has it that names some in a daycare: prepared for each number of names. */
+export function preparedForNames<Row>(
+  build: (db: Db, daycareId: string, names: readonly string[]) => Compilable<Row>,
+): (db: Db, daycareId: string, names: readonly string[]) => Promise<Row[]> {
+  const planFor = forEachLength(() => prepared((db: Db, daycareId: string, ...names: string[]) => build(db, daycareId, names)));
+  return (db, daycareId, names) => planFor([names])(db, daycareId, ...names);
+}
+
 function planOf<Args extends readonly string[], Row>(db: Db, build: (db: Db, ...args: Args) => Compilable<Row>, args: Args): Plan {
   // As objects, equal texts are told apart.
   const marked = args.map((arg) => Object(arg));

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -11,8 +11,12 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
 } from 'kysely';
-import type { Arrays, Db, Engine } from './database';
+import { giveWay } from '../give-way';
+import { Sqlite } from './better-sqlite3';
+import type { Arrays, Db, Ear, Engine, WholeDb } from './database';
+import { makeFolder } from './make-folder';
 import type { Tables } from './schema';
 import { Statements } from './statements';
 
@@ -25,12 +29,12 @@ const oldestSqlite = '3.51.3';
 const sortInMemory = 'temp_store = MEMORY';
 
 /**
- * Opens the SQLite file (0600), or ':memory:', with the settings of trust.md 2, or throws why not. The data folder is made, or tightened
+ * Opens the SQLite file (0600), or ':memory:', with settings that keep what is written, or throws why not. The data folder is made, or tightened
  * to, 0700; a file that is kept elsewhere leaves its folder as it is. The bytes of a file are opened as a database in memory.
  */
-export function openSqlite(file: string | Buffer, dataDir?: string): Db {
+export function openSqlite(file: string | Buffer, dataDir?: string): WholeDb {
   const onDisk = typeof file === 'string' && file !== ':memory:' ? file : undefined;
-  const sqlite = onDisk === undefined ? new BetterSqlite3(file) : openFile(onDisk, dataDir);
+  const sqlite = onDisk === undefined ? new Sqlite(file) : openFile(onDisk, dataDir);
   applySettings(sqlite, onDisk);
   const connections = new Connections(sqlite, onDisk);
   return new Kysely<Tables>({ dialect: immediateSqlite(connections), plugins: [new CamelCasePlugin()] });
@@ -42,17 +46,17 @@ export function openSqlite(file: string | Buffer, dataDir?: string): Db {
  */
 export function openForReading(file: string): Db {
   // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
-  const sqlite = new BetterSqlite3(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
+  const sqlite = new Sqlite(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
   sqlite.pragma(sortInMemory);
   return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
 }
 
 function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   if (dirname(file) === dataDir) chmodSync(dataDir, 0o700);
   const previous = process.umask(0o177);
   try {
-    const sqlite = new BetterSqlite3(file, { timeout: busyTimeout });
+    const sqlite = new Sqlite(file, { timeout: busyTimeout });
     if (existsSync(file)) chmodSync(file, 0o600);
     // The write-ahead log and its index are made with the first access: do it while the umask still holds.
     sqlite.pragma('journal_mode = WAL');
@@ -89,7 +93,7 @@ function isOlder(version: string, than: string): boolean {
 }
 
 function openReader(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: busyTimeout });
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeout });
   sqlite.pragma(sortInMemory);
   return sqlite;
 }
@@ -136,12 +140,14 @@ class Connections {
 class SqliteEngine implements Engine {
   readonly name = 'sqlite';
   readonly #connections: Connections;
+  readonly #ears = new Set<Ear>();
 
   constructor(connections: Connections) {
     this.#connections = connections;
   }
 
   async readArrays(db: Db, query: string, parameters: readonly unknown[]): Promise<Arrays> {
+    await giveWay();
     const { main, reader } = this.#connections;
     const read = (statements: Statements) => statements.prepareForArrays(query)(parameters);
     // The transaction holds the lock on its connection already.
@@ -173,8 +179,33 @@ class SqliteEngine implements Engine {
   }
 
   // The lock on the data folder keeps every other server away.
-  async isOnDuty(): Promise<boolean> {
+  async isLeader(): Promise<boolean> {
     return true;
+  }
+
+  // No other server has the file.
+  async announce(_trx: Db, message: string, after: (effect: () => void) => void): Promise<void> {
+    after(() => {
+      for (const ear of this.#ears) ear.onMessage(message);
+    });
+  }
+
+  /** A command of the machine tells nothing, but the file shows that another connection has written to it. To look takes 1.5 us. */
+  async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
+    const { sqlite } = this.#connections;
+    const readVersion = () => sqlite.pragma('data_version', { simple: true });
+    let version = readVersion();
+    const look = () => {
+      const before = version;
+      version = readVersion();
+      if (version !== before) ear.onMissed();
+    };
+    const looking = setInterval(look, 1000).unref();
+    this.#ears.add(ear);
+    return async () => {
+      clearInterval(looking);
+      this.#ears.delete(ear);
+    };
   }
 }
 
@@ -200,12 +231,34 @@ function immediateSqlite(connections: Connections): Dialect {
   };
 }
 
+/** A statement holds up the whole process while it runs, so between two of them others have their turn. A transaction stays whole: it has the connection. */
+class GivingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await giveWay();
+    return this.#connection.executeQuery(query);
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize);
+  }
+}
+
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: BetterSqlite3.Database;
 
   constructor(connections: Connections) {
     super({ database: connections });
     this.#sqlite = connections.sqlite;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new GivingConnection(await super.acquireConnection());
   }
 
   // A deferred BEGIN that reads first and writes later fails at once when another process wrote in between.

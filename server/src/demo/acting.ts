@@ -2,31 +2,49 @@ import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { createCaller } from '../app-router';
 import { createSideNotes } from '../audit/side-notes';
 import { createBackups } from '../backup/backups';
+import { createBinders } from '../binder/binders';
+import { createLive } from '../live/live';
 import type { Services } from '../trpc/context';
 
 /** What the made-up people act in. */
-export type Stage = Pick<Services, 'db' | 'config' | 'outside'>;
+export type Stage = Pick<Services, 'db' | 'config' | 'runtime'>;
 
-type Caller = ReturnType<typeof createCaller>;
+/** A stage whose clock can be turned back, so that what is written was written then. */
+export interface TimedStage extends Stage {
+  /** Null: to what it really is. */
+  turnTo: (instant: string | null) => void;
+}
+
+export function timed({ db, config, runtime }: Stage): TimedStage {
+  let turnedTo: string | null = null;
+  const now = () => (turnedTo === null ? runtime.now() : new Date(turnedTo));
+  return { db, config, runtime: { ...runtime, now }, turnTo: (instant) => void (turnedTo = instant) };
+}
+
+export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the routers as this person, or as someone signed out. */
-export function as({ db, config, outside }: Stage, user: SignedInUser | null): Caller {
+export function as({ db, config, runtime }: Stage, user: SignedInUser | null): Caller {
   return createCaller({
     db,
     config,
-    outside,
+    runtime,
     // Nobody made up here has a mailbox.
     mailer: null,
     sessions: noSessions,
-    sideNotes: createSideNotes(db, outside, (error) => {
+    sideNotes: createSideNotes(db, runtime, (error) => {
       throw error;
     }),
-    backups: createBackups({ ...config, outside }),
+    backups: createBackups({ ...config, runtime }),
+    binders: createBinders({ ...config, runtime }),
+    live: createLive(db),
     session: user === null ? null : { id: '', user, sharedDevice: false, language: null },
     requestId: 'demo',
-    place: '127.0.0.1',
+    clientIp: '127.0.0.1',
     userAgent: undefined,
+    deviceToken: undefined,
     origin: 'http://localhost',
+    port: config.port,
     setCookie: () => undefined,
     chosenLanguage: undefined,
     forgetSite: () => undefined,
@@ -38,13 +56,15 @@ const noSessions: Services['sessions'] = {
   within: () => noSessions,
   open: async () => '',
   find: async () => null,
+  findUnattended: async () => null,
+  isOpen: async () => false,
   isNamedIn: () => false,
   close: async () => '',
   deleteExpired: async () => undefined,
 };
 
 /** The token of an invitation's link. */
-function tokenOf(inviteUrl: string): string {
+export function tokenOf(inviteUrl: string): string {
   return inviteUrl.slice(inviteUrl.indexOf('#') + 1);
 }
 

@@ -1,42 +1,68 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
-import { todayAt } from '@daycare-portal/shared/dates';
-import { createOwner } from '../auth/register';
-import { acceptWith, as, registerWith, type Stage } from './acting';
+import { dayAt, instantOf } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { createOwner } from '../accounts/register';
+import { isoTime } from '../runtime';
+import { acceptWith, as, registerWith, tokenOf, type Stage, type TimedStage } from './acting';
+import { askForUncle, writeContacts } from './demo-contacts';
+import { demoPassword, demoPeople } from './demo-people';
+import { beginningOfDemo, planChildren, planSunnyside, planVacations } from './demo-plans';
+import { zoneUnderWay } from './demo-zone';
 import { assignRooms, enrol, openRooms, roomOf, type EnrolledChild } from './enrol';
+import { giveHealth } from './give-health';
 import { givePhotos } from './give-photos';
 import { allAges, birthDate, makeFamilies, makePerson, type Family, type MadeUpPerson } from './families';
 import { seededChoices, type Choices } from './random';
 
-export const demoPassword = 'demo-daycare-portal';
-
-export const demoPeople = {
-  owner: { fullName: 'Marta Lindqvist', email: 'owner@sunnyside.example' },
-  staff: { fullName: 'Rosa Pinto', email: 'staff@sunnyside.example' },
-  teacher: { fullName: 'Ben Okafor', email: 'teacher@sunnyside.example' },
-  parent: { fullName: 'Carla Lopez', email: 'parent@sunnyside.example' },
-  otherOwner: { fullName: 'Tomas Varga', email: 'owner@maplegrove.example' },
-} satisfies Record<string, MadeUpPerson>;
-
 const demoDaycares = {
-  sunnyside: { name: 'Sunnyside Daycare', phone: '555 0142', address: '12 Meadow Lane\nSunnyside' },
-  mapleGrove: { name: 'Maple Grove Preschool', phone: '555 0187', address: '3 Orchard Road\nMaple Grove' },
+  sunnyside: { name: 'Sunnyside Daycare', phone: '555 0142', address: '12 Meadow Lane\nSunnyside', on: true },
+  mapleGrove: { name: 'Maple Grove Preschool', phone: '555 0187', address: '3 Orchard Road\nMaple Grove', on: false },
 };
 
-/** Writes the daycares of contract.md 3 into an empty database. The parent's account comes last: with it the data is whole. */
-export async function writeDemoData(stage: Stage): Promise<void> {
+/**
+ * Writes the daycares of the demo into an empty database, as of five weeks ago, but for those who were invited last. The parent's account
+ * comes last: with it the data is whole, but for the marks of Sunnyside's days.
+ */
+export async function writeDemoData(stage: TimedStage): Promise<void> {
   const choices = seededChoices('the demo');
-  const { owner, daycareId: sunnyside } = await openDaycare(stage, demoPeople.owner, demoDaycares.sunnyside);
-  await fillMapleGrove(stage, choices, owner);
-  await fillSunnyside(stage, choices, owner, sunnyside);
+  const timeZone = zoneUnderWay(stage.runtime, stage.runtime.timeZone());
+  const today = dayAt(stage.runtime.now(), timeZone);
+  stage.turnTo(instantOf(beginningOfDemo(today), '10:00', timeZone));
+  const { owner, daycareId } = await openDaycare(stage, demoPeople.owner, demoDaycares.sunnyside);
+  await planSunnyside(as(stage, owner), daycareId, timeZone, today);
+  await fillMapleGrove(stage, choices, owner, today);
+  const children = await fillSunnyside(stage, choices, owner, daycareId, today);
+  stage.turnTo(null);
+  await linkParents(stage, owner, daycareId, children);
+  // A portal that was five weeks old and had no backup would warn of that.
+  await stage.db
+    .updateTable('users')
+    .set({ createdAt: isoTime(stage.runtime.now()) })
+    .execute();
 }
 
-async function fillSunnyside(stage: Stage, choices: Choices, owner: SignedInUser, daycareId: string): Promise<void> {
-  const today = todayAt(stage.outside.now());
+/** The rooms share out the ages; the youngest need the most adults. */
+const roomNumbersOf = [
+  { ageFromMonths: 3, ageUntilMonths: 17, capacity: 13, childrenPerStaff: 6 },
+  { ageFromMonths: 17, ageUntilMonths: 31, capacity: 14, childrenPerStaff: 10 },
+  { ageFromMonths: 31, ageUntilMonths: 45, capacity: 16, childrenPerStaff: 16 },
+  { ageFromMonths: 45, ageUntilMonths: 60, capacity: 16, childrenPerStaff: 14 },
+  { ageFromMonths: 60, ageUntilMonths: 72, capacity: 16, childrenPerStaff: 16 },
+];
+
+async function fillSunnyside(
+  stage: TimedStage,
+  choices: Choices,
+  owner: SignedInUser,
+  daycareId: string,
+  today: PlainDate,
+): Promise<EnrolledChild[]> {
   const asOwner = as(stage, owner);
   const teachers = await hireStaff(stage, choices, owner, daycareId);
   const rooms = ['Ladybirds', 'Otters', 'Foxes', 'Owls', 'Acorns'].map((name, index) => ({
     name,
     staffMembers: teachers.filter((_, at) => at % 5 === index),
+    ...roomNumbersOf[index],
   }));
   const roomIds = await openRooms(asOwner, daycareId, rooms);
 
@@ -60,11 +86,15 @@ async function fillSunnyside(stage: Stage, choices: Choices, owner: SignedInUser
   });
   await assignRooms(asOwner, daycareId, places);
   await givePhotos(stage, owner, daycareId, children);
-  await linkParents(stage, owner, daycareId, children);
+  await planChildren(asOwner, daycareId, places, today);
+  await planVacations(stage, asOwner, daycareId, places, today);
+  await writeContacts(stage, asOwner, daycareId, children, today);
+  await giveHealth(stage, owner, daycareId, { children, teachers, today });
+  return children;
 }
 
-/** Everyone on Sunnyside's staff but its owner, and three who have not answered yet. Returns the ids of the teachers. */
-async function hireStaff(stage: Stage, choices: Choices, owner: SignedInUser, daycareId: string): Promise<string[]> {
+/** Everyone on Sunnyside's staff but its owner, and three who were invited just now. Returns the ids of the teachers. */
+async function hireStaff(stage: TimedStage, choices: Choices, owner: SignedInUser, daycareId: string): Promise<string[]> {
   const addresses = new Set<string>();
   const some = (count: number, role: 'staff' | 'teacher') =>
     Array.from({ length: count }, () => ({ role, ...makePerson(choices, 'sunnyside.example', addresses) }));
@@ -74,43 +104,48 @@ async function hireStaff(stage: Stage, choices: Choices, owner: SignedInUser, da
     ...some(3, 'staff'),
     ...some(6, 'teacher'),
   ];
-  const invites = [...hired, ...some(1, 'staff'), ...some(2, 'teacher')].map(({ email, role }) => ({ email, role }));
-  const { results } = await as(stage, owner).staff.bulkInviteStaff({ daycareId, invites });
+  const { staff } = as(stage, owner);
+  const { results } = await staff.bulkInviteStaff({ daycareId, invites: hired.map(({ email, role }) => ({ email, role })) });
   const teachers: string[] = [];
   for (const [index, { role, ...person }] of hired.entries()) {
     const user = await registerWith(stage, results[index]?.inviteUrl ?? '', { ...person, password: demoPassword });
     if (role === 'teacher') teachers.push(user.uid);
   }
+  const then = isoTime(stage.runtime.now());
+  stage.turnTo(null);
+  const invites = [...some(1, 'staff'), ...some(2, 'teacher')].map(({ email, role }) => ({ email, role }));
+  await staff.bulkInviteStaff({ daycareId, invites });
+  stage.turnTo(then);
   return teachers;
 }
 
-/** Ten more guardians get accounts, four are invited and have not answered; the demo's own parent is the last to register. */
+/** Ten more guardians get accounts, four have their links and have not answered; the demo's own parent is the last to register. */
 async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
   const guardians = [...new Set(children.flatMap((child) => child.guardians.slice(0, 1)))].filter(
     ({ email }) => email !== demoPeople.parent.email,
   );
   const asOwner = as(stage, owner);
   const inviteTo = async ({ email }: MadeUpPerson) => {
-    const theirs = children.filter((child) => child.guardians.some((guardian) => guardian.email === email));
-    const urls: string[] = [];
-    for (const { studentId } of theirs) urls.push((await asOwner.students.sendParentInvite({ daycareId, studentId, email })).inviteUrl);
-    return urls;
+    const theirs = children.find((child) => child.guardians.some((guardian) => guardian.email === email));
+    const { inviteUrl } = await asOwner.students.sendParentInvite({ daycareId, studentId: theirs?.studentId ?? '', email });
+    return inviteUrl ?? '';
   };
-  for (const guardian of guardians.slice(10, 14)) await inviteTo(guardian);
+  const tokens: string[] = [];
+  for (const guardian of guardians.slice(10, 14)) tokens.push(tokenOf(await inviteTo(guardian)));
+  await asOwner.students.markLinksHandedOver({ daycareId, tokens });
   for (const guardian of [...guardians.slice(0, 10), demoPeople.parent]) {
-    const [first = '', ...others] = await inviteTo(guardian);
     const { fullName, email } = guardian;
-    const user = await registerWith(stage, first, { fullName, email, password: demoPassword });
-    for (const url of others) await acceptWith(stage, url, user);
+    const user = await registerWith(stage, await inviteTo(guardian), { fullName, email, password: demoPassword });
+    if (guardian === demoPeople.parent) await askForUncle(stage, owner, user, daycareId, children[0]?.studentId ?? '');
   }
 }
 
 /** Sunnyside's owner teaches here: one person with two daycares and different rights. */
-async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInUser): Promise<void> {
-  const today = todayAt(stage.outside.now());
+async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInUser, today: PlainDate): Promise<void> {
   const ages = { from: 30, to: 71 };
   const { owner, daycareId } = await openDaycare(stage, demoPeople.otherOwner, demoDaycares.mapleGrove);
   const asOwner = as(stage, owner);
+  await asOwner.daycare.updateDay({ daycareId, features: { attendance: false, dailyLog: false, messages: false, family: false } });
   const { results } = await asOwner.staff.bulkInviteStaff({ daycareId, invites: [{ email: teacher.email, role: 'teacher' }] });
   await acceptWith(stage, results[0]?.inviteUrl ?? '', teacher);
   const roomIds = await openRooms(asOwner, daycareId, [
@@ -124,11 +159,13 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
 }
 
 /** Makes the owner with the daycare, which has its address already. */
-async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, daycare: { name: string; phone: string; address: string }) {
-  const uid = await createOwner(stage.db, stage.outside, { email, fullName, password: demoPassword }, daycare.name);
+/** With every feature switched on, or none, as in a daycare that is older than they are. */
+async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, { on, ...daycare }: (typeof demoDaycares)['sunnyside']) {
+  const uid = await createOwner(stage.db, stage.runtime, { email, fullName, password: demoPassword }, daycare.name);
   const owner: SignedInUser = { uid, email, displayName: fullName };
   const asOwner = as(stage, owner);
   const daycareId = (await asOwner.auth.getSession())?.daycares[0]?.id ?? '';
   await asOwner.daycare.updateDaycare({ daycareId, ...daycare });
+  await asOwner.daycare.updateDay({ daycareId, features: { attendance: on, dailyLog: on, messages: on, family: on } });
   return { owner, daycareId };
 }

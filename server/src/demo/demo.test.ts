@@ -1,23 +1,26 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays, clockAt, minutesBetween } from '@daycare-portal/shared/centre-time';
 import { monthsBetween, todayAt } from '@daycare-portal/shared/dates';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { verifyPassword } from '../auth/passwords';
-import { createOwner } from '../auth/register';
+import { verifyPassword } from '../accounts/passwords';
+import { createOwner } from '../accounts/register';
 import { readConfig } from '../config';
-import { listTables, type Db } from '../db/database';
+import { listTables, type WholeDb } from '../db/database';
 import { migrate } from '../db/migrate';
 import { temporaryFolder } from '../test/temporary-folder';
 import { emptyPlace, migratedDatabase, onSqlite, openedAt } from '../test/test-database';
-import { fixedOutside } from '../test/world';
+import { fixedRuntime } from '../test/world';
 import { as, type Stage } from './acting';
 import { prepareDemo, removeDemo } from './demo';
-import { demoPassword, demoPeople } from './demo-data';
+import { demoPassword, demoPeople } from './demo-people';
+import { daysBefore } from './demo-days';
+import { zoneUnderWay } from './demo-zone';
 
 async function emptyStage(): Promise<Stage & { end: () => Promise<void> }> {
-  const { outside } = fixedOutside();
-  const { db, end } = await migratedDatabase(outside.now());
-  return { db, config: readConfig({}), outside, end };
+  const { runtime } = fixedRuntime();
+  const { db, end } = await migratedDatabase(runtime.now());
+  return { db, config: readConfig({}), runtime, end };
 }
 
 const someoneElse = { email: 'real@elsewhere.example', fullName: 'Nils Holm', password: 'four quiet otters napping' };
@@ -32,7 +35,7 @@ async function signedIn(stage: Stage, email: string) {
 }
 
 /** Everything but what is random by design: password hashes carry a salt. */
-async function contentOf(db: Db) {
+async function contentOf(db: WholeDb) {
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     members: await db.selectFrom('daycareMembers').selectAll().orderBy('daycareId').orderBy('userId').execute(),
@@ -46,7 +49,7 @@ async function contentOf(db: Db) {
   };
 }
 
-describe('the demo data (contract 3)', () => {
+describe('the demo data (product 12)', () => {
   let stage: Stage;
   let lines: string[];
 
@@ -57,8 +60,8 @@ describe('the demo data (contract 3)', () => {
     return made.end;
   });
 
-  it('tells address and password of the owner, the staff member, the teacher and the parent', () => {
-    for (const { email } of [demoPeople.owner, demoPeople.staff, demoPeople.teacher, demoPeople.parent]) {
+  it('tells address and password of everybody whom it is meant to be tried as', () => {
+    for (const { email } of Object.values(demoPeople)) {
       expect(lines.filter((line) => line.includes(email) && line.includes(demoPassword))).toHaveLength(1);
     }
   });
@@ -99,7 +102,7 @@ describe('the demo data (contract 3)', () => {
 
   it('has children of three months to six years, most of them in a room and a few in none or two', async () => {
     const { students, places } = await contentOf(stage.db);
-    const today = todayAt(stage.outside.now());
+    const today = todayAt(stage.runtime.now());
     const ages = students.map(({ dob }) => monthsBetween(dob, today));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(3);
     expect(Math.max(...ages)).toBeLessThan(72);
@@ -141,7 +144,7 @@ describe('the demo data (contract 3)', () => {
   it('gives everyone the one password, and addresses of .example only', async () => {
     const { users, links, invitations } = await contentOf(stage.db);
     const passwords = await stage.db.selectFrom('passwords').select('hash').execute();
-    const verified = await Promise.all(passwords.map(({ hash }) => verifyPassword(hash, demoPassword)));
+    const verified = await Promise.all(passwords.map(({ hash }) => verifyPassword(hash, demoPassword, 'known')));
     expect(verified).toEqual(users.map(() => true));
     const addresses = [...users, ...links, ...invitations.filter((row) => row.acceptedAt === null)].map((row) => row.email);
     expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
@@ -161,11 +164,95 @@ describe('the demo data (contract 3)', () => {
   });
 });
 
+describe("Sunnyside's day", () => {
+  const started = async () => {
+    const { runtime, advance } = fixedRuntime();
+    const { db, end } = await migratedDatabase(runtime.now());
+    onTestFinished(end);
+    const stage = { db, config: readConfig({}), runtime };
+    await prepareDemo(stage);
+    const owner = await signedIn(stage, demoPeople.owner.email);
+    const session = await owner.auth.getSession();
+    const daycareId = session?.daycares.find(({ userRole }) => userRole === 'OWNER')?.id ?? '';
+    const getDay = (day: string | null) => owner.attendance.getDay({ daycareId, day });
+    return { owner, session, daycareId, getDay, startAfter: (hours: number) => (advance(hours * 3600), prepareDemo(stage)) };
+  };
+
+  it('is under way whenever the demo is started: most are here, and some late, expected, absent or gone', async () => {
+    const { getDay, startAfter } = await started();
+    for (const hours of [0, 21, 9, 40, 15, 120]) {
+      await startAfter(hours);
+      const { isOpen, counts, children } = await getDay(null);
+      expect(isOpen).toBe(true);
+      expect(counts.in).toBeGreaterThan(25);
+      expect(Math.min(counts.late, counts.expected, counts.out, counts.absent)).toBeGreaterThan(0);
+      expect(children.filter(({ calls }) => calls.length > 0).map(({ state }) => state)).toEqual(['absent']);
+      expect(children.filter(({ leftOpen }) => leftOpen !== null)).toHaveLength(1);
+      expect(children.some(({ state, classroomId, homeClassroomId }) => state === 'in' && classroomId !== homeClassroomId)).toBe(true);
+    }
+  });
+
+  it('goes on as it is where the demo is started again on the same day', async () => {
+    const { getDay, startAfter } = await started();
+    const before = await getDay(null);
+    await startAfter(1);
+    const after = await getDay(null);
+    expect(after.children.map(({ markId }) => markId)).toEqual(before.children.map(({ markId }) => markId));
+  });
+
+  it('has three weeks behind it, recorded as they happened', async () => {
+    const { owner, daycareId, getDay } = await started();
+    const { day: today, children } = await getDay(null);
+    const marks = [];
+    for (const { studentId } of children.slice(0, 12)) {
+      const { days } = await owner.attendance.getHistory({ daycareId, studentId, from: addDays(today, -21), until: today });
+      marks.push(...days.flatMap((each) => each.marks));
+    }
+    expect(marks.length).toBeGreaterThan(300);
+    const waits = marks.filter(({ replaces }) => replaces === null).map(({ at, recordedAt }) => minutesBetween(at, recordedAt));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5);
+    const closed = await Promise.all(daysBefore(today, 21).map(async (day) => (await getDay(day)).closure));
+    expect(closed.filter((name) => name !== null)).toEqual(['Staff training day']);
+  });
+
+  it('had enough adults in each room of those weeks, but for a few minutes of which some are explained', async () => {
+    const { owner, daycareId, getDay } = await started();
+    const { day: today } = await getDay(null);
+    const { days } = await owner.classrooms.getShortMinutes({ daycareId, from: addDays(today, -21), until: addDays(today, -1) });
+    const short = days.flatMap(({ day, rooms }) => rooms.map((room) => ({ day, ...room }))).filter(({ minutesShort }) => minutesShort > 0);
+    expect(short.length).toBeGreaterThan(2);
+    expect(short.length).toBeLessThan(10);
+    expect(Math.max(...short.map(({ minutesShort }) => minutesShort))).toBeLessThan(30);
+    const asked = short.map(({ day, classroomId }) => owner.classrooms.getCoverageDay({ daycareId, classroomId, day }));
+    const reasons = (await Promise.all(asked)).flatMap(({ stretches }) => stretches.flatMap((stretch) => stretch.reasons));
+    expect(reasons.length).toBeGreaterThan(0);
+  });
+
+  it('is of a daycare with everything switched on; Maple Grove has switched on nothing', async () => {
+    const { session } = await started();
+    const all = { attendance: true, dailyLog: true, messages: true, family: true };
+    const none = { attendance: false, dailyLog: false, messages: false, family: false };
+    expect(session?.daycares.map(({ features }) => features)).toEqual([all, none]);
+  });
+
+  it('is in a zone in which it is day, whatever the hour is where the machine is', () => {
+    const { runtime } = fixedRuntime();
+    for (const zone of ['UTC', 'America/Chicago', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Auckland']) {
+      for (let hour = 0; hour < 7 * 24; hour += 1) {
+        const now = new Date(runtime.now().getTime() + hour * 3_600_000);
+        const { time } = clockAt(now, zoneUnderWay({ ...runtime, now: () => now, timeZone: () => zone }, 'Asia/Tokyo'));
+        expect(time >= '08:45' && time <= '17:00').toBe(true);
+      }
+    }
+  });
+});
+
 describe('a database of someone else', () => {
   it('gets no demo data', async () => {
     const stage = await emptyStage();
     onTestFinished(stage.end);
-    await createOwner(stage.db, stage.outside, someoneElse, 'A real centre');
+    await createOwner(stage.db, stage.runtime, someoneElse, 'A real centre');
     await expect(prepareDemo(stage)).rejects.toThrow('holds data that the demo did not make');
     expect((await contentOf(stage.db)).users).toHaveLength(1);
   });
@@ -173,7 +260,7 @@ describe('a database of someone else', () => {
   it('says how to go on where the demo was interrupted', async () => {
     const stage = await emptyStage();
     onTestFinished(stage.end);
-    await createOwner(stage.db, stage.outside, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
+    await createOwner(stage.db, stage.runtime, { ...demoPeople.owner, password: demoPassword }, 'Sunnyside Daycare');
     await expect(prepareDemo(stage)).rejects.toThrow('npm run demo -- --reset');
   });
 });
@@ -183,10 +270,10 @@ describe('--reset', () => {
     const folder = temporaryFolder();
     const { place } = await emptyPlace(folder);
     const filled = async (person: { email: string; fullName: string }) => {
-      const { outside } = fixedOutside();
+      const { runtime } = fixedRuntime();
       const db = await openedAt(place);
-      await migrate(db, outside.now());
-      await createOwner(db, outside, { ...person, password: demoPassword }, 'A centre');
+      await migrate(db, runtime.now());
+      await createOwner(db, runtime, { ...person, password: demoPassword }, 'A centre');
       return db;
     };
     return { folder, place, filled, left: async () => listTables(await openedAt(place)) };

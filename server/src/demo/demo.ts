@@ -1,13 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
-import { findUserByEmail, hasUsers } from '../auth/auth.queries';
-import { listTables, openDatabase, type Db } from '../db/database';
+import { findUserByEmail, hasUsers } from '../accounts/accounts.queries';
+import { listTables, type Db } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import { describePlace, type DatabasePlace } from '../db/database-place';
 import { dropTables } from '../db/drop-tables';
 import { leaveLog } from '../db/leave-log';
 import { start } from '../main';
-import type { Stage } from './acting';
-import { demoPassword, demoPeople, writeDemoData } from './demo-data';
-import { seededOutside } from './random';
+import { timed, type Stage } from './acting';
+import { writeDemoData } from './demo-data';
+import { demoPassword, demoPeople } from './demo-people';
+import { bringUpToDate } from './demo-today';
+import { seededRuntime } from './random';
 
 /**
  * Serves the demo from its own folder; with `reset` on data made afresh.
@@ -24,17 +27,23 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
   });
 }
 
-/** Fills an empty database; throws on one that holds anything but the whole demo. Returns the lines that tell how to sign in. */
-export async function prepareDemo({ db, config, outside }: Stage): Promise<string[]> {
-  if (!(await hasUsers(db))) await writeDemoData({ db, config, outside: seededOutside('the demo', outside.now) });
+/**
+ * Fills an empty database, and lets the day of the one that there is go on to now; throws on one that holds anything but the whole demo.
+ * Returns the lines that tell how to sign in.
+ */
+export async function prepareDemo({ db, config, runtime }: Stage): Promise<string[]> {
+  const isNew = !(await hasUsers(db));
+  const stage = { db, config, runtime: isNew ? { ...seededRuntime('the demo', runtime.now), timeZone: runtime.timeZone } : runtime };
+  if (isNew) await writeDemoData(timed(stage));
   else if (!(await wasMadeByDemo(db))) throw new Error(notOurs(config.database));
   else if ((await findUserByEmail(db, demoPeople.parent.email)) === undefined) {
-    throw new Error('The demo data was left unfinished. Make it afresh with: npm run demo -- --reset');
+    throw new Error('The demo data was left unfinished. Recreate it with: npm run demo -- --reset');
   }
+  await bringUpToDate(stage);
   return [
     'Sign in as',
-    ...(['owner', 'staff', 'teacher', 'parent'] as const).map(
-      (who) => `  ${who.padEnd(8)} ${demoPeople[who].email.padEnd(30)} ${demoPassword}`,
+    ...(['owner', 'staff', 'teacher', 'parent', 'otherOwner'] as const).map(
+      (who) => `  ${(who === 'otherOwner' ? 'owner' : who).padEnd(8)} ${demoPeople[who].email.padEnd(30)} ${demoPassword}`,
     ),
   ];
 }
@@ -48,7 +57,7 @@ export async function removeDemo(database: DatabasePlace): Promise<void> {
     const ours = tables.length === 0 || (tables.includes('users') && (!(await hasUsers(db)) || (await wasMadeByDemo(db))));
     if (!ours) throw new Error(notOurs(database));
     if (database.engine === 'postgres') return await dropTables(db);
-    if (!(await leaveLog(db))) throw new Error('The demo is running; end it before you start it afresh.');
+    if (!(await leaveLog(db))) throw new Error('The demo is running. Stop it before you recreate its data.');
   } finally {
     await db.destroy();
   }

@@ -1,3 +1,4 @@
+import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
 import type { as } from './acting';
@@ -36,7 +37,7 @@ export async function enrol(
 export async function openRooms(
   owner: Owner,
   daycareId: string,
-  rooms: readonly { name: string; description?: string; staffMembers: string[] }[],
+  rooms: readonly (Partial<RoomNumbers> & { name: string; description?: string; staffMembers: string[] })[],
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const classroomData of rooms) {

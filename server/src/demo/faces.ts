@@ -9,9 +9,6 @@ interface Skin extends Tone {
   hairs: number[];
 }
 
-/** The room tints of the light scheme. */
-const grounds = ['#FBE3DC', '#DDF0F9', '#FDEFC9', '#F4E3F1', '#EAF0DC', '#E2E8F6', '#FCE8EE', '#F0E5DB'];
-
 const hairs: Tone[] = [
   { base: '#2B221E', dark: '#1D1613' },
   { base: '#4A2D1C', dark: '#3A2214' },
@@ -233,11 +230,10 @@ const details: ((cloth: Tone) => string)[] = [
 
 const bodyPath = 'M72 520C76 452 152 418 256 418S436 452 440 520z';
 
-/** A child's face, 512 by 512. `pick` gives numbers from 0 to 1; the same numbers give the same face. */
+/** A child's face, 512 by 512, on nothing: it stands on the colour of the child's room. `pick` gives numbers from 0 to 1; the same numbers give the same face. */
 export function drawFace(pick: () => number): string {
   const from = <T>(list: readonly T[]): T => list[Math.min(list.length - 1, Math.floor(pick() * list.length))] as T;
 
-  const ground = from(grounds);
   const skin = from(skins);
   const hair = hairs[from(skin.hairs)] as Tone;
   const shirt = from(cloths);
@@ -250,7 +246,6 @@ export function drawFace(pick: () => number): string {
 
   const parts = [
     `<clipPath id="body"><path d="${bodyPath}"/></clipPath>`,
-    `<rect width="512" height="512" fill="${ground}"/>`,
     style.back,
     `<path d="${bodyPath}" fill="${shirt.base}"/>`,
     detail,

@@ -1,11 +1,13 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { recorder } from '../audit/record';
 import { authorize } from '../auth/access';
+import { inTransaction, type Transact } from '../db/transaction';
 import { storePhoto } from '../photos/photo-store';
 import { as, type Stage } from './acting';
 import type { EnrolledChild } from './enrol';
 import { drawFace } from './faces';
 import { seededChoices } from './random';
+import { isoTime } from '../runtime';
 
 const side = 256;
 
@@ -13,15 +15,16 @@ const side = 256;
 export async function givePhotos(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
   // Loaded when first needed: libvips costs a start time and memory.
   const { default: sharp } = await import('sharp');
-  const choices = seededChoices(`faces of ${daycareId}`);
-  const access = await authorize(stage.db, owner.uid, daycareId, 'students.update');
-  const record = recorder(stage.outside, { userId: owner.uid, place: '127.0.0.1', userAgent: undefined }, access.daycareId);
+  const choices = seededChoices(`portraits of ${daycareId}`);
+  const access = await authorize(stage.db, owner.uid, daycareId, 'students.update', isoTime(stage.runtime.now()));
+  const record = recorder(stage.runtime, { userId: owner.uid, clientIp: '127.0.0.1', userAgent: undefined }, access.daycareId);
+  const transact: Transact = (work) => inTransaction(stage.db, work);
   const { students } = as(stage, owner);
   for (const { studentId, firstName, lastName, dob } of children) {
     const face = drawFace(choices.fraction);
     if (choices.chance(0.5)) continue;
     const picture = await sharp(Buffer.from(face)).resize(side).png({ compressionLevel: 1 }).toBuffer();
-    const profilePic = await storePhoto(stage.db, stage.outside, access.daycareId, studentId, picture, record);
+    const profilePic = await storePhoto(transact, stage.runtime, access.children, studentId, picture, record);
     await students.updateDaycareStudent({ daycareId, studentId, firstName, lastName, dob, profilePic });
   }
 }

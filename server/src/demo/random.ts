@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realOutside, type Outside } from '../outside';
+import { systemRuntime, type Runtime } from '../runtime';
 
 /** Choices that are the same in every run with the same seed. */
 export interface Choices {
@@ -24,11 +24,12 @@ export function seededChoices(seed: string): Choices {
 }
 
 /** The real time, but ids that are the same in every run with the same seed. */
-export function seededOutside(seed: string, now: Outside['now'] = realOutside.now): Outside {
-  return { now, randomBytes: seededBytes(`bytes ${seed}`) };
+export function seededRuntime(seed: string, now: Runtime['now'] = systemRuntime.now): Runtime {
+  const { timeZone } = systemRuntime;
+  return { now, randomBytes: seededBytes(`bytes ${seed}`), network: () => ({ hostname: 'localhost', interfaces: {} }), timeZone };
 }
 
-function seededBytes(seed: string): Outside['randomBytes'] {
+function seededBytes(seed: string): Runtime['randomBytes'] {
   let drawn = 0;
   return (size) => {
     drawn += 1;

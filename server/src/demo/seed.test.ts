@@ -1,23 +1,24 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createOwner } from '../auth/register';
+import type { WholeDb } from '../db/database';
+import { createOwner } from '../accounts/register';
 import { readConfig } from '../config';
 import { migratedDatabase } from '../test/test-database';
-import { fixedOutside } from '../test/world';
+import { fixedRuntime } from '../test/world';
 import { as, type Stage } from './acting';
-import { seededOutside } from './random';
+import { seededRuntime } from './random';
 import { seedDatabase, type SeedOptions } from './seed';
 
 const password = 'four quiet otters napping';
 const options: SeedOptions = { daycares: 2, students: 30, seed: '7', force: false, onProgress: () => undefined };
 
 async function emptyStage(seed: string): Promise<Stage> {
-  const { outside } = fixedOutside();
-  const { db, end } = await migratedDatabase(outside.now());
+  const { runtime } = fixedRuntime();
+  const { db, end } = await migratedDatabase(runtime.now());
   onTestFinished(end);
-  return { db, config: readConfig({}), outside: seededOutside(seed, outside.now) };
+  return { db, config: readConfig({}), runtime: seededRuntime(seed, runtime.now) };
 }
 
-async function contentOf({ db }: Stage) {
+async function contentOf({ db }: { db: WholeDb }) {
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
     students: await db.selectFrom('students').selectAll().orderBy('id').execute(),
@@ -71,7 +72,7 @@ describe('npm run seed', () => {
 
   it('refuses a database that holds users, unless told --force', async () => {
     const stage = await emptyStage('7');
-    await createOwner(stage.db, stage.outside, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
+    await createOwner(stage.db, stage.runtime, { email: 'real@elsewhere.example', fullName: 'Nils Holm', password }, 'A real centre');
     await expect(seedDatabase(stage, password, options)).rejects.toThrow('--force');
     expect((await contentOf(stage)).students).toEqual([]);
     await seedDatabase(stage, password, { ...options, force: true });

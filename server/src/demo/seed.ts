@@ -1,16 +1,16 @@
 import { todayAt } from '@daycare-portal/shared/dates';
-import { findUserByEmail, hasUsers } from '../auth/auth.queries';
-import { createOwner } from '../auth/register';
+import { findUserByEmail, hasUsers } from '../accounts/accounts.queries';
+import { createOwner } from '../accounts/register';
 import { upgrade } from '../backup/upgrade';
-import { processEnvironment, readConfig } from '../config';
-import { openDatabase } from '../db/database';
+import { describeData, processEnvironment, readConfig } from '../config';
+import { openDatabase } from '../db/open-database';
 import { describePlace } from '../db/database-place';
-import { newId, realOutside } from '../outside';
+import { newId, systemRuntime } from '../runtime';
 import { as, registerWith, type Stage } from './acting';
 import { assignRooms, enrol, openRooms, roomOf } from './enrol';
 import { allAges, makeFamilies, makePerson, type MadeUpPerson } from './families';
 import { daycareNames, roomNames } from './names';
-import { seededChoices, seededOutside, type Choices } from './random';
+import { seededChoices, seededRuntime, type Choices } from './random';
 
 export interface SeedOptions {
   daycares: number;
@@ -23,15 +23,16 @@ export interface SeedOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Seeds the configured database and returns the lines that tell how to sign in. */
-export async function seed(options: SeedOptions): Promise<string[]> {
+/** Seeds the configured database, of which `announce` hears first, and returns the lines that tell how to sign in. */
+export async function seed({ announce, ...options }: SeedOptions & { announce: (line: string) => void }): Promise<string[]> {
   const config = readConfig(processEnvironment());
+  announce(describeData(config));
   const db = await openDatabase(config.database, config.dataDir);
   try {
-    await upgrade({ db, config, outside: realOutside });
+    await upgrade({ db, config, runtime: systemRuntime });
     // No default account outside the demo (trust 17): each run has a password of its own.
-    const password = newId(realOutside);
-    await seedDatabase({ db, config, outside: seededOutside(options.seed) }, password, options);
+    const password = newId(systemRuntime);
+    await seedDatabase({ db, config, runtime: seededRuntime(options.seed) }, password, options);
     return [`Sign in as ${ownerOf(options.seed, 1)} with the password ${password}`, 'Every account of this run has that password.'];
   } finally {
     await db.destroy();
@@ -75,7 +76,7 @@ async function writeDaycare(
   const { first, second, kinds } = daycareNames;
   const name = `${choices.pick(first)} ${choices.pick(second)} ${choices.pick(kinds)}`;
   const ownerPerson = { ...makePerson(choices, domain, addresses), email: ownerOf(seed, number) };
-  const uid = await createOwner(stage.db, stage.outside, { ...ownerPerson, password }, name);
+  const uid = await createOwner(stage.db, stage.runtime, { ...ownerPerson, password }, name);
   const owner = as(stage, { uid, email: ownerPerson.email, displayName: ownerPerson.fullName });
   const daycareId = (await owner.auth.getSession())?.daycares[0]?.id ?? '';
   count(1);
@@ -97,7 +98,7 @@ async function writeDaycare(
     .map((room, index) => ({ name: room, staffMembers: members.filter((_, at) => at % roomCount === index) }));
   const roomIds = await openRooms(owner, daycareId, rooms);
 
-  const today = todayAt(stage.outside.now());
+  const today = todayAt(stage.runtime.now());
   const children = await enrol(owner, daycareId, makeFamilies(choices, today, students), count);
   const places = children.map(({ studentId, ...child }) => ({ studentId, roomIds: [roomOf(roomIds, allAges, today, child)] }));
   await assignRooms(owner, daycareId, places);

@@ -8,8 +8,8 @@ export interface InvitationFacts {
   daycareName: string;
   /** The name of who invites. */
   invitedBy: string;
-  /** To a role on the staff, or as parent of a child, whose first name is all that is told. */
-  to: { role: InvitableRole } | { child: string };
+  /** To a role on the staff, or as a guardian of children, of whom their first names are all that is told. */
+  to: { role: InvitableRole } | { children: string[] };
   link: string;
   expiresAt: string;
 }
@@ -23,7 +23,8 @@ export function invitationMail({ email, to, link, expiresAt, ...names }: Invitat
     ...writeLetter({
       subject: 'role' in to ? words.staffSubject(daycareName) : words.parentSubject(daycareName),
       greeting: text.mail.hello,
-      opening: 'role' in to ? words.staff(invitedBy, daycareName, to.role) : words.parent(invitedBy, daycareName, shownName(to.child)),
+      opening:
+        'role' in to ? words.staff(invitedBy, daycareName, to.role) : words.parent(to.children.map(shownName), invitedBy, daycareName),
       link: { label: words.accept, url: link },
       closing: [text.mail.linkEnds(new Date(expiresAt)), words.mistaken],
     }),

@@ -14,8 +14,8 @@ interface Letter {
   greeting: string;
   /** What it is about. */
   opening: string;
-  link: { label: string; url: string };
-  closing: string[];
+  link?: { label: string; url: string };
+  closing?: string[];
 }
 
 const style = {
@@ -25,26 +25,31 @@ const style = {
 };
 
 /** The letter as plain text and as HTML that loads nothing from anywhere. */
-export function writeLetter({ subject, greeting, opening, link, closing }: Letter): Omit<Mail, 'to'> {
+export function writeLetter({ subject, greeting, opening, link, closing = [] }: Letter): Omit<Mail, 'to'> {
   const [before, after] = [[greeting, opening].map(oneLine), closing.map(oneLine)];
   const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
-  const url = escapeHtml(link.url);
   const html = [
     '<!doctype html>',
     `<html lang="${language()}"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>`,
     `<body style="${style.page}">`,
     ...before.map(paragraph),
-    `<p><a href="${url}" style="${style.button}">${escapeHtml(link.label)}</a></p>`,
-    `<p>${escapeHtml(text.mail.orCopy)}<br><a href="${url}">${url}</a></p>`,
+    ...(link === undefined ? [] : linkInHtml(link.label, escapeHtml(link.url))),
     ...after.map(paragraph),
     `<p style="${style.product}">${escapeHtml(text.product)}</p>`,
     '</body></html>',
   ];
   return {
     subject: oneLine(subject),
-    text: `${[...before, `${link.label}:\n${link.url}`, ...after, `-- \n${text.product}`].join('\n\n')}\n`,
+    text: `${[...before, ...(link === undefined ? [] : [`${link.label}:\n${link.url}`]), ...after, `-- \n${text.product}`].join('\n\n')}\n`,
     html: `${html.join('\n')}\n`,
   };
+}
+
+function linkInHtml(label: string, url: string): string[] {
+  return [
+    `<p><a href="${url}" style="${style.button}">${escapeHtml(label)}</a></p>`,
+    `<p>${escapeHtml(text.mail.orCopy)}<br><a href="${url}">${url}</a></p>`,
+  ];
 }
 
 /** A name may hold line breaks, which in a letter could pass for paragraphs of ours, and marks that turn the text after them around. */
@@ -69,6 +74,7 @@ export function shownName(name: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(plain: string): string {
+/** As text stands in HTML, also in an attribute. */
+export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -25,7 +25,7 @@ const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
 describe('The mail of an invitation', () => {
   it('is not turned around by the marks in a name that turn text around', () => {
     const mail = invitationMail({ ...invitation, invitedBy: 'Marta\u202e\u2066 Lindqvist' });
-    expect(mail.text).toContain('Marta Lindqvist invites you');
+    expect(mail.text).toContain('Marta Lindqvist has invited you');
     expect(mail.text + mail.html).not.toMatch(/\p{Bidi_Control}/u);
   });
 
@@ -34,14 +34,14 @@ describe('The mail of an invitation', () => {
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Join the staff of Sunnyside Daycare' });
     expect(mail.text.replaceAll(' ', ' ')).toBe(`Hello,
 
-Marta Lindqvist invites you to join Sunnyside Daycare as a teacher.
+Marta Lindqvist has invited you to join Sunnyside Daycare as a teacher.
 
 Accept the invitation:
 https://portal.example.org/accept-invite#token-of-the-link
 
-The link is for you alone. It works once, until November 28, 2026 at 10:00 AM ${zone}.
+This link is only for you. It works once and expires on November 28, 2026 at 10:00 AM ${zone}.
 
-If you do not know this daycare, you can ignore this mail.
+If you do not know this daycare, you can ignore this email.
 
 -- 
 Daycare Portal
@@ -52,12 +52,12 @@ Daycare Portal
     [
       { role: 'staff' },
       'Join the staff of Sunnyside Daycare',
-      'Marta Lindqvist invites you to join Sunnyside Daycare as a member of the staff.',
+      'Marta Lindqvist has invited you to join Sunnyside Daycare as a staff member.',
     ],
     [
-      { child: 'Ana' },
+      { children: ['Ana', 'Leo', 'Mia'] },
       'Invitation from Sunnyside Daycare',
-      'Marta Lindqvist of Sunnyside Daycare invites you to be linked to Ana as a parent or guardian.',
+      'Marta Lindqvist at Sunnyside Daycare has invited you to link your account to Ana, Leo, and Mia as a parent or guardian.',
     ],
   ])('to %j says so', (to, subject, sentence) => {
     const mail = invitationMail({ ...invitation, to });
@@ -71,7 +71,7 @@ describe('The mail for a forgotten password', () => {
   it('says what the link does, when it ends, and what to do about a mistake', () => {
     const mail = passwordResetMail(reset);
     expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Choose a new password' });
-    for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this mail']) {
+    for (const part of ['Hello Ana Lopez,', reset.link, 'November 22, 2026', 'If it was not you, ignore this email']) {
       expect(mail.text).toContain(part);
       expect(mail.html).toContain(part);
     }
@@ -79,7 +79,7 @@ describe('The mail for a forgotten password', () => {
 });
 
 describe.each([
-  ['An invitation', (name: string) => invitationMail({ ...invitation, daycareName: name, invitedBy: name, to: { child: name } })],
+  ['An invitation', (name: string) => invitationMail({ ...invitation, daycareName: name, invitedBy: name, to: { children: [name] } })],
   ['A password reset', (name: string) => passwordResetMail({ ...reset, fullName: name })],
 ])('%s', (_kind, mailOf) => {
   it('loads nothing from anywhere and follows nobody: its only addresses are the link', () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { newId, type Outside } from '../outside';
+import { newId, type Runtime } from '../runtime';
 import type { Mail } from './letter';
 import type { Mailer } from './mailer';
 import { insertMail } from './outbox.queries';
@@ -12,11 +12,11 @@ import { seal } from './seal';
  */
 export async function queueMail(
   trx: Db,
-  { outside, mailer }: { outside: Outside; mailer: Mailer },
+  { runtime, mailer }: { runtime: Runtime; mailer: Mailer },
   mail: Mail,
   { invitationId, expiresAt }: { invitationId: string | null; expiresAt: string },
 ): Promise<void> {
-  const id = newId(outside);
-  const sealed = seal(outside, mailer.key, id, JSON.stringify(mail));
-  await insertMail(trx, outside.now(), { id, invitationId, sealed, expiresAt });
+  const id = newId(runtime);
+  const sealed = seal(runtime, mailer.key, id, JSON.stringify(mail));
+  await insertMail(trx, runtime.now(), { id, invitationId, sealed, expiresAt });
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, scryptSync } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Outside } from '../outside';
+import { makeFolder } from '../db/make-folder';
+import type { Runtime } from '../runtime';
 
 const cipher = 'aes-256-gcm';
 const keyBytes = 32;
@@ -9,8 +10,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Makes text unreadable to whoever lacks the key (AES-256-GCM). It opens again only under the same `name`. */
-export function seal(outside: Outside, key: Uint8Array, name: string, text: string): string {
-  const nonce = outside.randomBytes(nonceBytes);
+export function seal(runtime: Runtime, key: Uint8Array, name: string, text: string): string {
+  const nonce = runtime.randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name));
   const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
@@ -36,10 +37,10 @@ export function keyOf(password: string): Uint8Array {
 }
 
 /** The key in this file (0600), which is made where it is missing. Throws on one that is no key. */
-export function readKey(file: string, outside: Outside): Uint8Array {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+export function readKey(file: string, runtime: Runtime): Uint8Array {
+  makeFolder(dirname(file));
   try {
-    writeFileSync(file, outside.randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, runtime.randomBytes(keyBytes), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     chmodSync(file, 0o600);

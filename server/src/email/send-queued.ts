@@ -1,15 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isOnDuty, type Db } from '../db/database';
-import type { Outside } from '../outside';
+import { isLeader, type Db } from '../db/database';
+import type { Runtime } from '../runtime';
 import type { Mail } from './letter';
 import { MailProblem, type Mailer } from './mailer';
-import { endExpiredMails, endMail, noteProblem, takeDueMail, wasLastAttempt, type DueMail } from './outbox.queries';
+import {
+  endExpiredMails,
+  endMail,
+  hasWaitedLong,
+  noteProblem,
+  noteProblemOfAll,
+  takeDueMail,
+  tryAgainSoon,
+  wasLastAttempt,
+  type DueMail,
+} from './outbox.queries';
 import { unseal } from './seal';
 
 interface Parts {
   db: Db;
-  outside: Outside;
+  runtime: Runtime;
   mailer: Mailer;
   log: FastifyBaseLogger;
 }
@@ -19,35 +29,40 @@ interface Parts {
  * Tells whether the mail server was available.
  */
 export async function sendQueued(parts: Parts, ending?: AbortSignal): Promise<boolean> {
-  const { db, outside } = parts;
-  await endExpiredMails(db, outside.now());
+  const { db, runtime } = parts;
+  await endExpiredMails(db, runtime.now());
   for (;;) {
     if (ending?.aborted === true) return true;
-    const due = await takeDueMail(db, outside.now());
+    const due = await takeDueMail(db, runtime.now());
     if (due === undefined) return true;
     const problem = await sendOne(parts, due);
     if (problem?.kind === 'unavailable') return false;
   }
 }
 
-async function sendOne({ db, outside, mailer, log }: Parts, due: DueMail): Promise<MailProblem | undefined> {
+async function sendOne({ db, runtime, mailer, log }: Parts, due: DueMail): Promise<MailProblem | undefined> {
   const { id, attempts } = due;
-  const problem = await trySending(mailer, due, outside.now());
+  const problem = await trySending(mailer, due, runtime.now());
   if (problem === undefined) {
     await endMail(db, id, 'sent', null);
     log.debug({ mail: id, attempts }, 'a mail was sent');
     return undefined;
   }
-  const givenUp = problem.kind === 'refused' || wasLastAttempt(due);
+  const givenUp = problem.kind === 'refused' || (problem.isDown ? hasWaitedLong(due, runtime.now()) : wasLastAttempt(due));
   if (givenUp) await endMail(db, id, 'failed', problem.message);
+  else if (problem.isDown) await tryAgainSoon(db, due, problem.message, runtime.now());
   else await noteProblem(db, id, problem.message);
-  log.warn({ mail: id, attempts, problem: problem.kind, code: problem.code, givenUp }, 'a mail could not be sent');
+  if (problem.kind === 'unavailable') await noteProblemOfAll(db, problem.message, runtime.now());
+  // A mail server that is down is asked again and again; told is what changes.
+  const { kind, code, reason, message: found } = problem;
+  const isNews = givenUp || found !== due.lastProblem;
+  log[isNews ? 'warn' : 'debug']({ mail: id, attempts, problem: kind, code, reason, givenUp }, 'a mail could not be sent');
   return problem;
 }
 
 async function trySending(mailer: Mailer, { id, sealed }: DueMail, date: Date): Promise<MailProblem | undefined> {
   const content = unseal(mailer.key, id, sealed);
-  if (content === undefined) return new MailProblem('refused', 'other key');
+  if (content === undefined) return new MailProblem('refused', 'otherKey', 'key', 'the mail was sealed with another key');
   const mail: Mail = JSON.parse(content);
   try {
     await mailer.send({ ...mail, id, date });
@@ -59,7 +74,7 @@ async function trySending(mailer: Mailer, { id, sealed }: DueMail, date: Date): 
 }
 
 const pause = 5_000;
-const pauseWhileUnavailable = 60_000;
+const pauseWhileUnavailable = 20_000;
 
 /**
  * Sends in the background until `end` is called, which gives the mail under way so many milliseconds to finish and else leaves it queued.
@@ -73,7 +88,7 @@ export function startSending(
   const { signal } = ending;
   const round = async () => {
     // Of several processes one sends: they would open a connection to the mail server each.
-    if (!(await isOnDuty(parts.db))) return true;
+    if (!(await isLeader(parts.db))) return true;
     await writeDue();
     return sendQueued(parts, signal);
   };

@@ -1,3 +1,4 @@
+import type { MailProblemKind } from '@daycare-portal/shared/mail';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config';
 import { dailyAllowance, MailProblem, type Mailer } from './mailer';
@@ -7,18 +8,7 @@ const longestSend = 90_000;
 
 /** Sends through one connection, which it keeps while there is more to send. */
 export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    maxRequeues: 1,
-    idleTimeout: 10_000,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ ...connectionTo(smtpUrl), pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 10_000 });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     key,
@@ -44,10 +34,61 @@ export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mail
   };
 }
 
+function connectionTo(smtpUrl: string) {
+  return {
+    url: smtpUrl,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * Reaches the mail server and signs in, as for a mail; where an address is given, sends it a test letter. Throws a `MailProblem`.
+ */
+export async function tryMailServer({ smtpUrl, from }: MailConfig, letter?: { to: string; subject: string; text: string }): Promise<void> {
+  const transport = createTransport(connectionTo(smtpUrl));
+  try {
+    await transport.verify();
+    if (letter !== undefined) await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to }, xMailer: false });
+  } catch (error) {
+    throw problemOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+// The mail server did not answer, or not as one: what it said is none of its own words.
+const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EREQUIRETLS']);
+
+/** In words, and without any of the mail server's, which may name whom a mail is for. */
+function reasonOf(code: string, name: string, message: string): string {
+  if (code === 'EAUTH') return 'the mail server does not take the user and password of SMTP_URL';
+  if (!unanswered.has(code)) return `the mail server answered ${name}`;
+  if (isAboutCertificate(message))
+    return `the mail server's certificate is not trusted (${message}); for a mail server of your own add ?tls.rejectUnauthorized=false to SMTP_URL`;
+  return message;
+}
+
+function problemOfServer(code: string, message: string): MailProblemKind {
+  if (code === 'EAUTH') return 'signIn';
+  if (!unanswered.has(code)) return 'takesNone';
+  return isAboutCertificate(message) ? 'certificate' : 'unreachable';
+}
+
+function isAboutCertificate(message: string): boolean {
+  return /certificate/i.test(message);
+}
+
 function problemOf(error: unknown): MailProblem {
   const { code = 'UNKNOWN', responseCode, permanent, command }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const name = String(responseCode ?? code);
   const ofThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM' && responseCode !== 421;
-  if (!ofThisMail) return new MailProblem('unavailable', name);
-  return new MailProblem(permanent === true || command === 'API' ? 'refused' : 'deferred', name);
+  const message = error instanceof Error ? error.message : '';
+  const reason = reasonOf(code, name, message);
+  if (!ofThisMail) return new MailProblem('unavailable', problemOfServer(code, message), name, reason, unanswered.has(code));
+  if (permanent !== true && command !== 'API') return new MailProblem('deferred', 'putOff', name, reason);
+  return new MailProblem('refused', code === 'EENVELOPE' ? 'addressRefused' : 'mailRefused', name, reason);
 }

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportText } from '@daycare-portal/shared/export-text';
 import { todayAt } from '@daycare-portal/shared/dates';
 import { makeZip, predictLength } from 'client-zip';
-import type { AuthorizedDaycareId } from '../auth/access';
+import type { ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
-import { isoTime, type Outside } from '../outside';
+import { isoTime, type Runtime } from '../runtime';
 import { findPhoto } from '../photos/photo-store';
 import { fileName } from './file-name';
-import { readRecords, type PhotoFile, type Records } from './read-records';
+import { readRecords, type Records } from './read-records';
 
 interface Archive {
   fileName: string;
@@ -27,19 +27,20 @@ interface TextFile {
 const words = exportText;
 
 /**
- * Everything of a daycare as a zip, or with `studentId` the record of one student. The tables are of one moment; photos are read one by
- * one while the zip is fetched, each by the hash of its bytes. One that is deleted meanwhile ends the download in its middle.
+ * Everything of a daycare as a zip, or with `studentId` the record of one student. The tables are of one moment; photos and
+ * documents are read one by one while the zip is fetched. One that is deleted meanwhile ends the download in its middle.
  */
-export async function buildArchive(db: Db, outside: Outside, daycareId: AuthorizedDaycareId, studentId?: string): Promise<Archive> {
-  const now = outside.now();
-  const records = await inTransaction(db, (trx) => readRecords(trx, now, daycareId, studentId));
+export async function buildArchive(db: Db, runtime: Runtime, children: ChildScope, studentId?: string): Promise<Archive> {
+  const now = runtime.now();
+  const records = await inTransaction(db, (trx) => readRecords(trx, { db, runtime, children }, studentId));
   const texts = await writeTexts(records, now);
   const day = todayAt(now);
-  const { daycareName, studentName, photos } = records;
+  const { daycareName, studentName, photos, personPhotos, documents } = records;
+  const sizes = [...photos, ...personPhotos, ...documents].map(({ file: name, size }) => ({ name, size }));
   return {
     fileName: `${fileName(studentName === null ? words.everything(daycareName, day) : words.record(studentName, day))}.zip`,
-    size: Number(predictLength([...texts, ...photos.map(({ file: name, size }) => ({ name, size }))])),
-    zip: Readable.fromWeb(makeZip(filesOf(db, now, daycareId, texts, photos))),
+    size: Number(predictLength([...texts, ...sizes])),
+    zip: Readable.fromWeb(makeZip(filesOf(db, now, children, texts, records))),
   };
 }
 
@@ -47,18 +48,21 @@ async function writeTexts(records: Records, lastModified: Date): Promise<TextFil
   const file = (name: string, content: string) => ({ name, input: Buffer.from(content), lastModified });
   const texts = [file('README.txt', writeReadme(records, lastModified))];
   for (const { table, csv } of records.tables) {
-    texts.push(file(`${table}.csv`, csv()));
-    // Other requests have their turn between two long tables.
-    await nextTurn();
+    texts.push(file(`${table}.csv`, await csv()));
   }
   return texts;
 }
 
-function writeReadme({ daycareName, studentName, tables, photos }: Records, now: Date): string {
-  const { title, recordTitle, made, tables: aboutTables, photos: aboutPhotos, left, column } = words.readme;
+function writeReadme({ daycareName, studentName, tables, photos, personPhotos, documents }: Records, now: Date): string {
+  const { title, recordTitle, made, tables: aboutTables, photos: aboutPhotos, documents: aboutDocuments, left, column } = words.readme;
   const parts = [
     [studentName === null ? title(daycareName) : recordTitle(studentName, daycareName), made(isoTime(now))],
-    [...aboutTables, ...(photos.length > 0 ? [aboutPhotos] : []), left],
+    [
+      ...aboutTables,
+      ...(photos.length + personPhotos.length > 0 ? [aboutPhotos] : []),
+      ...(documents.length > 0 ? [aboutDocuments] : []),
+      left,
+    ],
     ...tables.map(({ table }) => {
       const { about, columns } = words.tables[table];
       return [`${table}.csv: ${about}`, ...Object.values(columns).map(([heading, meaning]) => column(heading, meaning))];
@@ -68,12 +72,18 @@ function writeReadme({ daycareName, studentName, tables, photos }: Records, now:
   return `\ufeff${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`;
 }
 
-async function* filesOf(db: Db, now: Date, daycareId: AuthorizedDaycareId, texts: readonly TextFile[], photos: readonly PhotoFile[]) {
+async function* filesOf(db: Db, now: Date, children: ChildScope, texts: readonly TextFile[], records: Records) {
   yield* texts;
-  for (const { studentId, hash, file } of photos) {
+  for (const { studentId, hash, file } of records.photos) {
     await nextTurn();
-    const photo = await findPhoto(db, daycareId, studentId, hash);
+    const photo = await findPhoto(db, children, studentId, hash);
     if (photo === undefined) throw new Error('A photo was deleted during an export.');
     yield { name: file, input: photo.bytes, lastModified: now };
+  }
+  for (const { file, read } of [...records.personPhotos, ...records.documents]) {
+    await nextTurn();
+    const bytes = await read(db);
+    if (bytes === undefined) throw new Error('A photo or document was deleted during an export.');
+    yield { name: file, input: bytes, lastModified: now };
   }
 }

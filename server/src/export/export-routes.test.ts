@@ -8,6 +8,7 @@ import { browser } from '../test/browser';
 import { everyRow } from '../test/every-row';
 import type { Person } from '../test/people';
 import { turnOnTwoFactor } from '../test/authenticator';
+import { registeredTables } from '../test/registers';
 import { unzip } from '../test/unzip';
 import { form, picture, upload, urlIn } from '../test/upload';
 import { beginning, type World } from '../test/world';
@@ -21,6 +22,29 @@ async function get({ app, cookieOf }: World, person: Person | undefined, url: st
 const everything = ({ people }: World) => daycareExportPath(people.sunnyside);
 const record = ({ people }: World) => studentRecordPath(people.sunnyside, people.child);
 
+const ofChildren = [
+  'students',
+  'enrollment',
+  'schedules',
+  'attendance',
+  'absences',
+  'absence-calls',
+  'room-moves',
+  'headcount-children',
+  'outing-children',
+  'guardians',
+  'health',
+  'health-none',
+  'consents',
+  'child-details',
+  'documents',
+  'people',
+  'people-requests',
+  'classrooms',
+  'classroom-students',
+  'invitations',
+];
+
 /** The files of what the owner downloads. */
 async function download(its: World, url = everything(its), person = its.people.owner) {
   const answer = await get(its, person, url);
@@ -29,6 +53,19 @@ async function download(its: World, url = everything(its), person = its.people.o
   /** The rows of a table by its headings. */
   const rows = (name: string): Record<string, string>[] => parse(files.get(name) ?? Buffer.from(''), { bom: true, columns: true });
   return { answer, files, rows };
+}
+
+/** A teacher checks the child in, and notes an absence and a call; it is counted, and is to go on an outing. */
+async function recordDays(world: World, classroomId: string, studentId = world.people.child): Promise<void> {
+  const { as, people } = world;
+  const daycareId = people.sunnyside;
+  const { attendance } = as(people.teacher);
+  const arrival = { kind: 'in' as const, classroomId, personName: 'Carla Lopez', note: 'tired' };
+  await attendance.mark({ daycareId, marks: [{ id: 'mark-made-by-a-screen', studentId, ...arrival }] });
+  const days = { from: '2026-11-24', until: '2026-11-25', reason: 'vacation' };
+  await attendance.planAbsence({ daycareId, id: 'absence-made-by-a-screen', studentId, ...days });
+  await attendance.noteCall({ daycareId, id: 'call-made-by-a-screen', studentId, day: '2026-11-20', note: 'no answer' });
+  for (const table of ['headcount_marks', 'outing_children']) await registeredTables[table]?.fill?.(world, studentId);
 }
 
 /** Gives the student a photo, saved, and returns its bytes as stored. */
@@ -148,20 +185,39 @@ describe('An export', () => {
       classroomData: { name: 'Bees', description: 'Under 3, garden side', staffMembers: [teacher.uid] },
     });
     await calls.classrooms.updateStudentClassrooms({ daycareId, studentAssignments: [{ studentId: child, classroomId }] });
+    await recordDays(its, classroomId);
     const bea = await addStudent(its, 'Bea', 'Ábel', ['dad@example.org']);
-    const token = (await calls.students.sendParentInvite({ daycareId, studentId: bea, email: parent.email })).inviteUrl.split('#')[1];
+    const token = (await calls.students.sendParentInvite({ daycareId, studentId: bea, email: parent.email })).inviteUrl?.split('#')[1];
     await as(parent).auth.acceptInvite({ token: token ?? '' });
     const invites = [{ email: 'new@example.org', role: 'staff' as const }];
     await calls.staff.bulkInviteStaff({ daycareId, invites });
+    const closures = [{ from: '2026-12-24', until: '2026-12-26', name: 'Christmas', classroomId }];
+    const openingHours = [{ weekday: 1, from: '07:30', until: '16:00' }];
+    await calls.daycare.updateDay({ daycareId, timeZone: 'America/Chicago', openingHours, hoursFrom: '2026-11-23', closures });
+    await calls.students.setEnrolment({ daycareId, studentIds: [child], startsOn: '2026-09-07', endsOn: null, reason: null });
+    await calls.attendance.setSchedule({ daycareId, studentIds: [child], from: '2026-09-07', week: null });
     const photo = await givePhoto(its);
     advance(8 * 24 * 3600);
     const { files, rows } = await download(its);
 
     expect([...files.keys()]).toEqual([
       'README.txt',
-      ...['daycare', 'staff', 'classroom-staff', 'students', 'guardians', 'classrooms', 'classroom-students', 'invitations'].map(
-        (name) => `${name}.csv`,
-      ),
+      ...[
+        'own-fields',
+        'team-documents',
+        'daycare',
+        'opening-hours',
+        'closures',
+        'past-ratios',
+        'ratio-reasons',
+        'staff',
+        'substitutes',
+        'staff-times',
+        'headcounts',
+        'outings',
+        'classroom-staff',
+      ].map((name) => `${name}.csv`),
+      ...ofChildren.map((name) => `${name}.csv`),
       'photos/Lopez Ana.webp',
     ]);
     expect(rows('daycare.csv')).toMatchObject([
@@ -172,8 +228,12 @@ describe('An export', () => {
         Address: '1 Elm Street\nSpringfield',
         'Owner ID': owner.uid,
         'Two-factor required': 'no',
+        'Time zone': 'America/Chicago',
+        'Switched on': 'Attendance, Daily log',
       },
     ]);
+    expect(rows('opening-hours.csv')).toEqual([{ 'Hold from': '2026-11-23', Weekday: '1', From: '07:30', Until: '16:00' }]);
+    expect(rows('closures.csv')).toEqual([{ Name: 'Christmas', From: '2026-12-24', Until: '2026-12-26', 'Classroom ID': classroomId }]);
     expect(rows('staff.csv').map((row) => [row['Person ID'], row['Name'], row['Email'], row['Roles'], row['Can manage staff']])).toEqual([
       [owner.uid, owner.displayName, owner.email, 'owner', 'no'],
       [people.staff.uid, people.staff.displayName, people.staff.email, 'staff', 'no'],
@@ -201,23 +261,50 @@ describe('An export', () => {
       [bea, 'Bea Ábel', 'dad@example.org', 'pending', '', ''],
       [bea, 'Bea Ábel', parent.email, 'linked', parent.uid, parent.displayName],
     ]);
+    expect(rows('attendance.csv')).toEqual([
+      {
+        'Entry ID': 'mark-made-by-a-screen',
+        'Student ID': child,
+        Student: 'Ana Lopez',
+        Day: '2026-11-21',
+        What: 'checked in',
+        Time: '2026-11-21T10:00:00.000Z',
+        'Classroom ID': classroomId,
+        Classroom: 'Bees',
+        Person: 'Carla Lopez',
+        'Left for': '',
+        'Reason for absence': '',
+        'Note on absence': '',
+        Note: 'tired',
+        Explanation: '',
+        Replaces: '',
+        Method: 'by the team',
+        'Recorded by ID': teacher.uid,
+        'Recorded by': teacher.displayName,
+        Recorded: '2026-11-21T10:00:00.000Z',
+        'Sent later': 'no',
+        'Pickup person ID': '',
+        'ID seen': 'no',
+        'Authorized by': '',
+        Exception: '',
+        'Exception seen by': '',
+        'Exception seen': '',
+      },
+    ]);
+    expect(rows('absences.csv')).toMatchObject([
+      { Student: 'Ana Lopez', 'First day': '2026-11-24', 'Last day': '2026-11-25', Reason: 'Vacation', 'Recorded by': teacher.displayName },
+    ]);
+    expect(rows('absence-calls.csv')).toMatchObject([{ Student: 'Ana Lopez', Day: '2026-11-20', Note: 'no answer' }]);
     expect(rows('classrooms.csv')).toMatchObject([{ 'Classroom ID': classroomId, Name: 'Bees', Description: 'Under 3, garden side' }]);
     expect(rows('classroom-students.csv')).toEqual([
       { 'Classroom ID': classroomId, Classroom: 'Bees', 'Student ID': child, Student: 'Ana Lopez' },
     ]);
     expect(
-      rows('invitations.csv').map((row) => [
-        row['Email'],
-        row['Invited as'],
-        row['Student ID'],
-        row['State'],
-        row['Invited by ID'],
-        row['Invited by'],
-      ]),
+      rows('invitations.csv').map((row) => [row['Email'], row['Invited as'], row['State'], row['Invited by ID'], row['Invited by']]),
     ).toEqual(
       expect.arrayContaining([
-        [parent.email, 'parent or guardian', bea, 'accepted', owner.uid, owner.displayName],
-        ['new@example.org', 'staff', '', 'expired', owner.uid, owner.displayName],
+        [parent.email, 'parent or guardian', 'accepted', owner.uid, owner.displayName],
+        ['new@example.org', 'staff', 'expired', owner.uid, owner.displayName],
       ]),
     );
     expect(files.get('photos/Lopez Ana.webp')).toEqual(photo);
@@ -225,7 +312,8 @@ describe('An export', () => {
     const readme = files.get('README.txt')?.toString() ?? '';
     for (const [name, { columns }] of Object.entries(exportText.tables)) {
       const headings: string[] = Object.values(columns).map(([heading]) => heading);
-      expect(Object.keys(rows(`${name}.csv`)[0] ?? {})).toEqual(headings);
+      const [firstLine = ''] = files.get(`${name}.csv`)?.toString().split('\r\n') ?? [];
+      expect(firstLine.replace('\ufeff', '').split(',')).toEqual(headings);
       for (const heading of headings) expect(readme.slice(readme.indexOf(`${name}.csv:`))).toContain(`  ${heading}: `);
     }
   });
@@ -241,7 +329,7 @@ describe('An export', () => {
     await other.staff.bulkInviteStaff({ daycareId: mapleGrove, invites: [{ email: 'zqxstaff@example.org', role: 'staff' }] });
     // One parent has a child at each; and one link, of each kind, waits.
     const link = await other.students.sendParentInvite({ daycareId: mapleGrove, studentId, email: people.parent.email });
-    await as(people.parent).auth.acceptInvite({ token: link.inviteUrl.split('#')[1] ?? '' });
+    await as(people.parent).auth.acceptInvite({ token: link.inviteUrl?.split('#')[1] ?? '' });
     const mine = as(people.owner);
     await mine.students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email: 'dad@example.org' });
     await mine.staff.makeResetLink({ daycareId: people.sunnyside, userId: people.staff.uid });
@@ -294,7 +382,7 @@ describe('An export', () => {
       ['/etc/passwd', 'a\\b:c*?"<>|'],
       ['\u202egnp', 'שלום'],
       ['👩‍👩‍👧‍👦', '𝕬'.repeat(100)],
-      ['\u200b', '\u200b'],
+      ['\u00ad a', '\u00ad b'],
       ['', 'CON.txt'],
     ].map(([firstName = '', lastName = '']) => [firstName || 'aux', lastName] as const);
     const photos = new Map([[its.people.child, await givePhoto(its)]]);
@@ -353,6 +441,12 @@ describe("One child's record", () => {
         { studentId: zed, classroomId: rooms[1] ?? '' },
       ],
     });
+    await recordDays(its, rooms[0] ?? '');
+    const studentIds = [people.child, zed];
+    await calls.students.setEnrolment({ daycareId, studentIds, startsOn: null, endsOn: '2026-11-20', reason: 'Moved' });
+    const morning = { weekday: 2 as const, from: '08:00', until: '12:00', classroomId: rooms[0] ?? '' };
+    await calls.attendance.setSchedule({ daycareId, studentIds, from: '2026-09-07', week: [morning] });
+    await calls.attendance.setSchedule({ daycareId, studentIds, from: '2026-12-07', week: null });
     await calls.students.sendParentInvite({ daycareId, studentId: people.child, email: 'dad@example.org' });
     await calls.students.sendParentInvite({ daycareId, studentId: zed, email: 'zqx@example.org' });
     const photo = await givePhoto(its);
@@ -360,12 +454,21 @@ describe("One child's record", () => {
 
     const { answer, files, rows } = await download(its, record(its));
     expect(String(answer.headers['content-disposition'])).toBe('attachment; filename="Ana Lopez 2026-11-21.zip"');
-    expect([...files.keys()]).toEqual([
-      'README.txt',
-      ...['students', 'guardians', 'classrooms', 'classroom-students', 'invitations'].map((name) => `${name}.csv`),
-      'photos/Lopez Ana.webp',
+    expect([...files.keys()]).toEqual(['README.txt', ...ofChildren.map((name) => `${name}.csv`), 'photos/Lopez Ana.webp']);
+    expect(rows('students.csv')).toMatchObject([
+      { 'Student ID': people.child, 'First name': 'Ana', Classrooms: 'Bees', Enrollment: 'withdrawn' },
     ]);
-    expect(rows('students.csv')).toMatchObject([{ 'Student ID': people.child, 'First name': 'Ana', Classrooms: 'Bees' }]);
+    expect(rows('enrollment.csv')).toMatchObject([
+      { 'Student ID': people.child, 'First day': '', 'Last day': '2026-11-20', Reason: 'Moved' },
+    ]);
+    const ofAna = { 'Student ID': people.child, Student: 'Ana Lopez' };
+    expect(rows('schedules.csv')).toEqual([
+      { ...ofAna, 'Valid from': '2026-09-07', Weekday: '2', From: '08:00', Until: '12:00', 'Classroom ID': rooms[0] },
+      { ...ofAna, 'Valid from': '2026-12-07', Weekday: 'every open day', From: '', Until: '', 'Classroom ID': '' },
+    ]);
+    expect(rows('attendance.csv')).toMatchObject([{ ...ofAna, What: 'checked in', Classroom: 'Bees' }]);
+    expect(rows('absences.csv')).toMatchObject([{ ...ofAna, Reason: 'Vacation' }]);
+    expect(rows('absence-calls.csv')).toMatchObject([{ ...ofAna, Note: 'no answer' }]);
     expect(rows('guardians.csv').map((row) => [row['Email'], row['State'], row['Name']])).toEqual([
       [people.parent.email, 'linked', people.parent.displayName],
       ['dad@example.org', 'pending', ''],

@@ -1,13 +1,11 @@
 import { text } from '@daycare-portal/shared/text';
-import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, recorder } from '../audit/record';
-import { authorize } from '../auth/access';
 import { DomainError } from '../errors';
-import { placeOf } from '../http/place-of';
-import { speakToPerson } from '../language';
+import { requireAccess } from '../http/require-access';
+import { speakToPerson } from '../http/person-language';
 import { getStoredStudent } from '../students/students.queries';
 import type { Services } from '../trpc/context';
+import { attachment } from './attachment';
 import { buildArchive } from './build-archive';
 
 interface Asked {
@@ -20,7 +18,8 @@ interface Asked {
 const longestStandstill = 60_000;
 
 /** An owner's downloads: everything of the daycare, and the record of one student (trust 23). HEAD tells whether one can be had. */
-export async function exportRoutes(app: FastifyInstance, { db, outside, sessions, sideNotes }: Services): Promise<void> {
+export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
   const underWay = new Set<string>();
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -31,26 +30,19 @@ export async function exportRoutes(app: FastifyInstance, { db, outside, sessions
   }
 
   async function answer(request: FastifyRequest<{ Params: Asked }>, reply: FastifyReply) {
-    const { method, headers, params } = request;
-    const session = await sessions.find(headers.cookie);
-    if (session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
-    const { uid } = session.user;
+    const { method, params } = request;
     const { studentId } = params;
-    const actor = actorOf({ session, place: placeOf(request), userAgent: headers['user-agent'] });
-    const { daycareId } = await authorize(db, uid, params.daycareId, 'daycare.export').catch(async (error: unknown) => {
-      await sideNotes.refused(actor, params.daycareId, 'daycare.export', error);
-      throw error;
-    });
-    if (studentId !== undefined) await getStoredStudent(db, daycareId, studentId);
-    if (underWay.has(uid)) throw new DomainError('TOO_MANY_REQUESTS', text.yourData.underWay);
+    const { uid, access, record } = await requireAccess(services, request, 'daycare.export');
+    const { daycareId, children } = access;
+    if (studentId !== undefined) await getStoredStudent(db, children, studentId);
+    if (underWay.has(uid)) throw new DomainError('TOO_MANY_REQUESTS', 'downloadRunning', text.yourData.underWay);
     reply.type('application/zip');
     if (method === 'HEAD') return reply.send();
 
     underWay.add(uid);
     try {
-      const record = recorder(outside, actor, daycareId);
       await (studentId === undefined ? record(db, 'daycare.export', daycareId) : record(db, 'student.export', studentId));
-      const { fileName, size, zip } = await buildArchive(db, outside, daycareId, studentId);
+      const { fileName, size, zip } = await buildArchive(db, runtime, children, studentId);
       zip.once('close', () => underWay.delete(uid));
       reply.raw.setTimeout(longestStandstill, () => reply.raw.destroy());
       reply.headers({ 'content-length': size, 'content-disposition': attachment(fileName) });
@@ -60,9 +52,4 @@ export async function exportRoutes(app: FastifyInstance, { db, outside, sessions
       throw error;
     }
   }
-}
-
-/** With the name in letters that every browser reads, and as it is. */
-function attachment(name: string): string {
-  return contentDisposition(name, { fallback: name.replace(/[^ -~]+/g, '_') });
 }

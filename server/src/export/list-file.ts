@@ -1,10 +1,17 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';
-import { csvFile } from '../csv';
-import type { Outside } from '../outside';
+import { csvFile, csvRows } from '../csv';
+import { giveWay } from '../give-way';
+import type { Runtime } from '../runtime';
+import { workQueue } from '../work-queue';
 
-/** A text, or a date that a workbook has as a date. */
-export type ListCell = string | { date: PlainDate };
+/** A text, or what a workbook can reckon with: a date, a date with a time on the wall (`2026-11-23T08:05:40`), or a span of time. */
+export type ListCell = string | { date: PlainDate } | { time: string } | { milliseconds: number };
+
+const inTurn = workQueue(1, 16);
 
 const mediaTypes: Record<ListFormat, string> = {
   csv: 'text/csv;charset=utf-8',
@@ -12,51 +19,78 @@ const mediaTypes: Record<ListFormat, string> = {
 };
 
 /**
- * A list as a file that spreadsheets open and that an import reads back as it was. `name` is the file's, without day and ending; `widths` are
- * those of the columns, in characters.
+ * A list as a file that spreadsheets open and that an import reads back as it was. `name` is the file's, without ending and without `of`, the
+ * day or days that it is of; `widths` are those of the columns, in characters.
  */
 export async function listFile(
-  { now }: Outside,
+  { now }: Runtime,
   format: ListFormat,
   name: string,
   headings: readonly string[],
   rows: readonly (readonly ListCell[])[],
   widths: readonly number[],
+  of = now().toISOString().slice(0, 10),
 ): Promise<ListFile> {
-  const bytes = format === 'csv' ? Buffer.from(csvOf(headings, rows)) : await workbookOf(name, headings, rows, widths);
+  const bytes = format === 'csv' ? Buffer.from(await csvOf(headings, rows)) : await workbookOf(name, headings, rows, widths);
   return {
-    fileName: `${name}-${now().toISOString().slice(0, 10)}.${format}`,
+    fileName: `${name}-${of}.${format}`,
     mediaType: mediaTypes[format],
     base64: bytes.toString('base64'),
   };
 }
 
-function csvOf(headings: readonly string[], rows: readonly (readonly ListCell[])[]): string {
-  return csvFile(
-    headings,
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? keepApostrophe(cell) : cell.date))),
-  );
+const rowsAtOnce = 200;
+
+/** In pieces, between which others are answered. */
+async function csvOf(headings: readonly string[], rows: readonly (readonly ListCell[])[]): Promise<string> {
+  let csv = csvFile(headings, []);
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    csv += csvRows(rows.slice(at, at + rowsAtOnce).map((row) => row.map(inWords)));
+    await giveWay();
+  }
+  return csv;
 }
 
-async function workbookOf(
+function inWords(cell: ListCell): string {
+  if (typeof cell === 'string') return keepApostrophe(cell);
+  if ('date' in cell) return cell.date;
+  return 'time' in cell ? cell.time.replace('T', ' ') : spanInWords(cell.milliseconds);
+}
+
+/** Hours, minutes and seconds, and what is left of a second where there is some: 08:25:30. */
+function spanInWords(milliseconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const seconds = Math.floor(milliseconds / 1000);
+  const rest = milliseconds % 1000 === 0 ? '' : `.${String(milliseconds % 1000).padStart(3, '0')}`;
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${rest}`;
+}
+
+/** In a thread of its own: a list of 1,000 children takes it a tenth of a second, in which nobody else would be answered. */
+function workbookOf(
   sheet: string,
   headings: readonly string[],
   rows: readonly (readonly ListCell[])[],
   widths: readonly number[],
 ): Promise<Buffer> {
-  // Loaded when first needed: most portals start, and sleep, without it.
-  const { default: writeWorkbook } = await import('write-excel-file/node');
-  const data = [
-    headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-    ...rows.map((row) =>
-      row.map((cell) =>
-        typeof cell === 'string'
-          ? { value: keepApostrophe(cell), type: String }
-          : { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' },
-      ),
-    ),
-  ];
-  return writeWorkbook(data, { sheet, stickyRowsCount: 1, columns: widths.map((width) => ({ width })) }).toBuffer();
+  return inTurn(async () => {
+    const writer = new Worker(join(import.meta.dirname, 'workbook-writer.js'), { execArgv: [], workerData: { sheet, headings, widths } });
+    const answer = Promise.race([once(writer, 'message'), once(writer, 'exit').then(endedEarly)]);
+    // Heard below; if the thread ends while it is told the rows, that is not the end of the server.
+    answer.catch(() => undefined);
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      writer.postMessage(
+        rows.slice(at, at + rowsAtOnce).map((row) => row.map((cell) => (typeof cell === 'string' ? keepApostrophe(cell) : cell))),
+      );
+      await giveWay();
+    }
+    writer.postMessage(null);
+    const [written]: Uint8Array[] = await answer;
+    return Buffer.from(written ?? []);
+  });
+}
+
+function endedEarly(): never {
+  throw new Error('The thread that writes a workbook ended without one.');
 }
 
 /** An import takes an apostrophe before what could be a formula for the one that keeps it from running; a name's own gets that one, too. */

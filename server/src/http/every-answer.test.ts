@@ -88,8 +88,8 @@ const kinds: Record<string, [number, (its: Site) => Promise<Headers>]> = {
       return get(its.app, urlIn(await uploaded(its)), headers);
     },
   ],
-  'photo that is not for everybody': [404, async (its) => get(its.app, urlIn(await uploaded(its)))],
-  'photo that is not there': [404, ({ app }) => get(app, `${photoPath('a', 'b')}/c`)],
+  'photo that is not for everybody': [401, async (its) => get(its.app, urlIn(await uploaded(its)))],
+  'photo that is not there': [401, ({ app }) => get(app, `${photoPath('a', 'b')}/c`)],
   'method that there is not': [
     404,
     ({ app }) => flat(browser(app).send({ method: 'DELETE', url: '/healthz', headers: { origin: 'http://portal.test' } })),
@@ -222,10 +222,12 @@ describe('Nothing of an error but a sentence of ours reaches a client', () => {
       ...services,
       session: null,
       requestId: 'request-1',
-      place: '',
+      clientIp: '',
       userAgent: undefined,
+      deviceToken: undefined,
       chosenLanguage: undefined,
       origin: '',
+      port: 3000,
     };
     const caller = trpc.createCallerFactory(router)({ ...context, setCookie: () => undefined, forgetSite: () => undefined });
     await fc.assert(
@@ -237,7 +239,7 @@ describe('Nothing of an error but a sentence of ours reaches a client', () => {
       }),
       { numRuns: 200, seed: 20_261_121 },
     );
-    next = new DomainError('NOT_FOUND', text.students.notFound);
+    next = new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
     await expect(caller.throws()).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.students.notFound });
   });
 });

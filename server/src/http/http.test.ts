@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { text } from '@daycare-portal/shared/text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -138,12 +141,94 @@ describe('/trpc', () => {
     },
   );
 
-  it('takes a body of 1 MiB and answers 413 to a larger one', async () => {
+  it('takes a body of 1 MiB, of 16 KiB from somebody who is not signed in, and answers 413 to a larger one', async () => {
+    const { app, people, cookieOf } = await ownWorld();
+    const tooLarge = { status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge };
+    for (const [cookie, most] of [
+      [await cookieOf(people.nobody), 1024 * 1024],
+      ['', 16 * 1024],
+      ['session=ended', 16 * 1024],
+    ] as const) {
+      const { mutate } = browser(app, { cookie });
+      const sized = (bytes: number) =>
+        mutate('auth.signIn', { email: '', password: 'x'.repeat(bytes - '{"email":"","password":""}'.length) });
+      expect(await sized(most)).toMatchObject({ status: 400 });
+      expect(await sized(most + 1)).toMatchObject(tooLarge);
+    }
+  });
+
+  it.each([
+    ['with its length', `content-length: 8000000\r\n\r\n${'x'.repeat(8_000_000)}`],
+    ['in pieces', `transfer-encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(100)}0\r\n\r\n`],
+  ])('lets somebody who reads no answer before all is sent, %s, read that it was too large', async (_how, sent) => {
+    const { app, people, cookieOf } = await ownWorld();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    for (const cookie of ['a=b', await cookieOf(people.nobody)]) {
+      const socket = connect(port, '127.0.0.1');
+      const head = ['POST /trpc/auth.signIn HTTP/1.1', `host: 127.0.0.1:${port}`, `origin: http://127.0.0.1:${port}`, `cookie: ${cookie}`];
+      const written = new Promise((resolve) => socket.write([...head, 'content-type: application/json', sent].join('\r\n'), resolve));
+      expect(await written).toBeNull();
+      const answer = await readText(socket.setEncoding('utf8'));
+      expect(answer).toContain('HTTP/1.1 413 Payload Too Large');
+      expect(answer).toContain(text.errors.tooLarge);
+    }
+    await app.close();
+  });
+
+  it('cuts off somebody who sends without end', async () => {
     const { app } = await ownWorld();
-    const sized = (bytes: number) =>
-      browser(app).mutate('auth.signIn', { email: '', password: 'x'.repeat(bytes - '{"email":"","password":""}'.length) });
-    expect(await sized(1024 * 1024)).toMatchObject({ status: 400 });
-    expect(await sized(1024 * 1024 + 1)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /trpc/auth.signIn HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: 100000000\r\n\r\n`,
+    );
+    const closed = new Promise((resolve) => socket.on('error', resolve));
+    const more = () => socket.write('x'.repeat(1_000_000), (error) => error ?? more());
+    more();
+    expect(await closed).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) });
+    await app.close();
+  });
+
+  it('tells somebody whose session has ended to sign in, however much they send', async () => {
+    const { app, people } = await ownWorld();
+    const students = [{ firstName: 'x'.repeat(500_000), lastName: '', dob: '', guardianEmails: [] }];
+    const { mutate } = browser(app, { cookie: 'session=ended' });
+    expect(await mutate('students.bulkCreateStudents', { daycareId: people.sunnyside, students })).toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      message: text.errors.notSignedIn,
+    });
+  });
+
+  it.each([
+    ['60,000 unknown keys', `{${Array.from({ length: 60_000 }, (_, key) => `"${key}":0`).join()}}`],
+    ['a list of 60,000', `[${'0,'.repeat(60_000)}0]`],
+    ['lists in lists', `${'['.repeat(100)}${']'.repeat(100)}`],
+    ['objects in objects', `${'{"a":'.repeat(100)}0${'}'.repeat(100)}`],
+  ])('answers 413 to a body of %s', async (_what, payload) => {
+    const { app, people, cookieOf } = await ownWorld();
+    const { send } = browser(app, { cookie: await cookieOf(people.nobody) });
+    const headers = { ...json, origin: 'http://portal.test' };
+    const answer = await send({ method: 'POST', url: '/trpc/auth.updateDisplayName', headers, payload });
+    expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE', message: text.errors.tooLarge });
+  });
+
+  it('names the first of many fields that are not known', async () => {
+    const { app, people, cookieOf } = await ownWorld();
+    const { mutate } = browser(app, { cookie: await cookieOf(people.nobody) });
+    const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, 0]));
+    const { message } = await mutate('auth.updateDisplayName', { fullName: 'Nils', ...fields });
+    expect(message).toBe(text.errors.unknownField('key0, key1, key2, key3, key4'));
+  });
+
+  it('counts no commas and brackets within a text', async () => {
+    const { app, people, cookieOf } = await ownWorld();
+    const { mutate } = browser(app, { cookie: await cookieOf(people.nobody) });
+    const fullName = '[{"\\,'.repeat(14);
+    expect((await mutate('auth.updateDisplayName', { fullName })).status).toBe(200);
+    expect(await mutate('auth.updateDisplayName', { fullName: fullName.repeat(5000) })).toMatchObject({ status: 400 });
   });
 
   describe('takes a batch', () => {
@@ -163,6 +248,12 @@ describe('/trpc', () => {
         body: JSON.stringify(Array.from({ length: 10 }, () => ({ result: { data: null } }))),
       });
       expect(await query(11)).toMatchObject({ status: 400, code: 'BAD_REQUEST', message: text.errors.tooManyCalls(10) });
+    });
+
+    it('of too many calls to refuse it once, not call by call', async () => {
+      const { app } = await ownWorld();
+      const { body } = await browser(app).send({ method: 'GET', url: `/trpc/${Array(2400).fill('a').join(',')}?batch=1&input=%7B%7D` });
+      expect(JSON.parse(body)).toMatchObject({ error: { message: text.errors.tooManyCalls(10) } });
     });
 
     it.each([',', '%2C', '%2c'])('without sign-in only (separated by %j)', async (separator) => {
@@ -200,6 +291,7 @@ describe('Every answer', () => {
   it.each(urls)('of %s carries the security headers', async (url) => {
     const { app } = await ownWorld();
     const { headers } = await browser(app).send({ method: 'GET', url });
+    expect(headers['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\)/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
@@ -232,6 +324,19 @@ describe('Every answer', () => {
   });
 });
 
+describe('The end of the server', () => {
+  it('does not wait for a connection that a browser has opened in advance', async () => {
+    const { app } = await ownWorld();
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const connected = once(app.server, 'connection');
+    const socket = connect(port, 'localhost');
+    await connected;
+    await Promise.all([once(socket, 'close'), app.close()]);
+    expect(app.server.listening).toBe(false);
+  });
+});
+
 describe('GET /healthz', () => {
   it('answers 200 while the database answers, else 503, and needs no session', async () => {
     const { db, app } = await emptyWorld();
@@ -249,7 +354,7 @@ describe('An unexpected error reaches the client as one plain sentence with the 
 
   it('from a query, from a mutation, and within a batch', async () => {
     const { db, people, cookieOf, services } = await ownWorld();
-    const { app } = await appOn(db, services.outside);
+    const { app } = await appOn(db, services.runtime);
     const { query, mutate, send } = browser(app, { cookie: await cookieOf(people.owner) });
     await sql`drop table parent_links`.execute(db);
     const daycareId = people.sunnyside;
@@ -271,7 +376,7 @@ describe('An unexpected error reaches the client as one plain sentence with the 
 
   it('before any call runs: the session cannot be read', async () => {
     const { db, people, cookieOf, services } = await ownWorld();
-    const { app } = await appOn(db, services.outside);
+    const { app } = await appOn(db, services.runtime);
     const { query } = browser(app, { cookie: await cookieOf(people.owner) });
     await sql`drop table sessions`.execute(db);
     const answer = await query('auth.getSession');

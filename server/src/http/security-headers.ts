@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** trust.md 19. Nothing is loaded from another host; only styles may stand inline, which Mantine's responsive props need. */
+// A photo is taken by the device's own camera app, which needs no permission of a page. Chromium on Linux complains of `bluetooth`.
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Nothing is loaded from another host; only styles may stand inline, which Mantine's responsive props need. */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -28,6 +33,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
   });
   // Only what says so itself may be kept by a browser.
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import type { Sessions } from '../auth/sessions';
+import type { Sessions } from '../sessions/sessions';
 
 /** The site's own origin: PUBLIC_URL's, else what the request was sent to. */
 export function siteOrigin(config: Config, request: FastifyRequest): string {
@@ -15,7 +15,7 @@ function isOrigin(origin: string): boolean {
   return pathname === '/' && [username, password, search, hash].every((part) => part === '');
 }
 
-/** Anything but GET must come from the site's own origin: a wrong one, or none beside a session cookie, is 403 (contract 5). */
+/** Anything but GET must come from the site's own origin: a wrong one, or none beside a session cookie, is 403 (product 11). */
 export function refuseForeignOrigins(app: FastifyInstance, config: Config, sessions: Sessions): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOrigin(siteOrigin(config, request))) {

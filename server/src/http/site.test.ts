@@ -36,15 +36,12 @@ async function site(built = true) {
 }
 
 describe('The site refuses', () => {
-  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/files/nothing', '/files/students/a/b/profilePicture', '/assets/'])(
-    '%s as not found, in JSON: no page lives there',
-    async (url) => {
-      const { get } = await site();
-      const answer = await get(url);
-      expect(answer.body).not.toBe(page);
-      expect([401, 404]).toContain(answer.status);
-    },
-  );
+  it.each(['/assets/gone-0000.js', '/trpc/', '/trpc/a/b', '/assets/'])('%s as not found, in JSON: no page lives there', async (url) => {
+    const { get } = await site();
+    const answer = await get(url);
+    expect(answer.body).not.toBe(page);
+    expect([401, 404]).toContain(answer.status);
+  });
 
   it.each([
     '/../secret.txt',
@@ -57,6 +54,16 @@ describe('The site refuses', () => {
     expect((await get(url)).body).not.toContain('secret"');
     expect((await get(url)).body).not.toBe('secret');
   });
+
+  it.each(['/files', '/files/', '/files?x', '/files/nothing', '/files/students/a/b/profilePicture'])(
+    'GET %s, and 401 where nobody is signed in',
+    async (url) => {
+      const { send, people, cookieOf } = await site();
+      expect(await send({ method: 'GET', url })).toMatchObject({ status: 401, code: 'UNAUTHORIZED', message: text.errors.notSignedIn });
+      const signedIn = { cookie: await cookieOf(people.parent) };
+      expect(await send({ method: 'GET', url, headers: signedIn })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    },
+  );
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('%s to a page', async (method) => {
     const { send } = await site();
@@ -72,20 +79,32 @@ describe('The site refuses', () => {
 });
 
 describe('The site', () => {
-  it.each([
-    '/',
-    '/index.html',
-    '/login',
-    '/portal/students/abc/edit',
-    '/portal/no-such-page',
-    '/trpcs',
-    '/assets-of-mine',
-    '/login?next=/portal',
-  ])('answers %s with index.html, asked for anew each time', async (url) => {
-    const { get } = await site();
-    const { status, body, headers } = await get(url);
-    expect([status, body, headers['cache-control'], headers['content-type']]).toEqual([200, page, 'no-cache', 'text/html; charset=utf-8']);
-  });
+  it.each(['/', '/index.html', '/login', '/portal/students/abc/edit', '/login?next=/portal', '/portal/', '/Portal/Students', '/users'])(
+    'answers %s with index.html, asked for anew each time',
+    async (url) => {
+      const { get } = await site();
+      const { status, body, headers } = await get(url);
+      expect([status, body, headers['cache-control'], headers['content-type']]).toEqual([
+        200,
+        page,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
+  it.each(['/nowhere', '/portal/no-such-page', '/portal/students/abc/more', '/trpcs', '/files-of-mine', '/assets-of-mine', '/logins'])(
+    'answers %s with 404 and the page that says so, also to a browser that has it already',
+    async (url) => {
+      const { send, get } = await site();
+      const known = (await get('/login')).headers;
+      const headers = { 'if-none-match': String(known['etag']), 'if-modified-since': String(known['last-modified']) };
+      expect(await send({ method: 'GET', url: '/login', headers })).toMatchObject({ status: 304, body: '' });
+      for (const answer of [await get(url), await send({ method: 'GET', url, headers })]) {
+        expect([answer.status, answer.body, answer.headers['content-type']]).toEqual([404, page, 'text/html; charset=utf-8']);
+      }
+    },
+  );
 
   it('keeps a hashed asset for ever, and other files not', async () => {
     const { get } = await site();

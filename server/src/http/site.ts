@@ -3,12 +3,15 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { text } from '@daycare-portal/shared/text';
 import { chosenLanguage, type Language } from '@daycare-portal/shared/language';
+import { isPageAddress } from '@daycare-portal/shared/page-addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../auth/sessions';
-import { languageOf, languageOfPerson } from '../language';
+import type { Sessions } from '../sessions/sessions';
+import { DomainError } from '../errors';
+import { languageOf } from '../language';
+import { languageOfPerson } from './person-language';
 
 /**
- * The built client: hashed assets for ever, index.html asked for anew each time, and for every page's address, in the language of who asks. Of the copies that the build
+ * The built client: hashed assets for ever, index.html asked for anew each time, and for every page's address, in the language of who asks; any other address gets it too, which then says that there is no such page, with 404. Of the copies that the build
  * compressed the browser gets the one that it takes: the student list's scripts are 166 kB in place of 607.
  */
 export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clientDir: string | undefined): Promise<void> {
@@ -27,10 +30,23 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile(shellIn(await languageOfPage(request)));
+  // Never compared with what the browser has: a 404 that says 'not modified' would be shown empty.
+  const sendMissingPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-cache')
+      .sendFile(shellIn(await languageOfPage(request)), { etag: false, lastModified: false });
   if (built) app.get('/', sendPage);
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(trpc|files|assets)\//.test(request.url);
-    if (built && wantsPage) return sendPage(request, reply);
+  app.setNotFoundHandler(async (request, reply) => {
+    const [, folder] = /^\/(trpc|files|assets)(?![^/?])/.exec(request.url) ?? [];
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && folder === undefined;
+    if (built && wantsPage) {
+      const [path = ''] = request.url.split('?');
+      return (isPageAddress(path) ? sendPage : sendMissingPage)(request, reply);
+    }
+    // Which addresses there are under /files is told to nobody who is not signed in.
+    if (folder === 'files' && (await sessions.find(request.headers.cookie)) === null)
+      throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: text.errors.notFound } });
   });
 

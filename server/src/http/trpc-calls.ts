@@ -7,6 +7,7 @@ import {
   type inferRouterContext,
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { readJson } from './read-json';
 
 /** What a request to `/trpc` asks for, as tRPC's clients write it. */
 export interface CallRequest {
@@ -14,8 +15,8 @@ export interface CallRequest {
   /** One path, or in a batch several with commas between; as it stands in the address, decoded once. */
   path: string;
   batch: boolean;
-  /** JSON: of a query the `input` of its address, of a mutation its body; undefined where there is none. */
-  input: string | undefined;
+  /** JSON: of a query the `input` of its address, of a mutation its body. What is no text, or empty, is none; it may throw why it is not taken. */
+  input: () => unknown;
 }
 
 interface CallAnswer {
@@ -25,15 +26,22 @@ interface CallAnswer {
   queried: boolean;
 }
 
+interface CallOptions<Router extends AnyTRPCRouter> {
+  /** Why these are not answered at all, however many there are. */
+  refuse: (paths: readonly string[]) => TRPCError | undefined;
+  createContext: () => Promise<inferRouterContext<Router>>;
+  /** Hears of each call that failed. */
+  onError: (error: TRPCError, path: string | undefined) => void;
+}
+
 /**
  * Answers calls as tRPC's own adapter does, byte for byte, without making a web Request, Response and stream of each on the way: that takes
- * 150 us a request, more than a list of 60. `onError` hears of each call that failed.
+ * 150 us a request, more than a list of 60.
  */
 export async function answerCalls<Router extends AnyTRPCRouter>(
   router: Router,
   { method, path, batch, input }: CallRequest,
-  createContext: (paths: readonly string[]) => Promise<inferRouterContext<Router>>,
-  onError: (error: TRPCError, path: string | undefined) => void,
+  { refuse, createContext, onError }: CallOptions<Router>,
 ): Promise<CallAnswer> {
   const paths = batch ? path.split(',') : [path];
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
@@ -47,19 +55,20 @@ export async function answerCalls<Router extends AnyTRPCRouter>(
     onError(error, path);
     return { error: getTRPCErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx }) };
   };
-  if (types.size > 1) {
-    const answer = failed(new TRPCError({ code: 'BAD_REQUEST' }), undefined);
+  const refusal = types.size > 1 ? new TRPCError({ code: 'BAD_REQUEST' }) : refuse(paths);
+  if (refusal !== undefined) {
+    const answer = failed(refusal, undefined);
     return { status: getHTTPStatusCode(answer), body: JSON.stringify(answer), queried: false };
   }
 
   const readInput = inputReader(input, batch);
-  const context = createContext(paths);
+  const context = createContext();
   const answers = await Promise.all(
     calls.map(async ({ path, procedure }, index) => {
       try {
         ctx = await context;
         if (procedure === undefined) throw new TRPCError({ code: 'NOT_FOUND' });
-        if (method !== (procedure._def.type === 'query' ? 'GET' : 'POST')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+        if (method !== methodOf[procedure._def.type]) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
         const getRawInput = async () => readInput(index);
         const data: unknown = await procedure({ path, getRawInput, ctx, type: procedure._def.type, signal: undefined, batchIndex: index });
         return { result: { data } };
@@ -73,13 +82,17 @@ export async function answerCalls<Router extends AnyTRPCRouter>(
   return { status: getHTTPStatusCode(answers), body: JSON.stringify(answer), queried };
 }
 
-/** Reads the JSON when the first call wants its input; throws BAD_REQUEST where it is none. */
-function inputReader(json: string | undefined, batch: boolean): (index: number) => unknown {
+/** A subscription is none of the calls that are answered here. */
+const methodOf = { query: 'GET', mutation: 'POST', subscription: undefined };
+
+/** Reads the JSON when the first call wants its input; throws BAD_REQUEST where it is none, or not taken. */
+function inputReader(input: () => unknown, batch: boolean): (index: number) => unknown {
   let inputs: unknown;
   let isRead = false;
   return (index) => {
     try {
-      if (!isRead) inputs = json === undefined ? undefined : JSON.parse(json);
+      const json = isRead ? '' : input();
+      if (typeof json === 'string' && json !== '') inputs = readJson(json);
     } catch (cause) {
       throw new TRPCError({ code: 'BAD_REQUEST', cause });
     }

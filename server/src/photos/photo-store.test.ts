@@ -1,19 +1,20 @@
+import { inTransaction } from '../db/transaction';
 import { describe, expect, it } from 'vitest';
 import { authorize } from '../auth/access';
 import { picture } from '../test/upload';
-import type { World } from '../test/world';
+import { beginning, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { storePhoto } from './photo-store';
 
 async function storeIn({ db, services, people }: World, studentId = people.child) {
-  const { daycareId } = await authorize(db, people.owner.uid, people.sunnyside, 'students.update');
+  const { children } = await authorize(db, people.owner.uid, people.sunnyside, 'students.update', beginning.toISOString());
   let red = 0;
   return async () => {
     red += 20;
     return storePhoto(
-      db,
-      services.outside,
-      daycareId,
+      (work) => inTransaction(db, work),
+      services.runtime,
+      children,
       studentId,
       await picture(30, 30, [red, 0, 0]).png().toBuffer(),
       async () => undefined,

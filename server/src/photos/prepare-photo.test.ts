@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { jpegOfScans, png } from '../test/photo-bombs';
 import { picture } from '../test/upload';
 import { preparePhoto } from './prepare-photo';
 
@@ -15,17 +15,38 @@ describe('A photo is refused', () => {
     ['text named .jpg', () => Buffer.from('This is no picture.')],
     ['an SVG', () => Buffer.from(svg)],
     ['an SVG that begins like a WebP', () => Buffer.from(`RIFF0000WEBP${svg}`)],
-    ['a GIF', () => picture(20, 20).gif().toBuffer()],
-    ['a TIFF', () => picture(20, 20).tiff().toBuffer()],
-    ['an AVIF', () => picture(20, 20).avif({ effort: 0 }).toBuffer()],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['the first bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['a JPEG cut in its middle', async () => halfOf(await picture(900, 700).jpeg().toBuffer())],
     ['a progressive JPEG cut in its middle', async () => halfOf(await picture(900, 700).jpeg({ progressive: true }).toBuffer())],
     ['a PNG cut in its middle', async () => halfOf(await picture(900, 700).png().toBuffer())],
     ['a WebP cut in its middle', async () => halfOf(await picture(900, 700).webp().toBuffer())],
+    ['a GIF cut in its middle', async () => halfOf(await picture(900, 700).gif().toBuffer())],
+    ['an AVIF cut in its middle', async () => halfOf(await picture(900, 700).avif({ effort: 0 }).toBuffer())],
+    ['a JPEG of 880 scans, each of which goes over every pixel', () => jpegOfScans(880)],
+    ['an AVIF put together of tiles', async () => tiled(await picture(900, 700).avif({ effort: 0 }).toBuffer())],
   ])('that is %s', async (_what, bytes) => {
     await expect(preparePhoto(await bytes())).rejects.toMatchObject(notAnImage);
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['a TIFF', () => picture(20, 20).tiff().toBuffer()],
+    ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a BMP', () => Buffer.from('BM\x46\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
+  ])('that is %s, with the types that are taken', async (_what, bytes) => {
+    const message = 'Choose a JPEG, PNG, WebP, GIF or AVIF image.';
+    await expect(preparePhoto(await bytes())).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+  });
+
+  it.each([
+    [16_384, 10],
+    [10, 16_384],
+    [1, 49_999_999],
+  ])('of %i by %i pixels, before it is decoded: a side is too long', async (width, height) => {
+    await expect(preparePhoto(png(width, height, 100_000))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'The image is more than 16,383 pixels wide or tall. Select a smaller one.',
+    });
   });
 
   it.each([
@@ -33,7 +54,7 @@ describe('A photo is refused', () => {
     [60_000, 60_000],
     [1_000_000, 1_000_000],
   ])('that says in a few bytes that it has %i by %i pixels', async (width, height) => {
-    await expect(preparePhoto(bomb(width, height))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(preparePhoto(png(width, height, 100_000))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('that has more than 50 megapixels, saying so', async () => {
@@ -47,7 +68,7 @@ describe('A photo is refused', () => {
 
 // trust 18
 describe('A photo', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s becomes a WebP of at most 512 by 512', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('that is a %s becomes a WebP of at most 512 by 512', async (format) => {
     const { mediaType, bytes } = await preparePhoto(await picture(1600, 1200).toFormat(format).toBuffer());
     expect(mediaType).toBe('image/webp');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 });
@@ -56,6 +77,35 @@ describe('A photo', () => {
   it('of 50 megapixels is taken', async () => {
     const { bytes } = await preparePhoto(await plain(10_000, 5_000));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 256 });
+  });
+
+  it('with a side of 16,383 pixels is taken', async () => {
+    const { bytes } = await preparePhoto(await plain(16_383, 32));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 1 });
+  });
+
+  it('of a camera that writes a few scans is taken', async () => {
+    const { bytes } = await preparePhoto(jpegOfScans(30));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+  });
+
+  it('of ordinary size waits for no more than one giant', async () => {
+    const [giant, small] = [await plain(7_000, 7_000), await picture(40, 30).png().toBuffer()];
+    const order: string[] = [];
+    await Promise.all(
+      [giant, giant, giant, small].map((upload) => preparePhoto(upload).then(() => order.push(upload === small ? 'small' : 'giant'))),
+    );
+    expect(order).toEqual(['small', 'giant', 'giant', 'giant']);
+  });
+
+  it('whose sender is gone while it waits is not decoded', async () => {
+    const giant = await plain(7_000, 7_000);
+    const gone = new AbortController();
+    const first = preparePhoto(giant);
+    const second = preparePhoto(giant, gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    await first;
   });
 
   it('that is small keeps its size', async () => {
@@ -97,12 +147,14 @@ describe('A photo', () => {
 
   it('is one picture even if the file moves', async () => {
     const frames = await Promise.all([picture(20, 20).png().toBuffer(), picture(20, 20, [0, 0, 0]).png().toBuffer()]);
-    const moving = await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer();
-    expect((await sharp(moving).metadata()).pages).toBe(2);
-    const { bytes } = await preparePhoto(moving);
-    expect((await sharp(bytes).metadata()).pages).toBeUndefined();
+    for (const format of ['webp', 'gif'] as const) {
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      expect((await sharp(moving).metadata()).pages).toBe(2);
+      const { bytes } = await preparePhoto(moving);
+      expect((await sharp(bytes).metadata()).pages).toBeUndefined();
+    }
   });
 });
 
@@ -116,34 +168,9 @@ function halfOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** A PNG whose header names a size and whose data is next to nothing. */
-function bomb(width: number, height: number): Uint8Array {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
+/** What an AVIF of tiles says of itself: one of its items is a grid of others. */
+function tiled(avif: Buffer): Buffer {
+  const copy = Buffer.from(avif);
+  copy.write('grid', copy.indexOf('av01', copy.indexOf('infe')), 'latin1');
+  return copy;
 }

@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import sharp from 'sharp';
 import { DomainError } from '../errors';
 import { workQueue } from '../work-queue';
+import { formatOf, takesTooManyPasses } from './photo-format';
 
 export interface PreparedPhoto {
   mediaType: 'image/webp';
@@ -14,11 +15,17 @@ export interface Thumbnail extends PreparedPhoto {
 }
 
 const mostPixels = 50_000_000;
-const longestSide = 512;
+/** The longest side that a WebP can have. A strip of 1 by 50 million pixels takes a hundred times as long as a square of as many. */
+const mostOnASide = 16_383;
+const faceSide = 512;
+// A page of letter size that was photographed stays readable.
+const paperSide = 2400;
 const longestSeconds = 20;
 
-// Interlaced, a picture of 50 megapixels takes up to 500 MB while it is decoded.
 const inTurn = workQueue(2, 16);
+// Interlaced, a picture of 50 megapixels takes up to 500 MB while it is decoded: one such at a time. An ordinary phone's photo has 12.
+const giantPixels = 16_000_000;
+const giantsInTurn = workQueue(1, 4);
 // Of prepared photos, which are small: a whole list of faces may wait.
 const thumbnailsInTurn = workQueue(2, 1000);
 
@@ -28,19 +35,34 @@ sharp.block({ operation: ['VipsForeignLoadUhdr'] });
 sharp.cache(false);
 
 /**
- * Decodes a JPEG, PNG or WebP whole and makes a new picture of it: upright, at most 512 by 512, without metadata, as WebP.
- * BAD_REQUEST for anything that cannot be decoded to its end, or has more than 50 megapixels.
+ * Decodes a JPEG, PNG, WebP, GIF or AVIF whole, of one that moves the first picture, and makes a new picture of it: upright, at most 512 by
+ * 512, without metadata, as WebP. BAD_REQUEST for anything that cannot be decoded to its end, or is too large; SERVICE_UNAVAILABLE where too
+ * many wait. While it waits it is dropped when `signal` is aborted.
  */
-export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
-  if (!hasKnownSignature(upload)) throw new DomainError('BAD_REQUEST', text.photo.notAnImage);
-  return inTurn(async () => {
-    const { width, height } = await decoded(sharp(upload, { limitInputPixels: false }).metadata());
-    if (width * height > mostPixels) throw new DomainError('BAD_REQUEST', text.photo.tooManyPixels(mostPixels / 1_000_000));
-    const image = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-    const upright = image.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const bytes = await decoded(upright.webp({ quality: 80 }).timeout({ seconds: longestSeconds }).toBuffer());
-    return { mediaType: 'image/webp', bytes };
-  });
+export function preparePhoto(upload: Uint8Array, signal?: AbortSignal): Promise<PreparedPhoto> {
+  return prepare(upload, faceSide, signal);
+}
+
+/** The same of a photographed paper, at most 2,400 pixels wide or tall, so that it can be read. */
+export function preparePaper(upload: Uint8Array, signal?: AbortSignal): Promise<PreparedPhoto> {
+  return prepare(upload, paperSide, signal);
+}
+
+async function prepare(upload: Uint8Array, longestSide: number, signal?: AbortSignal): Promise<PreparedPhoto> {
+  const format = formatOf(upload);
+  if (format === 'other') throw new DomainError('BAD_REQUEST', 'photoTypeNotTaken', text.photo.typeNotTaken);
+  if (format === undefined || takesTooManyPasses(upload, format)) throw new DomainError('BAD_REQUEST', 'notAnImage', text.photo.notAnImage);
+  const { width, height } = await inTurn(() => decoded(sharp(upload, { limitInputPixels: false }).metadata()), signal);
+  if (Math.max(width, height) > mostOnASide) throw new DomainError('BAD_REQUEST', 'tooManyPixels', text.photo.sideTooLong(mostOnASide));
+  if (width * height > mostPixels) throw new DomainError('BAD_REQUEST', 'tooManyPixels', text.photo.tooManyPixels(mostPixels / 1_000_000));
+  const draw = () => inTurn(() => drawAnew(upload, longestSide), signal);
+  return width * height > giantPixels ? giantsInTurn(draw, signal) : draw();
+}
+
+async function drawAnew(upload: Uint8Array, longestSide: number): Promise<PreparedPhoto> {
+  const image = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  const upright = image.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  return { mediaType: 'image/webp', bytes: await decoded(upright.webp({ quality: 80 }).timeout({ seconds: longestSeconds }).toBuffer()) };
 }
 
 /**
@@ -58,15 +80,10 @@ export function makeThumbnails(photo: Uint8Array): Promise<Thumbnail[]> {
   );
 }
 
-/** So that of libvips's many decoders only those of JPEG, PNG and WebP ever see a stranger's bytes. */
-function hasKnownSignature(upload: Uint8Array): boolean {
-  return /^(\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP)/.test(Buffer.from(upload.subarray(0, 12)).toString('latin1'));
-}
-
 async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch {
-    throw new DomainError('BAD_REQUEST', text.photo.notAnImage);
+    throw new DomainError('BAD_REQUEST', 'notAnImage', text.photo.notAnImage);
   }
 }

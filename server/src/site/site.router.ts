@@ -1,5 +1,11 @@
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { Arrive, PortalAddress } from '@daycare-portal/shared/site';
+import { readDevice } from '../sessions/device';
+import { tryLink } from './links';
 import { trpc } from '../trpc/init';
-import { publicProcedure } from '../trpc/procedures';
+import { publicProcedure, requires } from '../trpc/procedures';
+import { noteArrival, replaceChosenAddress, replaceTry } from './address.queries';
+import { readReach, requireOwnAddress } from './link-address';
 
 export const siteRouter = trpc.router({
   /** Where the landing page's store buttons lead; null where the app is not published for this centre. */
@@ -7,4 +13,33 @@ export const siteRouter = trpc.router({
     iosAppUrl: config.iosAppUrl ?? null,
     androidAppUrl: config.androidAppUrl ?? null,
   })),
+
+  getReach: requires('daycare.settings')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => readReach(ctx, ctx.session.user.uid)),
+
+  /** Makes the link that another device opens to show that it reaches this address. It opens nothing else. */
+  tryAddress: requires('daycare.settings')
+    .input(PortalAddress)
+    .mutation(async ({ ctx, input: { address } }) => {
+      requireOwnAddress(ctx, address);
+      return { url: tryLink(address, await replaceTry(ctx.db, ctx.runtime, ctx.session.user.uid, address)) };
+    }),
+
+  /** Answers alike whether or not the token is of a try: whoever asks has reached the portal. */
+  arrive: publicProcedure.input(Arrive).mutation(async ({ ctx, input: { token } }) => {
+    await noteArrival(ctx.db, token, readDevice(ctx.userAgent), ctx.runtime.now());
+    return { success: true };
+  }),
+
+  setAddress: requires('daycare.settings')
+    .input(PortalAddress)
+    .mutation(({ ctx, input: { address } }) =>
+      ctx.transact(async (trx) => {
+        requireOwnAddress(ctx, address);
+        await replaceChosenAddress(trx, address, ctx.runtime.now());
+        await ctx.record(trx, 'daycare.setAddress', ctx.access.daycareId);
+        return { success: true };
+      }),
+    ),
 });

@@ -63,7 +63,7 @@ describe('staff.changeRole', () => {
 
   it("replaces all of the person's roles by this one, at the very next request", async () => {
     const { owner, as, people, daycareId, db, entry } = await office();
-    await addMember(db, authorizeInvited({ daycareId }), people.teacher.uid, 'staff', beginning);
+    await addMember(db, authorizeInvited({ daycareId }).daycareId, people.teacher.uid, 'staff', beginning);
     expect(await entry(people.teacher.uid)).toMatchObject({ role: 'staff', roles: ['staff', 'teacher'] });
     expect(await owner.staff.changeRole({ daycareId, userId: people.teacher.uid, role: 'teacher' })).toEqual({ success: true });
     expect(await entry(people.teacher.uid)).toMatchObject({ role: 'teacher', roles: ['teacher'] });
@@ -74,7 +74,7 @@ describe('staff.changeRole', () => {
     const { owner, as, people, daycareId, db, entry } = await office();
     const staffMembers = [people.manager.uid];
     await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks', staffMembers } });
-    await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }), people.manager.uid, 'teacher', beginning);
+    await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.manager.uid, 'teacher', beginning);
     await owner.staff.changeRole({ daycareId, userId: people.manager.uid, role: 'staff' });
     expect(await entry(people.manager.uid)).toMatchObject({ role: 'staff', canManageStaff: true });
     expect((await as(people.manager).auth.getSession())?.daycares.map(({ userRole }) => userRole)).toEqual(['STAFF', 'TEACHER']);
@@ -97,7 +97,7 @@ describe('staff.setManageStaff', () => {
 
   it('is of this daycare only', async () => {
     const { owner, as, people, daycareId, db } = await office();
-    await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }), people.teacher.uid, 'teacher', beginning);
+    await addMember(db, authorizeInvited({ daycareId: people.mapleGrove }).daycareId, people.teacher.uid, 'teacher', beginning);
     await owner.staff.setManageStaff({ daycareId, userId: people.teacher.uid, canManageStaff: true });
     const elsewhere = { daycareId: people.mapleGrove, invites: [{ email: 'a@example.org', role: 'teacher' as const }] };
     await expect(as(people.teacher).staff.bulkInviteStaff(elsewhere)).rejects.toMatchObject({ code: 'FORBIDDEN' });

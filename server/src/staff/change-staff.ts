@@ -4,17 +4,17 @@ import type { Recorder } from '../audit/record';
 import type { AuthorizedDaycareId } from '../auth/access';
 import { getMember, replaceRoles, updateManageStaff } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 
 /** Makes this the one role of a person; whether they can manage staff stays as it was. */
 export function changeRole(
-  db: Db,
+  transact: Transact,
   daycareId: AuthorizedDaycareId,
   { userId, role }: { userId: string; role: InvitableRole },
   record: Recorder,
 ) {
-  return inTransaction(db, async (trx) => {
+  return transact(async (trx) => {
     await requireNoOwner(trx, daycareId, userId);
     await replaceRoles(trx, daycareId, userId, role);
     await record(trx, 'staff.changeRole', userId, role);
@@ -22,12 +22,12 @@ export function changeRole(
 }
 
 export function setManageStaff(
-  db: Db,
+  transact: Transact,
   daycareId: AuthorizedDaycareId,
   { userId, canManageStaff }: { userId: string; canManageStaff: boolean },
   record: Recorder,
 ) {
-  return inTransaction(db, async (trx) => {
+  return transact(async (trx) => {
     await requireNoOwner(trx, daycareId, userId);
     await updateManageStaff(trx, daycareId, userId, canManageStaff);
     await record(trx, canManageStaff ? 'staff.letManageStaff' : 'staff.stopManageStaff', userId);
@@ -37,5 +37,5 @@ export function setManageStaff(
 /** NOT_FOUND unless the person is on the staff here, FORBIDDEN for an owner. */
 async function requireNoOwner(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   const member = await getMember(db, daycareId, userId);
-  if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.staff.ownerUnchanged);
+  if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'ownerUnchanged', text.staff.ownerUnchanged);
 }

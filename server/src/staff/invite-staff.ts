@@ -4,13 +4,12 @@ import { foldEmail } from '@daycare-portal/shared/folding';
 import type { BulkInviteStaffResult, InvitedStaffRow, InviteRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
-import { insertInvitation, listPendingStaffAddresses } from '../auth/invitations.queries';
-import type { SendInvitation } from '../auth/send-invitation';
+import type { ChildScope } from '../auth/access';
+import { insertInvitation, listPendingStaffAddresses } from '../invitations/invitations.queries';
+import type { SendInvitation } from '../invitations/send-invitation';
 import { listMemberAddresses } from '../daycare/daycare.queries';
-import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
-import type { Outside } from '../outside';
+import type { Transact } from '../db/transaction';
+import type { Runtime } from '../runtime';
 
 interface Inviter {
   uid: string;
@@ -18,15 +17,15 @@ interface Inviter {
   record: Recorder;
 }
 
-/** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (contract 5). */
+/** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (product 11). */
 export function inviteStaff(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  { daycareId, sees }: ChildScope,
   inviter: Inviter,
   invites: readonly InviteRow[],
 ): Promise<BulkInviteStaffResult> {
-  return inTransaction(db, async (trx) => {
+  return transact(async (trx) => {
     const onStaff = new Set(await listMemberAddresses(trx, daycareId));
     const invited = new Set(await listPendingStaffAddresses(trx, daycareId));
     const earlier = new Set<string>();
@@ -37,6 +36,11 @@ export function inviteStaff(
       if (!read.success) {
         const reason = read.error.issues[0]?.message ?? null;
         results.push({ email: written, role, status: 'error', reason, inviteUrl: null });
+        continue;
+      }
+      // Nobody hands out more than they have: staff see all children.
+      if (role === 'staff' && sees !== 'all') {
+        results.push({ email: written, role, status: 'error', reason: text.errors.notPermitted, inviteUrl: null });
         continue;
       }
       const email = read.data;
@@ -53,7 +57,7 @@ export function inviteStaff(
         results.push({ email, role, status: 'skipped', reason, inviteUrl: null });
         continue;
       }
-      const invitation = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { role } });
+      const invitation = await insertInvitation(trx, runtime, daycareId, { email, invitedBy: inviter.uid, role });
       invitationIds.push(invitation.id);
       results.push({ email, role, status: 'success', reason: null, inviteUrl: await inviter.send(trx, invitation) });
     }

@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 import { everyRow } from '../test/every-row';
 import { beginning, type Caller } from '../test/world';
 import { ownWorld } from '../test/worlds';
@@ -40,7 +40,7 @@ describe.each(calls)('staff.%s is refused', (_name, call) => {
     for (const person of [people.staff, people.teacher, people.otherOwner, people.nobody]) {
       await expect(call(as(person), { daycareId, inviteId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    await call(as(people.manager), { daycareId, inviteId });
+    await call(as(people.owner), { daycareId, inviteId });
   });
 
   it("for another daycare's invitation as for a made-up one, and nothing is written", async () => {
@@ -105,5 +105,42 @@ describe('staff.cancelInvite', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'NOT_FOUND', message: text.invite.cancelled });
     const again = await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: people.nobody.email, role: 'staff' }] });
     expect(again.summary.successful).toBe(1);
+  });
+});
+
+describe('students.markLinksHandedOver', () => {
+  it('notes a link that was handed over, until there is a new one', async () => {
+    const { owner, daycareId, inviteId, pending, token } = await office();
+    expect(await pending()).toMatchObject([{ handedOver: false }]);
+    await owner.students.markLinksHandedOver({ daycareId, tokens: [token, 'made-up'] });
+    expect(await pending()).toMatchObject([{ handedOver: true }]);
+    await owner.staff.resendInvite({ daycareId, inviteId });
+    expect(await pending()).toMatchObject([{ handedOver: false }]);
+  });
+
+  it('notes it of a guardian as well', async () => {
+    const { as, people, daycareId } = await office();
+    const { students } = as(people.teacher);
+    const ana = { daycareId, studentId: people.child };
+    const { inviteUrl } = await students.sendParentInvite({ ...ana, email: 'aunt@example.org' });
+    const invited = async () => (await students.getLinkedParentsForStudent(ana)).pendingInvites;
+    expect(await invited()).toMatchObject([{ handedOver: false }]);
+    await students.markLinksHandedOver({ daycareId, tokens: [tokenOf(inviteUrl)] });
+    expect(await invited()).toMatchObject([{ handedOver: true }]);
+  });
+
+  it('notes nothing of a link that somebody else made', async () => {
+    const { as, people, daycareId, token, db } = await office();
+    const before = await everyRow(db);
+    await as(people.manager).students.markLinksHandedOver({ daycareId, tokens: [token] });
+    expect(await everyRow(db)).toEqual(before);
+  });
+
+  it('is not needed where mail brings the link', async () => {
+    const { as, people } = await ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
+    const owner = as(people.owner);
+    const daycareId = people.sunnyside;
+    await owner.staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
+    expect((await owner.staff.getDaycareStaffList({ daycareId })).pendingInvites).toMatchObject([{ mail: 'queued', handedOver: true }]);
   });
 });

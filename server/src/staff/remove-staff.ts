@@ -1,28 +1,50 @@
+import type { GivenAccess } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
-import { cancelStaffInvitationsTo } from '../auth/invitations.queries';
+import { acrossDaycare, type ChildScope } from '../auth/access';
+import { cancelInvitationsBy, cancelStaffInvitationsTo, listInvitationsBy, listPendingChildren } from '../invitations/invitations.queries';
 import { findMember, removeMember } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
+import { findGivenAccess } from './given-access';
 
-/** Takes whoever has this address off the staff, whatever their role, and off the list of those invited; never an owner, nor oneself (contract 5). */
+const nothingGiven: GivenAccess = { invitations: [], guardians: [], staff: [] };
+
+/**
+ * Takes whoever has this address off the staff, whatever their role, and off the list of those invited; never an owner, nor oneself
+ * (product 11). Every open link that they made for others ends. Returns what they had opened for others.
+ */
 export function removeStaff(
-  db: Db,
+  transact: Transact,
   now: Date,
-  daycareId: AuthorizedDaycareId,
+  children: ChildScope,
   { email, remover }: { email: string; remover: string },
   record: Recorder,
-) {
-  return inTransaction(db, async (trx) => {
+): Promise<GivenAccess> {
+  const { daycareId } = children;
+  return transact(async (trx) => {
     const member = await findMember(trx, daycareId, { email });
-    if (member?.roles.includes('owner')) throw new DomainError('FORBIDDEN', text.staff.ownerStays);
-    if (member?.userId === remover) throw new DomainError('FORBIDDEN', text.staff.notOneself);
+    if (member?.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'ownerStays', text.staff.ownerStays);
+    if (member?.userId === remover) throw new DomainError('FORBIDDEN', 'notOneself', text.staff.notOneself);
     const withdrawn = await cancelStaffInvitationsTo(trx, now, daycareId, email);
-    if (member === undefined && withdrawn.length === 0) throw new DomainError('NOT_FOUND', text.staff.notFound);
-    if (member === undefined) return record(trx, 'staff.cancelInvite', withdrawn);
+    if (member === undefined && withdrawn.length === 0) throw new DomainError('NOT_FOUND', 'personNotFound', text.staff.notFound);
+    await record(trx, 'staff.cancelInvite', withdrawn);
+    if (member === undefined) return nothingGiven;
+    const given = await findGivenAccess(trx, children, member.userId);
+    await endLinksOf(trx, now, children, member.userId, record);
     await removeMember(trx, daycareId, member.userId);
     await record(trx, 'staff.remove', member.userId);
+    return given;
   });
+}
+
+async function endLinksOf(trx: Db, now: Date, children: ChildScope, userId: string, record: Recorder): Promise<void> {
+  const open = await listInvitationsBy(trx, children.daycareId, userId);
+  const addresses = open.filter(({ role }) => role === null).map(({ emailFolded }) => emailFolded);
+  const waiting = addresses.length === 0 ? [] : await listPendingChildren(trx, acrossDaycare(children), addresses);
+  await cancelInvitationsBy(trx, now, userId, children.daycareId);
+  const toStaff = open.filter(({ role }) => role !== null).map(({ id }) => id);
+  await record(trx, 'staff.cancelInvite', toStaff);
+  await record(trx, 'student.cancelParentInvite', [...new Set(waiting.map(({ studentId }) => studentId))]);
 }

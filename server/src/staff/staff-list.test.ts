@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoTime, later } from '../outside';
+import { isoTime, later } from '../runtime';
 import { addMember } from '../daycare/daycare.queries';
 import { authorizeInvited } from '../auth/access';
 import { beginning } from '../test/world';
@@ -41,7 +41,7 @@ describe('staff.getDaycareStaffList', () => {
 
   it('shows a person once whatever they are there, the highest role first', async () => {
     const { list, people, db, daycareId } = await office();
-    await addMember(db, authorizeInvited({ daycareId }), people.owner.uid, 'teacher', later(beginning, 60));
+    await addMember(db, authorizeInvited({ daycareId }).daycareId, people.owner.uid, 'teacher', later(beginning, 60));
     expect((await list()).staff.filter(({ userId }) => userId === people.owner.uid)).toEqual([
       {
         id: people.owner.uid,
@@ -52,6 +52,8 @@ describe('staff.getDaycareStaffList', () => {
         roles: ['owner', 'teacher'],
         type: 'active',
         canManageStaff: false,
+        countsInRatio: true,
+        joinedBy: null,
         createdAt: isoTime(beginning),
       },
     ]);
@@ -82,6 +84,9 @@ describe('staff.getDaycareStaffList', () => {
       expiresAt: isoTime(later(beginning, 7 * day)),
       expired: true,
       mail: null,
+      mailProblem: null,
+      handedOver: false,
+      mayRenew: true,
     });
     expect(pendingInvites.map(({ email, expired }) => [email, expired])).toEqual([
       ['Late@example.org', true],

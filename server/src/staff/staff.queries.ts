@@ -1,10 +1,13 @@
 import { byRank, roles, type Role } from '@daycare-portal/shared/roles';
-import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
+import type { GivenAccess, PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import type { AuthorizedDaycareId } from '../auth/access';
-import { compareNames } from '../compare-names';
+import { isHandedOver, mayRenew, type Renewer } from '../invitations/invitations.queries';
+import { isUnconfirmed } from '../daycare/daycare.queries';
+import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { isoTime } from '../outside';
+import { readProblem } from '../email/outbox.queries';
+import { isoTime } from '../runtime';
 
 const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
@@ -13,8 +16,11 @@ const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
     .innerJoin('daycareRoles', (join) =>
       join.onRef('daycareRoles.daycareId', '=', 'daycareMembers.daycareId').onRef('daycareRoles.userId', '=', 'daycareMembers.userId'),
     )
+    .leftJoin('users as giver', 'giver.id', 'daycareMembers.handedBy')
     .where('daycareMembers.daycareId', '=', daycareId)
+    .select(['giver.fullName as giver', 'daycareMembers.handedBy', 'daycareMembers.confirmedAt', 'users.emailConfirmedAt'])
     .select(['users.id', 'users.fullName', 'users.email', 'daycareRoles.role', 'daycareMembers.canManageStaff', 'daycareMembers.createdAt'])
+    .select('daycareMembers.countsInRatio')
     .orderBy('users.id')
     .orderBy('daycareRoles.role'),
 );
@@ -26,7 +32,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
   for (const { id, role } of links) held.set(id, [...(held.get(id) ?? []), role]);
   return links
     .filter(({ id }, index) => id !== links[index - 1]?.id)
-    .map(({ id, fullName, email, role, canManageStaff, createdAt }) => {
+    .map(({ id, fullName, email, role, canManageStaff, countsInRatio, createdAt, giver, ...joined }) => {
       const [highest = role, ...others] = byRank(held.get(id) ?? []);
       return {
         id,
@@ -37,10 +43,27 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
         roles: [highest, ...others],
         type: 'active' as const,
         canManageStaff: canManageStaff === 1,
+        countsInRatio: countsInRatio === 1,
         createdAt,
+        joinedBy: isUnconfirmed(joined) ? { name: giver, at: createdAt } : null,
       };
     })
     .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || compareNames(a.fullName, b.fullName));
+}
+
+/** Who joined the staff by a link that this person handed over, by name. */
+export async function listStaffJoinedBy(db: Db, daycareId: AuthorizedDaycareId, handedBy: string): Promise<GivenAccess['staff']> {
+  const rows = await db
+    .selectFrom('daycareMembers')
+    .innerJoin('users', 'users.id', 'daycareMembers.userId')
+    .where('daycareMembers.daycareId', '=', daycareId)
+    .where('daycareMembers.handedBy', '=', handedBy)
+    .select(['users.id as userId', 'users.fullName as name', 'users.email', 'daycareMembers.createdAt as joinedAt'])
+    .select('daycareMembers.confirmedAt')
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ confirmedAt, ...person }) => ({ ...person, confirmed: confirmedAt !== null }));
 }
 
 const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
@@ -52,6 +75,7 @@ const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =
     .where('cancelledAt', 'is', null)
     .where('role', 'is not', null)
     .select(['invitations.id', 'email', 'invitations.createdAt', 'invitations.expiresAt', 'mails.state as mail'])
+    .select(['invitations.handedOverAt', 'invitations.invitedBy', 'mails.lastProblem'])
     .select((invitation) => invitation.ref('role').$notNull().as('role'))
     .orderBy('invitations.createdAt')
     .orderBy('emailFolded')
@@ -59,7 +83,14 @@ const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =
 );
 
 /** Who is invited to the staff and has not joined, in the order in which they were invited: a new link moves nobody. */
-export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date): Promise<PendingInvite[]> {
+export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date, reader: Renewer): Promise<PendingInvite[]> {
   const rows = await selectPendingInvites(db, daycareId);
-  return rows.map((row) => ({ ...row, type: 'pending', expired: row.expiresAt <= isoTime(now) }));
+  return rows.map(({ handedOverAt, invitedBy, lastProblem, ...row }) => ({
+    ...row,
+    mailProblem: readProblem(lastProblem),
+    type: 'pending',
+    expired: row.expiresAt <= isoTime(now),
+    handedOver: isHandedOver(handedOverAt, row.mail),
+    mayRenew: mayRenew(reader, invitedBy),
+  }));
 }

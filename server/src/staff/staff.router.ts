@@ -1,16 +1,41 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { ExportStaffList } from '@daycare-portal/shared/list-export';
-import { BulkInviteStaff, ChangeRole, MakeResetLink, ManageDaycareRole, NamedInvite, SetManageStaff } from '@daycare-portal/shared/staff';
-import { cancelStaffInvitation, renewStaffInvitation } from '../auth/invitations.queries';
-import { makeResetLink } from '../auth/make-reset-link';
-import { sendsInvitations } from '../auth/send-invitation';
-import { getMember } from '../daycare/daycare.queries';
-import { inTransaction } from '../db/transaction';
+import {
+  BulkInviteStaff,
+  ChangeRole,
+  ConfirmPerson,
+  GetGivenAccess,
+  MakeResetLink,
+  ManageDaycareRole,
+  NamedInvite,
+  SetManageStaff,
+} from '@daycare-portal/shared/staff';
+import {
+  AddSubstitute,
+  ClockStaff,
+  CorrectStaffMark,
+  EndSubstitute,
+  ExportStaffHours,
+  GetStaffHours,
+  GetTeamDay,
+  SetCountsInRatio,
+  UndoStaffMark,
+} from '@daycare-portal/shared/staff-marks';
+import { cancelStaffInvitation, renewerOf, renewStaffInvitation } from '../invitations/invitations.queries';
+import { makeResetLink } from '../accounts/make-reset-link';
+import { sendsInvitations } from '../invitations/send-invitation';
+import { confirmMember, getMember } from '../daycare/daycare.queries';
 import { trpc } from '../trpc/init';
-import { leavesNoTrace, requires } from '../trpc/procedures';
+import { scrubsDeletedData, requires } from '../trpc/procedures';
+import { addSubstitute, endSubstitute, setCountsInRatio } from '../staff-clock/change-adults';
+import { clockStaff } from '../staff-clock/clock-staff';
+import { correctStaffMark, undoStaffMark } from '../staff-clock/correct-staff-mark';
+import { getStaffHours, hoursFile } from '../staff-clock/get-staff-hours';
+import { getTeamDay } from '../staff-clock/get-team-day';
 import { changeRole, setManageStaff } from './change-staff';
 import { exportStaffList } from './export-staff-list';
 import { inviteStaff } from './invite-staff';
+import { findGivenAccess } from './given-access';
 import { removeStaff } from './remove-staff';
 import { listPendingInvites, listStaff } from './staff.queries';
 
@@ -19,26 +44,26 @@ export const staffRouter = trpc.router({
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({
       staff: await listStaff(ctx.db, ctx.access.daycareId),
-      pendingInvites: await listPendingInvites(ctx.db, ctx.access.daycareId, ctx.outside.now()),
+      pendingInvites: await listPendingInvites(ctx.db, ctx.access.daycareId, ctx.runtime.now(), renewerOf(ctx)),
     })),
 
   exportStaffList: requires('daycare.export')
     .input(ExportStaffList)
-    .mutation(({ ctx, input }) => exportStaffList(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record)),
+    .mutation(({ ctx, input }) => exportStaffList(ctx.transact, ctx.runtime, ctx.access.daycareId, input, ctx.record)),
 
   bulkInviteStaff: requires('staff.invite')
     .input(BulkInviteStaff)
     .mutation(({ ctx, input }) => {
       const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
-      return inviteStaff(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input.invites);
+      return inviteStaff(ctx.transact, ctx.runtime, ctx.access.children, inviter, input.invites);
     }),
 
   resendInvite: requires('staff.invite')
     .input(NamedInvite)
     .mutation(async ({ ctx, input: { inviteId } }) => {
       const send = sendsInvitations(ctx);
-      const inviteUrl = await inTransaction(ctx.db, async (trx) => {
-        const renewed = await renewStaffInvitation(trx, ctx.outside, ctx.access.daycareId, inviteId, ctx.session.user.uid);
+      const inviteUrl = await ctx.transact(async (trx) => {
+        const renewed = await renewStaffInvitation(trx, ctx.runtime, ctx.access.daycareId, inviteId, renewerOf(ctx));
         await ctx.record(trx, 'staff.renewInvite', inviteId);
         return send(trx, renewed);
       });
@@ -46,35 +71,107 @@ export const staffRouter = trpc.router({
     }),
 
   cancelInvite: requires('staff.invite')
-    .use(leavesNoTrace)
+    .use(scrubsDeletedData)
     .input(NamedInvite)
     .mutation(async ({ ctx, input: { inviteId } }) => {
-      await inTransaction(ctx.db, async (trx) => {
-        await cancelStaffInvitation(trx, ctx.outside.now(), ctx.access.daycareId, inviteId);
+      await ctx.transact(async (trx) => {
+        await cancelStaffInvitation(trx, ctx.runtime.now(), ctx.access.daycareId, inviteId);
         await ctx.record(trx, 'staff.cancelInvite', inviteId);
       });
       return { success: true };
     }),
 
+  getGivenAccess: requires('staff.invite')
+    .input(GetGivenAccess)
+    .query(({ ctx, input: { userId } }) => findGivenAccess(ctx.db, ctx.access.children, userId)),
+
   manageDaycareRole: requires('staff.invite')
-    .use(leavesNoTrace)
+    .use(scrubsDeletedData)
     .input(ManageDaycareRole)
     .mutation(async ({ ctx, input: { email } }) => {
-      await removeStaff(ctx.db, ctx.outside.now(), ctx.access.daycareId, { email, remover: ctx.session.user.uid }, ctx.record);
+      const remover = ctx.session.user.uid;
+      return {
+        success: true,
+        given: await removeStaff(ctx.transact, ctx.runtime.now(), ctx.access.children, { email, remover }, ctx.record),
+      };
+    }),
+
+  confirmPerson: requires('staff.manageRoles')
+    .input(ConfirmPerson)
+    .mutation(async ({ ctx, input: { userId } }) => {
+      const { daycareId } = ctx.access;
+      await ctx.transact(async (trx) => {
+        await getMember(trx, daycareId, userId);
+        await confirmMember(trx, ctx.runtime.now(), daycareId, userId);
+        await ctx.record(trx, 'staff.confirm', userId);
+      });
       return { success: true };
     }),
 
   changeRole: requires('staff.manageRoles')
     .input(ChangeRole)
     .mutation(async ({ ctx, input: { userId, role } }) => {
-      await changeRole(ctx.db, ctx.access.daycareId, { userId, role }, ctx.record);
+      await changeRole(ctx.transact, ctx.access.daycareId, { userId, role }, ctx.record);
       return { success: true };
     }),
 
   setManageStaff: requires('staff.manageRoles')
     .input(SetManageStaff)
     .mutation(async ({ ctx, input: { userId, canManageStaff } }) => {
-      await setManageStaff(ctx.db, ctx.access.daycareId, { userId, canManageStaff }, ctx.record);
+      await setManageStaff(ctx.transact, ctx.access.daycareId, { userId, canManageStaff }, ctx.record);
+      return { success: true };
+    }),
+
+  getDay: requires('attendance.view')
+    .input(GetTeamDay)
+    .query(({ ctx, input: { day } }) => getTeamDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, day)),
+
+  clock: requires('staff.clock')
+    .input(ClockStaff)
+    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => clockStaff(ctx, sent)),
+
+  correct: requires('staff.clock')
+    .input(CorrectStaffMark)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, markId: await correctStaffMark(ctx, sent) })),
+
+  undo: requires('staff.clock')
+    .input(UndoStaffMark)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await undoStaffMark(ctx, sent);
+      return { success: true };
+    }),
+
+  getHours: requires('staff.clock')
+    .input(GetStaffHours)
+    .query(({ ctx, input: { daycareId: _daycareId, ...days } }) =>
+      getStaffHours(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, days),
+    ),
+
+  exportHours: requires('staff.clock')
+    .input(ExportStaffHours)
+    .mutation(async ({ ctx, input: { daycareId, format, ...days } }) => {
+      const hours = await ctx.transact(async (trx) => {
+        await ctx.record(trx, 'daycare.exportStaffHours', daycareId, format);
+        return getStaffHours(trx, ctx.runtime, ctx.access, ctx.session.user.uid, days);
+      });
+      return hoursFile(ctx.runtime, hours, format);
+    }),
+
+  addSubstitute: requires('staff.clockOthers')
+    .input(AddSubstitute)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, userId: await addSubstitute(ctx, sent) })),
+
+  endSubstitute: requires('staff.clockOthers')
+    .input(EndSubstitute)
+    .mutation(async ({ ctx, input: { userId } }) => {
+      await endSubstitute(ctx, userId);
+      return { success: true };
+    }),
+
+  setCountsInRatio: requires('staff.manageRoles')
+    .input(SetCountsInRatio)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await setCountsInRatio(ctx, sent);
       return { success: true };
     }),
 

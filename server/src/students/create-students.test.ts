@@ -275,3 +275,26 @@ describe('students.addDaycareStudent', () => {
     });
   });
 });
+
+describe('With a classroom, students.bulkCreateStudents', () => {
+  const students = [{ firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] }];
+
+  it('puts the new students into it', async () => {
+    const { as, people } = await ownWorld();
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+    const { results } = await owner.students.bulkCreateStudents({ daycareId, students, classroomId });
+    const { student } = await owner.students.getStudentInfo({ daycareId, studentId: results[0]?.studentId ?? '' });
+    expect(student.classrooms).toEqual([{ id: classroomId, name: 'Bees' }]);
+  });
+
+  it('is refused to whoever may not set classrooms, and for a classroom that is not here, and makes nobody', async () => {
+    const { as, people } = await ownWorld();
+    const input = { daycareId: people.sunnyside, students, classroomId: 'made-up' };
+    await expect(as(people.staff).students.bulkCreateStudents(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(as(people.owner).students.bulkCreateStudents(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { students: here } = await as(people.owner).students.getDaycareStudentList({ daycareId: people.sunnyside });
+    expect(here).toHaveLength(1);
+  });
+});

@@ -1,61 +1,95 @@
 import { summarise } from '@daycare-portal/shared/bulk';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { todayAt } from '@daycare-portal/shared/dates';
-import { newStudent, type BulkCreateStudentsResult, type NewStudent, type StudentRow } from '@daycare-portal/shared/students';
+import {
+  newStudent,
+  type BulkCreateStudents,
+  type BulkCreateStudentsResult,
+  type NewStudent,
+  type StudentRow,
+} from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
+import { addToClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
-import type { Outside } from '../outside';
+import type { Transact } from '../db/transaction';
+import type { Runtime } from '../runtime';
 import { DomainError } from '../errors';
 import { insertStudents, listStudentKeys, studentKey } from './students.queries';
 
-type CheckedRow = { student: NewStudent } | { problem: string };
+type CheckedRow = { student: NewStudent } | { refusal: DomainError };
 
-/** Creates the good rows in one transaction and tells of each other one what is wrong with it (contract 5). */
-export function createStudents(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
-  rows: readonly StudentRow[],
+/** Creates the good rows in one transaction, in their classroom, and tells of each other one what is wrong with it (product 11). */
+export async function createStudents(
+  transact: Transact,
+  runtime: Runtime,
+  { daycareId, permissions, children }: Access,
+  { students: rows, classroomId }: Omit<BulkCreateStudents, 'daycareId'>,
   record: Recorder,
 ): Promise<BulkCreateStudentsResult> {
-  const checked = checkRows(rows, todayAt(outside.now()));
-  return inTransaction(db, async (trx) => {
-    const sorted = refuseDoubles(checked, await listStudentKeys(trx, daycareId));
-    const ids = await insertStudents(trx, outside, daycareId, goodOnes(sorted));
-    await record(trx, 'student.create', ids);
+  if (classroomId !== undefined && !permissions.includes('students.assignClassroom'))
+    throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  const checked = checkRows(rows, todayAt(runtime.now()));
+  return transact(async (trx) => {
+    const { sorted, ids } = await insertGoodOnes(trx, runtime, children, checked, record);
+    if (classroomId !== undefined) {
+      await requireClassrooms(trx, daycareId, [classroomId]);
+      await addToClassrooms(
+        trx,
+        children,
+        ids.map((studentId) => ({ studentId, classroomId })),
+      );
+    }
     const results = sorted.map((row, index) => {
       const { firstName, lastName } = 'student' in row ? row.student : (rows[index] ?? { firstName: '', lastName: '' });
       return 'student' in row
         ? { firstName, lastName, status: 'success' as const, reason: null, studentId: ids.shift() ?? null }
-        : { firstName, lastName, status: 'error' as const, reason: row.problem, studentId: null };
+        : { firstName, lastName, status: 'error' as const, reason: row.refusal.message, studentId: null };
     });
     return { summary: summarise(results), results };
   });
 }
 
 /** Creates one student; BAD_REQUEST with the reason, CONFLICT for one who is here already. */
-export async function createStudent(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+export function createStudent(
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   row: StudentRow,
   record: Recorder,
 ): Promise<string> {
-  const { results } = await createStudents(db, outside, daycareId, [row], record);
-  const [result] = results;
-  if (result?.studentId != null) return result.studentId;
-  const reason = result?.reason ?? text.errors.badInput('');
-  throw new DomainError(reason === text.students.duplicate ? 'CONFLICT' : 'BAD_REQUEST', reason);
+  const checked = checkRows([row], todayAt(runtime.now()));
+  return transact(async (trx) => {
+    const { sorted, ids } = await insertGoodOnes(trx, runtime, children, checked, record);
+    for (const one of sorted) if ('refusal' in one) throw one.refusal;
+    const [studentId] = ids;
+    if (studentId === undefined) throw new Error('A row without a refusal makes a student.');
+    return studentId;
+  });
+}
+
+/** `ids` are those of the rows without a refusal, in their order. */
+async function insertGoodOnes(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  checked: readonly CheckedRow[],
+  record: Recorder,
+): Promise<{ sorted: CheckedRow[]; ids: string[] }> {
+  const sorted = refuseDoubles(checked, await listStudentKeys(trx, children));
+  const students = sorted.flatMap((row) => ('student' in row ? [row.student] : []));
+  const ids = await insertStudents(trx, runtime, children, students);
+  await record(trx, 'student.create', ids);
+  return { sorted, ids };
 }
 
 function checkRows(rows: readonly StudentRow[], today: PlainDate): CheckedRow[] {
   const schema = newStudent(today);
   return rows.map((row) => {
     const read = schema.safeParse(row);
-    return read.success ? { student: read.data } : { problem: read.error.issues[0]?.message ?? text.errors.badInput('') };
+    if (read.success) return { student: read.data };
+    return { refusal: new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput('')) };
   });
 }
 
@@ -63,15 +97,15 @@ function refuseDoubles(rows: readonly CheckedRow[], existing: readonly string[])
   const here = new Set(existing);
   const earlier = new Set<string>();
   return rows.map((row) => {
-    if ('problem' in row) return row;
+    if ('refusal' in row) return row;
     const key = studentKey(row.student);
-    if (here.has(key)) return { problem: text.students.duplicate };
-    if (earlier.has(key)) return { problem: text.students.duplicateEarlier };
+    if (here.has(key)) return { refusal: duplicate(text.students.duplicate) };
+    if (earlier.has(key)) return { refusal: duplicate(text.students.duplicateEarlier) };
     earlier.add(key);
     return row;
   });
 }
 
-function goodOnes(rows: readonly CheckedRow[]): NewStudent[] {
-  return rows.flatMap((row) => ('student' in row ? [row.student] : []));
+function duplicate(sentence: string): DomainError {
+  return new DomainError('CONFLICT', 'duplicateStudent', sentence);
 }

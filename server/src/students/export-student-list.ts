@@ -1,42 +1,85 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ExportStudentList } from '@daycare-portal/shared/list-export';
 import type { ListFile } from '@daycare-portal/shared/list-file';
+import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
-import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { ChildScope } from '../auth/access';
+import { todayOf } from '../daycare/today';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { listFile } from '../export/list-file';
-import type { Outside } from '../outside';
+import { listFile, type ListCell } from '../export/list-file';
+import type { Runtime } from '../runtime';
+import { giveWay } from '../give-way';
+import { aboutColumns } from './about-cells';
 import { listStudents } from './students.queries';
 
 const labels = text.createStudents;
-const headings = () => [labels.firstName, labels.lastName, labels.dob, text.students.classroom, labels.guardianEmails];
-const widths = [18, 20, 14, 24, 48];
+const headings = () => [
+  labels.firstName,
+  labels.lastName,
+  labels.dob,
+  text.students.classroom,
+  text.enrolment.homeRoom,
+  text.enrolment.status,
+  text.enrolment.first,
+  text.enrolment.last,
+  labels.guardianEmails,
+];
+const widths = [18, 20, 14, 24, 20, 14, 14, 14, 48];
 
 /** The students named, in this order, under the headings that an import recognises. NOT_FOUND for one of another daycare. */
 export async function exportStudentList(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   { studentIds, format }: ExportStudentList,
   record: Recorder,
 ): Promise<ListFile> {
-  const students = await inTransaction(db, async (trx) => {
-    const here = new Map((await listStudents(trx, daycareId)).map((student) => [student.id, student]));
-    await record(trx, 'daycare.exportStudentList', daycareId, format);
-    return studentIds.map((id) => here.get(id) ?? notFound());
+  const { students, columns } = await transact(async (trx) => {
+    const today = await todayOf(trx, runtime, children.daycareId);
+    const here = new Map((await listStudents(trx, children, today)).map((student) => [student.id, student]));
+    await record(trx, 'daycare.exportStudentList', children.daycareId, format);
+    const named = studentIds.map((id) => here.get(id) ?? notFound());
+    return { students: named, columns: await aboutColumns(trx, children, named, today) };
   });
-  const rows = students.map(({ firstName, lastName, dob, classrooms, parentEmails }) => [
+  const rows: ListCell[][] = [];
+  for (const student of students) {
+    await giveWay();
+    rows.push([...plainCells(student), ...columns.map(({ cellOf }) => cellOf(student))]);
+  }
+  const about = { headings: columns.map(({ heading }) => heading), widths: columns.map(({ width }) => width) };
+  return listFile(runtime, format, 'students', [...headings(), ...about.headings], rows, [...widths, ...about.widths]);
+}
+
+function plainCells({
+  firstName,
+  lastName,
+  dob,
+  classrooms,
+  homeClassroomId,
+  status,
+  startsOn,
+  endsOn,
+  parentEmails,
+}: Student): ListCell[] {
+  return [
     firstName,
     lastName,
     { date: dob },
     classrooms.map(({ name }) => name).join('; '),
+    classrooms.find(({ id }) => id === homeClassroomId)?.name ?? '',
+    text.enrolment.statusOf[status],
+    dateCell(startsOn),
+    dateCell(endsOn),
     parentEmails.join(', '),
-  ]);
-  return listFile(outside, format, 'students', headings(), rows, widths);
+  ];
+}
+
+function dateCell(date: PlainDate | null): ListCell {
+  return date === null ? '' : { date };
 }
 
 function notFound(): never {
-  throw new DomainError('NOT_FOUND', text.students.notFound);
+  throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
 }

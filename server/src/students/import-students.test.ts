@@ -163,6 +163,77 @@ describe('An import', () => {
     expect(await everyRow(here.db)).toEqual(before);
   });
 
+  it('puts addresses in the place of pending ones that were chosen, and ends their invitations', async () => {
+    const here = await ownWorld();
+    const { as, people } = here;
+    const daycareId = people.sunnyside;
+    const { students } = as(people.owner);
+    await students.sendParentInvite({ daycareId, studentId: people.child, email: 'old@mail.example' });
+    const { send } = await begin(here);
+    const guardianEmails = ['new@mail.example'];
+    const seen = { classroomIds: [], guardianEmails: [...asSeen.guardianEmails, 'old@mail.example'] };
+    expect(await send(row(1, { ...ana, guardianEmails, removedEmails: ['OLD@mail.example'], seen }))).toEqual(['update']);
+    expect(await listOf(here)).toEqual([{ name: 'Ana Lopez', parentEmails: ['parent@sunnyside.example', 'new@mail.example'], rooms: [] }]);
+    expect((await students.getLinkedParentsForStudent({ daycareId, studentId: people.child })).pendingInvites).toEqual([]);
+  });
+
+  it('takes no address away whose guardian has joined', async () => {
+    const here = await ownWorld();
+    const { send } = await begin(here);
+    const before = await everyRow(here.db);
+    const { people, db } = here;
+    await db.updateTable('parentLinks').set({ userId: people.parent.uid }).where('studentId', '=', people.child).execute();
+    const removedEmails = asSeen.guardianEmails;
+    expect(await send(row(1, { ...ana, guardianEmails: ['new@mail.example'], removedEmails, seen: asSeen }))).toEqual([
+      `wrong: ${text.importStudents.changedMeanwhile}`,
+    ]);
+    expect((await everyRow(db))['students']).toEqual(before['students']);
+  });
+
+  it('gives a similar child, where that was chosen, the name and birth date of the row', async () => {
+    const here = await ownWorld();
+    const { people } = here;
+    const { send } = await begin(here);
+    const seen = { ...asSeen, child: ana };
+    const corrected = { firstName: 'Ana', lastName: 'López Ruiz', dob: '2023-09-30', studentId: people.child };
+    expect(
+      await send(
+        row(1, { ...corrected, seen: { ...seen, child: { ...ana, lastName: 'Other' } } }),
+        row(2, { ...corrected, firstName: 'Anna', studentId: 'nobody', seen }),
+      ),
+    ).toEqual([`wrong: ${text.importStudents.changedMeanwhile}`, `wrong: ${text.importStudents.changedMeanwhile}`]);
+    const second = await here
+      .as(people.owner)
+      .students.startImport({ daycareId: people.sunnyside, requestKey: 'two', fileRows: 3, newClassrooms: [] });
+    const { results } = await here.as(people.owner).students.importStudents({
+      daycareId: people.sunnyside,
+      importId: second.importId,
+      rows: [row(1, { ...corrected, guardianEmails: ['b@mail.example'], seen }), row(2, { ...corrected, firstName: 'Bo', seen })],
+    });
+    expect(results.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['update', null],
+      ['wrong', text.students.duplicateEarlier],
+    ]);
+    const { student } = await here.as(people.owner).students.getStudentInfo({ daycareId: people.sunnyside, studentId: people.child });
+    expect(student).toMatchObject({ firstName: 'Ana', lastName: 'López Ruiz', dob: '2023-09-30' });
+    expect(student.parentEmails).toEqual(['parent@sunnyside.example', 'b@mail.example']);
+  });
+
+  it('makes no double of a child by renaming another', async () => {
+    const here = await ownWorld();
+    const { people } = here;
+    const { send } = await begin(here);
+    expect(await send(row(1))).toEqual(['new']);
+    const renamed = row(2, { firstName: 'kim 1', studentId: people.child, seen: { ...asSeen, child: ana } });
+    const second = await here
+      .as(people.owner)
+      .students.startImport({ daycareId: people.sunnyside, requestKey: 'two', fileRows: 1, newClassrooms: [] });
+    const { results } = await here
+      .as(people.owner)
+      .students.importStudents({ daycareId: people.sunnyside, importId: second.importId, rows: [renamed] });
+    expect(results).toMatchObject([{ kind: 'wrong', reason: text.students.duplicate }]);
+  });
+
   it('sent again does nothing twice, and tells the same', async () => {
     const here = await ownWorld();
     const first = await begin(here, here.people.owner, ['Owls']);

@@ -1,65 +1,110 @@
 import { summarise } from '@daycare-portal/shared/bulk';
-import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { enrolmentStatus, isSaid, withEnrolment, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import {
   foldClassroom,
+  type ImportData,
   type ImportedRow,
   type ImportKind,
   type ImportRow,
   type ImportStudentsResult,
   type StartImport,
 } from '@daycare-portal/shared/imports';
-import { maxGuardians, newStudent, type NewStudent, type Student } from '@daycare-portal/shared/students';
+import { aboutChanges, nothingHere, type AboutHere } from '@daycare-portal/shared/import-about';
+import type { Permission } from '@daycare-portal/shared/permissions';
+import { childFields, maxGuardians, newStudent, type EditedStudent, type NewStudent, type Student } from '@daycare-portal/shared/students';
+import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { Access } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
+import { forgetParentInvitations } from '../invitations/invitations.queries';
 import { addToClassrooms, listClassrooms, replaceStudentClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
 import { makeClassroom } from '../classrooms/manage-classroom';
+import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { hashToken, isoTime, newId, type Outside } from '../outside';
-import { findImportByKey, getImport, insertImport, insertImportRows, listImportRows, type StoredImportRow } from './imports.queries';
-import { addParentLinks, linksOfStudents } from './parent-links.queries';
-import { insertStudents, listStudents, listUpdateTimes, studentKey, touchStudents } from './students.queries';
+import { giveWay } from '../give-way';
+import { listOwnFields } from '../health/health.queries';
+import { hashToken, isoTime, newId, type Runtime } from '../runtime';
+import {
+  findImportByKey,
+  getImport,
+  insertImport,
+  insertImportRows,
+  listImportRows,
+  listMappings,
+  rememberMapping,
+  type Replaced,
+  type StoredImportRow,
+} from './imports.queries';
+import { hashOfAbout, importAbout, listAbout, type Author } from './import-about';
+import { addParentLinks, linksOfStudents, listLinkedTo, takeParentLinks } from './parent-links.queries';
+import { listEnrolmentsOf, replaceEnrolments } from './enrolments.queries';
+import {
+  getStoredStudent,
+  insertStudents,
+  listStudents,
+  listUpdateTimes,
+  renameStudent,
+  setHomeRoom,
+  studentKey,
+  touchStudents,
+} from './students.queries';
 
 /** Begins an import, once for each key, and makes the classrooms that are not here yet; all that were named come back. */
 export function startImport(
-  db: Db,
-  outside: Outside,
-  { daycareId, permissions }: Access,
+  transact: Transact,
+  runtime: Runtime,
+  { daycareId, permissions, children }: Access,
   startedBy: string,
-  { requestKey, fileRows, newClassrooms }: StartImport,
+  { requestKey, fileName, fileRows, newClassrooms, mapping }: StartImport,
   record: Recorder,
 ): Promise<{ importId: string; classrooms: { id: string; name: string }[] }> {
-  if (newClassrooms.length > 0 && !permissions.includes('classrooms.manage')) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
-  return inTransaction(db, async (trx) => {
+  if (newClassrooms.length > 0 && !permissions.includes('classrooms.manage'))
+    throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  return transact(async (trx) => {
     const begun = await findImportByKey(trx, daycareId, requestKey);
-    const here = new Map((await listClassrooms(trx, daycareId)).map((room) => [foldClassroom(room.name), room.id]));
+    const here = new Map(
+      (await listClassrooms(trx, children, await todayOf(trx, runtime, daycareId))).map((room) => [foldClassroom(room.name), room.id]),
+    );
     const made: string[] = [];
     const classrooms: { id: string; name: string }[] = [];
     for (const name of newClassrooms) {
       const known = here.get(foldClassroom(name));
-      const id = known ?? (await makeClassroom(trx, outside, daycareId, { name }));
+      const id = known ?? (await makeClassroom(trx, runtime, daycareId, { name }));
       if (known === undefined) made.push(id);
       here.set(foldClassroom(name), id);
       classrooms.push({ id, name });
     }
     await record(trx, 'classroom.create', made);
     if (begun !== undefined) return { importId: begun.id, classrooms };
-    const importId = newId(outside);
+    const importId = newId(runtime);
     const madeClassrooms = JSON.stringify(made);
     await insertImport(trx, daycareId, {
       id: importId,
       startedBy,
       requestKey,
+      fileName: fileName ?? null,
       fileRows,
       madeClassrooms,
-      createdAt: isoTime(outside.now()),
+      createdAt: isoTime(runtime.now()),
     });
+    if (mapping !== undefined) await rememberMapping(trx, daycareId, runtime.now(), mapping);
     await record(trx, 'daycare.startImport', daycareId);
     return { importId, classrooms };
   });
+}
+
+/** What a review compares the rows of a list with. */
+export async function getImportData(db: Db, runtime: Runtime, { daycareId, children }: Access): Promise<ImportData> {
+  const about = await listAbout(db, children, await todayOf(db, runtime, daycareId));
+  return {
+    children: [...about].map(([studentId, each]) => ({ studentId, about: each })),
+    ...(await listOwnFields(db, daycareId)),
+    mappings: await listMappings(db, daycareId),
+  };
 }
 
 /**
@@ -67,47 +112,63 @@ export function startImport(
  * where they are still as the review showed them. Rows of this import that were brought in before are told again and done once.
  */
 export function importStudents(
-  db: Db,
-  outside: Outside,
-  { daycareId, permissions }: Access,
-  startedBy: string,
+  transact: Transact,
+  runtime: Runtime,
+  { daycareId, permissions, roles, children }: Access,
+  author: Author,
   { importId, rows }: { importId: string; rows: readonly ImportRow[] },
   record: Recorder,
 ): Promise<ImportStudentsResult> {
-  if (rows.some(({ classroomIds }) => classroomIds.length > 0) && !permissions.includes('students.assignClassroom'))
-    throw new DomainError('FORBIDDEN', text.errors.notPermitted);
-  return inTransaction(db, async (trx) => {
+  requirePermissions(permissions, rows);
+  return transact(async (trx) => {
     const begun = await getImport(trx, daycareId, importId);
-    if (begun.startedBy !== startedBy) throw new DomainError('NOT_FOUND', text.importStudents.notFound);
-    if (begun.undoneAt !== null) throw new DomainError('CONFLICT', text.importStudents.alreadyUndone);
-    await requireClassrooms(trx, daycareId, [...new Set(rows.flatMap(({ classroomIds }) => classroomIds))]);
+    if (begun.startedBy !== author.uid) throw new DomainError('NOT_FOUND', 'importNotFound', text.importStudents.notFound);
+    if (begun.undoneAt !== null) throw new DomainError('CONFLICT', 'importUndone', text.importStudents.alreadyUndone);
+    await requireClassrooms(trx, daycareId, [...new Set(rows.flatMap(roomsNamedIn))]);
 
+    const today = await todayOf(trx, runtime, daycareId);
     const decide = decider(
       await listImportRows(trx, daycareId, importId),
-      await listStudents(trx, daycareId),
-      todayAt(outside.now()),
-      permissions.includes('students.update'),
+      await listStudents(trx, children, today),
+      await listAbout(trx, children, today),
+      today,
+      {
+        update: permissions.includes('students.update'),
+        ownChildren: roles.includes('owner') ? new Set() : await listLinkedTo(trx, children, author.uid),
+      },
     );
-    const decisions = rows.map(decide);
+    const decisions: Decision[] = [];
+    for (const row of rows) {
+      await giveWay();
+      decisions.push(decide(row));
+    }
     const creations = decisions.filter((decision) => decision.does === 'create');
     const changes = decisions.filter((decision) => decision.does === 'change');
 
     const ids = await insertStudents(
       trx,
-      outside,
-      daycareId,
+      runtime,
+      children,
       creations.map(({ student }) => student),
     );
     const created = creations.map((creation, index) => ({ ...creation, studentId: ids[index] ?? '' }));
-    await addParentLinks(trx, outside, daycareId, changes);
-    await addToClassrooms(trx, daycareId, created.flatMap(assignments));
-    await replaceStudentClassrooms(trx, daycareId, changes.flatMap(assignments));
+    const replaced = await replaceAtStudents(trx, runtime, children, changes);
+    await addParentLinks(trx, runtime, children, changes);
+    await addToClassrooms(trx, children, created.flatMap(assignments));
+    await replaceStudentClassrooms(trx, children, changes.flatMap(assignments));
     const changed = changes.map(({ studentId }) => studentId);
-    await touchStudents(trx, outside.now(), daycareId, changed);
+    await touchStudents(trx, runtime.now(), children, changed);
     await record(trx, 'student.create', ids);
     await record(trx, 'student.update', changed);
-    const links = await linksOfStudents(trx, daycareId);
-    const times = new Map((await listUpdateTimes(trx, daycareId)).map(({ id, updatedAt }) => [id, updatedAt]));
+    await record(
+      trx,
+      'student.removeParent',
+      changes.filter(({ removedEmails }) => removedEmails.length > 0).map(({ studentId }) => studentId),
+    );
+    await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
+    await writeAbout(trx, runtime, children, { author, today }, [...created, ...changes], replaced, record);
+    const links = await linksOfStudents(trx, children, [...ids, ...changed]);
+    const times = new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt]));
 
     await insertImportRows(trx, daycareId, importId, [
       ...created.map(({ row, studentId, classroomIds }) => ({
@@ -118,6 +179,7 @@ export function importStudents(
         addedLinks: hashesOf(links.get(studentId) ?? []),
         classroomsBefore: null,
         classroomsAfter: JSON.stringify(classroomIds),
+        replaced: JSON.stringify(replaced.get(studentId)),
       })),
       ...changes.map(({ row, studentId, guardianEmails, classroomIds, classroomsBefore }) => ({
         fileRow: row.fileRow,
@@ -127,12 +189,26 @@ export function importStudents(
         addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ email }) => guardianEmails.includes(email))),
         classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
         classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),
+        replaced: replaced.has(studentId) ? JSON.stringify(replaced.get(studentId)) : null,
       })),
     ]);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
     return { summary: summarise(results), results };
   });
+}
+
+/** Requires what these rows need besides the permission to import. */
+function requirePermissions(permissions: readonly Permission[], rows: readonly ImportRow[]): void {
+  const needed: [Permission, (row: ImportRow) => boolean][] = [
+    ['students.assignClassroom', ({ classroomIds }) => classroomIds.length > 0],
+    ['students.inviteParent', ({ removedEmails = [] }) => removedEmails.length > 0],
+    ['people.manage', ({ about }) => about !== undefined && about.people.length > 0],
+    ['health.manage', ({ about }) => about !== undefined],
+    ['students.enrol', ({ enrolment, about }) => enrolment !== undefined || about?.week != null],
+  ];
+  const isMissing = needed.some(([permission, isNeeded]) => !permissions.includes(permission) && rows.some(isNeeded));
+  if (isMissing) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
 }
 
 type Decision =
@@ -143,53 +219,193 @@ type Decision =
       row: ImportRow;
       studentId: string;
       guardianEmails: string[];
+      /** Folded. */
+      removedEmails: string[];
+      /** What they are called from now on; null where that stays. */
+      rename: { from: EditedStudent; to: EditedStudent } | null;
       classroomIds: string[] | null;
       classroomsBefore: string[];
     }
   | { does: 'nothing'; row: ImportRow; kind: ImportKind; reason: string | null; studentId: string | null };
 
+interface May {
+  update: boolean;
+  /** Of whose people somebody else decides. */
+  ownChildren: ReadonlySet<string>;
+}
+
+function roomsNamedIn({ classroomIds, about }: ImportRow): string[] {
+  return [...classroomIds, ...(about?.week ?? []).flatMap(({ classroomId }) => classroomId ?? [])];
+}
+
 /** Says of each row of a call what it does; the review said the same, but that was an explanation. */
-function decider(earlier: readonly StoredImportRow[], students: readonly Student[], today: PlainDate, mayUpdate: boolean) {
+function decider(
+  earlier: readonly StoredImportRow[],
+  students: readonly Student[],
+  about: ReadonlyMap<string, AboutHere>,
+  today: PlainDate,
+  may: May,
+) {
   const schema = newStudent(today);
   const done = new Map(earlier.map((row) => [row.fileRow, row]));
-  const ofThisImport = new Set(earlier.map(({ studentId }) => studentId));
-  const here = new Map(students.map((student) => [studentKey(student), student]));
+  const taken = new Set(earlier.map(({ studentId }) => studentId));
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const byKey = new Map(students.map((student) => [studentKey(student), student]));
   const earlierKeys = new Set<string>();
   return (row: ImportRow): Decision => {
-    const nothing = (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
-      does: 'nothing',
-      row,
-      kind,
-      reason,
-      studentId,
-    });
+    const nothing = nothingFor(row);
     const before = done.get(row.fileRow);
     if (before !== undefined) return nothing(before.kind, null, before.studentId);
     const { firstName, lastName, dob } = row;
     const read = schema.safeParse({ firstName, lastName, dob, guardianEmails: row.guardianEmails });
     if (!read.success) return nothing('wrong', read.error.issues[0]?.message ?? text.errors.badInput(''));
     const student = read.data;
-    const classroomIds = [...new Set(row.classroomIds)];
     const key = studentKey(student);
-    const found = here.get(key);
-    if (earlierKeys.has(key) || (found !== undefined && ofThisImport.has(found.id)))
-      return nothing('wrong', text.students.duplicateEarlier);
+    const same = byKey.get(key);
+    const found = row.studentId === undefined ? same : byId.get(row.studentId);
+    if (earlierKeys.has(key) || (found !== undefined && taken.has(found.id))) return nothing('wrong', text.students.duplicateEarlier);
     earlierKeys.add(key);
     if (found === undefined) {
-      return row.seen === null ? { does: 'create', row, student, classroomIds } : nothing('wrong', text.importStudents.changedMeanwhile);
+      if (!mayBeHome(row.homeClassroomId, row.classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
+      return row.seen === null
+        ? { does: 'create', row, student, classroomIds: [...new Set(row.classroomIds)] }
+        : nothing('wrong', text.importStudents.changedMeanwhile);
     }
-    const known = new Set(found.parentEmails.map(foldEmail));
-    const guardianEmails = student.guardianEmails.filter((email) => !known.has(foldEmail(email)));
-    const classroomsBefore = found.classrooms.map(({ id }) => id);
-    const stays = classroomIds.every((id) => classroomsBefore.includes(id));
-    if (guardianEmails.length === 0 && stays) return nothing('unchanged', null, found.id);
-    if (!mayUpdate) return nothing('wrong', text.errors.notPermitted);
-    const asSeen =
-      row.seen !== null && sameSet(row.seen.classroomIds, classroomsBefore) && sameSet(row.seen.guardianEmails.map(foldEmail), [...known]);
-    if (!asSeen) return nothing('wrong', text.importStudents.changedMeanwhile);
-    if (known.size + guardianEmails.length > maxGuardians) return nothing('wrong', text.students.tooManyGuardians(maxGuardians));
-    return { does: 'change', row, studentId: found.id, guardianEmails, classroomIds: stays ? null : classroomIds, classroomsBefore };
+    taken.add(found.id);
+    if (same !== undefined && same !== found) return nothing('wrong', text.students.duplicate);
+    return decideChange(row, student, found, about.get(found.id) ?? nothingHere, may);
   };
+}
+
+/** What a row does to a student who is here. */
+function decideChange(row: ImportRow, student: NewStudent, found: Student, about: AboutHere, may: May): Decision {
+  const nothing = nothingFor(row);
+  const known = new Set(found.parentEmails.map(foldEmail));
+  const guardianEmails = student.guardianEmails.filter((email) => !known.has(foldEmail(email)));
+  const removedEmails = [...new Set((row.removedEmails ?? []).map(foldEmail))];
+  const classroomIds = [...new Set(row.classroomIds)];
+  const classroomsBefore = found.classrooms.map(({ id }) => id);
+  const stays = classroomIds.every((id) => classroomsBefore.includes(id));
+  const isRenamed = row.studentId !== undefined && childFields.some((field) => found[field] !== student[field]);
+  const isEnrolledSo = row.enrolment === undefined || isSaid(row.enrolment, found);
+  const isHome = row.homeClassroomId === undefined || row.homeClassroomId === found.homeClassroomId;
+  const isAboutSo = row.about === undefined || aboutChanges(row.about, about).length === 0;
+  if (guardianEmails.length + removedEmails.length === 0 && stays && !isRenamed && isEnrolledSo && isHome && isAboutSo)
+    return nothing('unchanged', null, found.id);
+  if (!may.update) return nothing('wrong', text.errors.notPermitted);
+  if (may.ownChildren.has(found.id) && (row.about?.people.length ?? 0) > 0) return nothing('wrong', dayText.people.ownChild);
+  const { seen } = row;
+  const pending = new Set(found.pendingParentEmails.map(foldEmail));
+  const asSeen =
+    seen !== null &&
+    sameSet(seen.classroomIds, classroomsBefore) &&
+    sameSet(seen.guardianEmails.map(foldEmail), [...known]) &&
+    removedEmails.every((email) => pending.has(email)) &&
+    (!isRenamed || childFields.every((field) => seen.child?.[field] === found[field]));
+  if (!asSeen) return nothing('wrong', text.importStudents.changedMeanwhile);
+  if (known.size - removedEmails.length + guardianEmails.length > maxGuardians)
+    return nothing('wrong', text.students.tooManyGuardians(maxGuardians));
+  const rename = isRenamed ? { from: childOf(found), to: childOf(student) } : null;
+  const classrooms = { classroomIds: stays ? null : classroomIds, classroomsBefore };
+  if (!mayBeHome(row.homeClassroomId, stays ? classroomsBefore : classroomIds)) return nothing('wrong', text.enrolment.notAHomeRoom);
+  return { does: 'change', row, studentId: found.id, guardianEmails, removedEmails, rename, ...classrooms };
+}
+
+function nothingFor(row: ImportRow) {
+  return (kind: ImportKind, reason: string | null = null, studentId: string | null = null): Decision => ({
+    does: 'nothing',
+    row,
+    kind,
+    reason,
+    studentId,
+  });
+}
+
+/** Renames students and takes addresses off them, and returns what undoing needs to know of each, by student. */
+async function replaceAtStudents(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  changes: readonly Extract<Decision, { does: 'change' }>[],
+): Promise<Map<string, Replaced>> {
+  const replaced = new Map<string, Replaced>();
+  for (const { studentId, removedEmails, rename } of changes) {
+    if (removedEmails.length === 0 && rename === null) continue;
+    if (rename !== null) await renameStudent(trx, children, studentId, rename.to);
+    const links = await takeParentLinks(trx, runtime.now(), children, studentId, removedEmails);
+    for (const { email } of links) await forgetParentInvitations(trx, runtime.now(), children, email);
+    replaced.set(studentId, { rename, links });
+  }
+  return replaced;
+}
+
+function mayBeHome(home: string | undefined, classroomIds: readonly string[]): boolean {
+  return home === undefined || classroomIds.includes(home);
+}
+
+/** Sets the enrollment and the home rooms that rows name, and notes of those who were here what undoing needs to know. */
+async function enrolImported(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  today: PlainDate,
+  imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
+  replaced: Map<string, Replaced>,
+): Promise<void> {
+  const note = (studentId: string, change: Partial<Replaced>) =>
+    replaced.set(studentId, { ...(replaced.get(studentId) ?? { rename: null, links: [] }), ...change });
+  const enrolled = imported.filter(({ row }) => row.enrolment !== undefined);
+  const before = await listEnrolmentsOf(
+    trx,
+    children,
+    enrolled.map(({ studentId }) => studentId),
+  );
+  const after = new Map<string, EnrolmentSpan[]>();
+  for (const { row, studentId, does } of enrolled) {
+    const from = before.get(studentId) ?? [];
+    const said = { startsOn: null, endsOn: null, reason: null, ...row.enrolment };
+    if (isSaid(said, enrolmentStatus(from, '', today))) continue;
+    const to = withEnrolment(from, said, today, () => newId(runtime));
+    after.set(studentId, to);
+    if (does === 'change') note(studentId, { enrolment: { from, to } });
+  }
+  await replaceEnrolments(trx, runtime.now(), children, after);
+  for (const { row, studentId, does } of imported) {
+    const to = row.homeClassroomId;
+    if (to === undefined) continue;
+    const { homeClassroomId: from } = await getStoredStudent(trx, children, studentId);
+    if (from === to) continue;
+    await setHomeRoom(trx, children, studentId, to);
+    if (does === 'change') note(studentId, { homeRoom: { from, to } });
+  }
+}
+
+/** Writes down what rows say about their children, and notes what undoing needs to know. */
+async function writeAbout(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  by: { author: Author; today: PlainDate },
+  imported: readonly { row: ImportRow; studentId: string; does: 'create' | 'change' }[],
+  replaced: Map<string, Replaced>,
+  record: Recorder,
+): Promise<void> {
+  const said = imported.flatMap(({ row: { about }, studentId, does }) =>
+    about === undefined ? [] : [{ studentId, isNew: does === 'create', about }],
+  );
+  const undo = await importAbout(trx, runtime, children, by, said);
+  const forbids = said.filter(({ about }) => about.people.some(({ standing }) => standing?.notAuthorized != null));
+  await record(
+    trx,
+    'student.forbidPickup',
+    forbids.map(({ studentId }) => studentId),
+  );
+  const left = await listAbout(trx, children, by.today);
+  for (const { studentId } of imported) {
+    const about = undo.get(studentId);
+    const before = replaced.get(studentId) ?? { rename: null, links: [] };
+    replaced.set(studentId, { ...before, ...(about !== undefined && { about }), aboutLeft: hashOfAbout(left.get(studentId)) });
+  }
 }
 
 function resultOf(decision: Decision, studentId: string | null): ImportedRow {
@@ -198,6 +414,10 @@ function resultOf(decision: Decision, studentId: string | null): ImportedRow {
   if (decision.does === 'change') return { fileRow, kind: 'update', status: 'success', reason: null, studentId };
   const status = decision.kind === 'wrong' ? 'error' : decision.kind === 'unchanged' ? 'skipped' : 'success';
   return { fileRow, kind: decision.kind, status, reason: decision.reason, studentId: decision.studentId };
+}
+
+function childOf({ firstName, lastName, dob }: EditedStudent): EditedStudent {
+  return { firstName, lastName, dob };
 }
 
 function assignments({ studentId, classroomIds }: { studentId: string; classroomIds: readonly string[] | null }) {

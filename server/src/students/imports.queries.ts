@@ -1,16 +1,32 @@
-import { importDays, type RecentImport } from '@daycare-portal/shared/imports';
+import type { EnrolmentSpan } from '@daycare-portal/shared/enrolment';
+import { foldName } from '@daycare-portal/shared/folding';
+import { importDays, maxMappings, type ImportMapping, type RecentImport } from '@daycare-portal/shared/imports';
 import { text } from '@daycare-portal/shared/text';
+import type { EditedStudent } from '@daycare-portal/shared/students';
 import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/schema';
 import { DomainError } from '../errors';
-import { isoTime, later } from '../outside';
+import { hashToken, isoTime, later } from '../runtime';
+import type { AboutUndo } from './import-about';
+import type { TakenLink } from './parent-links.queries';
 
 type StoredImport = Tables['imports'];
 export type StoredImportRow = Omit<Tables['importRows'], 'daycareId' | 'importId'>;
 
+/** What a row of an import took the place of. */
+export interface Replaced {
+  rename: { from: EditedStudent; to: EditedStudent } | null;
+  links: TakenLink[];
+  enrolment?: { from: EnrolmentSpan[]; to: EnrolmentSpan[] };
+  homeRoom?: { from: string | null; to: string };
+  about?: AboutUndo;
+  /** The hash of what was written down about the child after the row; whoever changes any of it keeps it. */
+  aboutLeft?: string;
+}
+
 const days = 24 * 3600;
-const rowsAStatement = 1000;
+const maxRowsPerStatement = 1000;
 
 /** The import that this key began. */
 export async function findImportByKey(db: Db, daycareId: AuthorizedDaycareId, requestKey: string): Promise<StoredImport | undefined> {
@@ -20,14 +36,14 @@ export async function findImportByKey(db: Db, daycareId: AuthorizedDaycareId, re
 /** NOT_FOUND for one of another daycare. */
 export async function getImport(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredImport> {
   const stored = await importsOf(db, daycareId).where('id', '=', id).executeTakeFirst();
-  if (stored === undefined) throw new DomainError('NOT_FOUND', text.importStudents.notFound);
+  if (stored === undefined) throw new DomainError('NOT_FOUND', 'importNotFound', text.importStudents.notFound);
   return stored;
 }
 
 export async function insertImport(
   db: Db,
   daycareId: AuthorizedDaycareId,
-  begun: Pick<StoredImport, 'id' | 'startedBy' | 'requestKey' | 'fileRows' | 'madeClassrooms' | 'createdAt'>,
+  begun: Pick<StoredImport, 'id' | 'startedBy' | 'requestKey' | 'fileName' | 'fileRows' | 'madeClassrooms' | 'createdAt'>,
 ): Promise<void> {
   await db
     .insertInto('imports')
@@ -35,31 +51,39 @@ export async function insertImport(
     .execute();
 }
 
-/** The newest first. */
+/** The newest first, with the ids of the classrooms that each made and that are still to be taken back. */
 export async function listRecentImports(
   db: Db,
   daycareId: AuthorizedDaycareId,
   now: Date,
-  mayUndo: (startedBy: string | null) => boolean,
-): Promise<RecentImport[]> {
+): Promise<(Omit<RecentImport, 'left' | 'canUndo'> & { startedById: string | null; madeClassrooms: string[] })[]> {
   const rows = await importsOf(db, daycareId)
     .leftJoin('users', 'users.id', 'imports.startedBy')
     .select('users.fullName as starter')
     .where('imports.createdAt', '>', oldest(now))
-    .where(({ eb, or }) => or([eb('imports.created', '>', 0), eb('imports.updated', '>', 0), eb('imports.madeClassrooms', '!=', '[]')]))
+    .where(({ eb, or }) =>
+      or([
+        eb('imports.created', '>', 0),
+        eb('imports.updated', '>', 0),
+        eb('imports.madeClassrooms', '!=', '[]'),
+        eb('imports.undoneAt', 'is not', null),
+      ]),
+    )
     .orderBy('imports.createdAt', 'desc')
     .orderBy('imports.id')
     .limit(10)
     .execute();
-  return rows.map(({ id, createdAt, starter, startedBy, fileRows, created, updated, undoneAt }) => ({
+  return rows.map(({ id, createdAt, starter, startedBy, fileName, fileRows, created, updated, undoneAt, madeClassrooms }) => ({
     id,
     createdAt,
     startedBy: starter,
+    startedById: startedBy,
+    fileName,
     fileRows,
     created,
     updated,
     undoneAt,
-    canUndo: undoneAt === null && mayUndo(startedBy),
+    madeClassrooms: JSON.parse(madeClassrooms),
   }));
 }
 
@@ -69,7 +93,7 @@ export function listImportRows(db: Db, daycareId: AuthorizedDaycareId, importId:
     .selectFrom('importRows')
     .where('daycareId', '=', daycareId)
     .where('importId', '=', importId)
-    .select(['fileRow', 'studentId', 'kind', 'changedAt', 'addedLinks', 'classroomsBefore', 'classroomsAfter'])
+    .select(['fileRow', 'studentId', 'kind', 'changedAt', 'addedLinks', 'classroomsBefore', 'classroomsAfter', 'replaced'])
     .orderBy('fileRow')
     .execute();
 }
@@ -80,10 +104,7 @@ export async function insertImportRows(
   importId: string,
   rows: readonly StoredImportRow[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAStatement) {
-    const some = rows.slice(from, from + rowsAStatement).map((row) => ({ ...row, daycareId, importId }));
-    await trx.insertInto('importRows').values(some).execute();
-  }
+  await writeRows(trx, daycareId, importId, rows);
   const count = (kind: StoredImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   await trx
     .updateTable('imports')
@@ -93,12 +114,35 @@ export async function insertImportRows(
     .execute();
 }
 
-/** The import is undone; what was needed for that is forgotten. */
-export async function markUndone(trx: Db, daycareId: AuthorizedDaycareId, id: string, now: Date): Promise<void> {
-  await trx.deleteFrom('importRows').where('daycareId', '=', daycareId).where('importId', '=', id).execute();
+/** Forgets what was taken back: these rows are left. */
+export async function replaceImportRows(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  importId: string,
+  rows: readonly StoredImportRow[],
+): Promise<void> {
+  await trx.deleteFrom('importRows').where('daycareId', '=', daycareId).where('importId', '=', importId).execute();
+  await writeRows(trx, daycareId, importId, rows);
+}
+
+async function writeRows(trx: Db, daycareId: AuthorizedDaycareId, importId: string, rows: readonly StoredImportRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += maxRowsPerStatement) {
+    const some = rows.slice(from, from + maxRowsPerStatement).map((row) => ({ ...row, daycareId, importId }));
+    await trx.insertInto('importRows').values(some).execute();
+  }
+}
+
+/** Something of the import was taken back; `classroomsLeft` are those it made that stay. No more rows come into it. */
+export async function markUndone(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  id: string,
+  now: Date,
+  classroomsLeft: readonly string[],
+): Promise<void> {
   await trx
     .updateTable('imports')
-    .set({ undoneAt: isoTime(now) })
+    .set({ undoneAt: isoTime(now), madeClassrooms: JSON.stringify(classroomsLeft) })
     .where('daycareId', '=', daycareId)
     .where('id', '=', id)
     .execute();
@@ -115,4 +159,38 @@ function oldest(now: Date): string {
 
 function importsOf(db: Db, daycareId: AuthorizedDaycareId) {
   return db.selectFrom('imports').selectAll('imports').where('imports.daycareId', '=', daycareId);
+}
+
+/** The newest first. */
+export async function listMappings(db: Db, daycareId: AuthorizedDaycareId): Promise<ImportMapping[]> {
+  const rows = await db
+    .selectFrom('importMappings')
+    .where('daycareId', '=', daycareId)
+    .select(['headings', 'places'])
+    .orderBy('usedAt', 'desc')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ headings, places }) => ({ headings: JSON.parse(headings), places: JSON.parse(places) }));
+}
+
+/** Takes the place of the one with the same headings. The oldest go where there are too many. */
+export async function rememberMapping(trx: Db, daycareId: AuthorizedDaycareId, now: Date, mapping: ImportMapping): Promise<void> {
+  const key = hashToken(JSON.stringify(mapping.headings.map(foldName)));
+  const row = { headings: JSON.stringify(mapping.headings), places: JSON.stringify(mapping.places), usedAt: isoTime(now) };
+  await trx
+    .insertInto('importMappings')
+    .values({ daycareId, key, ...row })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'key']).doUpdateSet(row))
+    .execute();
+  const ofDaycare = trx.selectFrom('importMappings').where('daycareId', '=', daycareId);
+  const kept = await ofDaycare.select('key').orderBy('usedAt', 'desc').orderBy('key').limit(maxMappings).execute();
+  await trx
+    .deleteFrom('importMappings')
+    .where('daycareId', '=', daycareId)
+    .where(
+      'key',
+      'not in',
+      kept.map((each) => each.key),
+    )
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '../test/every-row';
+import { tokenOf } from '../test/register';
 import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
@@ -23,7 +24,9 @@ async function siblings(environment?: Record<string, string>) {
   return {
     ...world,
     owner,
-    inviteAll: () => owner.inviteAllGuardians({ daycareId }),
+    inviteAll: (after?: string) => owner.inviteAllGuardians({ daycareId, ...(after !== undefined && { after }) }),
+    handOver: (rows: readonly { inviteUrl: string | null }[]) =>
+      owner.markLinksHandedOver({ daycareId, tokens: rows.map(({ inviteUrl }) => tokenOf(inviteUrl)) }),
     uninvited: () => owner.getUninvitedGuardians({ daycareId }),
   };
 }
@@ -39,24 +42,59 @@ describe('students.inviteAllGuardians', () => {
     expect(await everyRow(db)).toEqual(before);
   });
 
-  it('invites each pending guardian of each child, siblings sharing an address once each, in the order of the student list', async () => {
-    const { inviteAll, uninvited, as } = await siblings();
-    expect(await uninvited()).toEqual({ guardians: 3, students: 2 });
+  it('invites each pending guardian once, with a link for all their children, in the order of the student list', async () => {
+    const { inviteAll, uninvited, handOver, as } = await siblings();
+    expect(await uninvited()).toEqual({ guardians: 2, students: 2, notHandedOver: 0 });
     const { summary, results } = await inviteAll();
-    expect(summary).toEqual({ total: 3, successful: 3, skipped: 0, errors: 0 });
-    expect(results.map(({ studentName, email, status, reason }) => [studentName, email, status, reason])).toEqual([
-      ['Adam Nowak', 'mother@example.org', 'success', null],
-      ['Adam Nowak', 'aunt@example.org', 'success', null],
-      ['Bea Nowak', 'mother@example.org', 'success', null],
+    expect(summary).toEqual({ total: 2, successful: 2, skipped: 0, errors: 0 });
+    expect(
+      results.map(({ studentName, studentNames, email, status, reason }) => [studentName, studentNames, email, status, reason]),
+    ).toEqual([
+      ['Adam Nowak', ['Adam Nowak', 'Bea Nowak'], 'mother@example.org', 'success', null],
+      ['Adam Nowak', ['Adam Nowak'], 'aunt@example.org', 'success', null],
     ]);
     const told = await Promise.all(results.map(({ inviteUrl }) => as(undefined).auth.getInvite({ token: inviteUrl?.split('#')[1] ?? '' })));
-    expect(told.map(({ studentName, email, invitedBy }) => [studentName, email, invitedBy])).toEqual([
-      ['Adam', 'mother@example.org', 'Marta Lindqvist'],
-      ['Adam', 'aunt@example.org', 'Marta Lindqvist'],
-      ['Bea', 'mother@example.org', 'Marta Lindqvist'],
+    expect(told.map(({ studentNames, email, invitedBy }) => [studentNames, email, invitedBy])).toEqual([
+      [['Adam', 'Bea'], 'mother@example.org', 'Marta Lindqvist'],
+      [['Adam'], 'aunt@example.org', 'Marta Lindqvist'],
     ]);
-    expect(await uninvited()).toEqual({ guardians: 0, students: 0 });
-    expect(await inviteAll()).toEqual({ summary: { total: 0, successful: 0, skipped: 0, errors: 0 }, results: [] });
+    expect(await uninvited()).toEqual({ guardians: 0, students: 0, notHandedOver: 2 });
+    await handOver(results);
+    expect(await uninvited()).toEqual({ guardians: 0, students: 0, notHandedOver: 0 });
+    expect(await inviteAll()).toEqual({ summary: { total: 0, successful: 0, skipped: 0, errors: 0 }, results: [], next: null });
+  });
+
+  it('makes new links for those whose link nobody has, whoever made it, together with the first ones of others', async () => {
+    const world = await siblings();
+    const { inviteAll, uninvited, handOver, as, people } = world;
+    const { results } = await inviteAll();
+    await handOver(results.filter(({ email }) => email === 'mother@example.org'));
+    const daycareId = people.sunnyside;
+    await as(people.staff).students.sendParentInvite({ daycareId, studentId: people.child, email: 'dad@example.org' });
+    await enrol(world, { 'Zoe Zimmer': ['zimmer@example.org'] });
+    expect(await uninvited()).toEqual({ guardians: 1, students: 1, notHandedOver: 2 });
+    const again = (await inviteAll()).results;
+    expect(again.map(({ studentName, email }) => [studentName, email])).toEqual([
+      ['Ana Lopez', 'dad@example.org'],
+      ['Adam Nowak', 'aunt@example.org'],
+      ['Zoe Zimmer', 'zimmer@example.org'],
+    ]);
+    const aunts = [...results, ...again].filter(({ email }) => email === 'aunt@example.org').map(({ inviteUrl }) => tokenOf(inviteUrl));
+    const [old = '', renewed = ''] = aunts;
+    await expect(as(undefined).auth.getInvite({ token: old })).rejects.toMatchObject({ reason: 'invitationCancelled' });
+    expect(await as(undefined).auth.getInvite({ token: renewed })).toMatchObject({ email: 'aunt@example.org' });
+    const log = await world.db.selectFrom('activity').where('action', '=', 'student.renewParentInvite').selectAll().execute();
+    expect(log).toHaveLength(2);
+  });
+
+  it('makes new links for those whose mail was given up, and leaves what mail brings', async () => {
+    const { inviteAll, uninvited, db } = await siblings({ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'http://portal.example' });
+    await inviteAll();
+    expect(await uninvited()).toMatchObject({ notHandedOver: 0 });
+    await db.updateTable('mails').set({ state: 'failed', sealed: null }).execute();
+    expect(await uninvited()).toMatchObject({ notHandedOver: 2 });
+    expect((await inviteAll()).results).toHaveLength(2);
+    expect(await uninvited()).toMatchObject({ notHandedOver: 0 });
   });
 
   it('passes over who was invited before, whatever became of it, and who is linked', async () => {
@@ -68,31 +106,46 @@ describe('students.inviteAllGuardians', () => {
     const { pendingInvites } = await owner.getLinkedParentsForStudent(ofAdam);
     await owner.cancelParentInvite({ ...ofAdam, inviteId: pendingInvites[0]?.id ?? '' });
     const { results } = await inviteAll();
-    expect(results.map(({ studentName, email }) => [studentName, email])).toEqual([
-      ['Adam Nowak', 'aunt@example.org'],
-      ['Bea Nowak', 'mother@example.org'],
-    ]);
+    expect(results.map(({ studentName, email }) => [studentName, email])).toEqual([['Adam Nowak', 'aunt@example.org']]);
+  });
+
+  it('is of an address that was corrected to one that joined before', async () => {
+    const { inviteAll, owner, people, as, uninvited, advance } = await siblings();
+    const daycareId = people.sunnyside;
+    const { students } = await owner.getDaycareStudentList({ daycareId });
+    const studentId = students.find(({ firstName }) => firstName === 'Adam')?.id ?? '';
+    const { inviteUrl } = await owner.sendParentInvite({ daycareId, studentId: people.child, email: people.nobody.email });
+    await as(people.nobody).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
+    await inviteAll();
+    advance(60);
+    const { linkedParents } = await owner.getLinkedParentsForStudent({ daycareId, studentId });
+    const parentId = linkedParents.find(({ email }) => email === 'aunt@example.org')?.id ?? '';
+    await owner.correctParentEmail({ daycareId, studentId, parentId, email: people.nobody.email });
+    expect(await uninvited()).toMatchObject({ guardians: 1, students: 1 });
   });
 
   it('stays within the daycare', async () => {
     const { as, people, uninvited } = await siblings();
     expect(await as(people.otherOwner).students.inviteAllGuardians({ daycareId: people.mapleGrove })).toMatchObject({ results: [] });
-    expect(await uninvited()).toEqual({ guardians: 3, students: 2 });
+    expect(await uninvited()).toMatchObject({ guardians: 2, students: 2 });
   });
 
-  it('sends mails too where there is a mail server, each naming the child', async () => {
-    const { inviteAll, db } = await siblings({ SMTP_URL: 'smtp://127.0.0.1:25' });
+  it('sends mails too where there is a mail server, one to each address', async () => {
+    const { inviteAll, db } = await siblings({ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'http://portal.example' });
     await inviteAll();
     const mails = await db.selectFrom('mails').select('state').execute();
-    expect(mails.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+    expect(mails.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  it('invites 500 in one call and leaves the others for the next', async () => {
+  it('invites 500 in one call and the others in the next, which renews no link of the first', async () => {
     const world = await siblings();
     const families = Array.from({ length: 500 }, (_, i) => [`Kim Z${i}`, [`g${i}@example.org`]] as const);
     await enrol(world, Object.fromEntries(families));
-    expect((await world.inviteAll()).results).toHaveLength(500);
-    expect((await world.inviteAll()).results).toHaveLength(3);
+    const first = await world.inviteAll();
+    const second = await world.inviteAll(first.next ?? '');
+    expect([first.results.length, second.results.length, second.next]).toEqual([500, 2, null]);
+    expect(new Set([...first.results, ...second.results].map(({ email }) => email)).size).toBe(502);
+    expect(await world.uninvited()).toEqual({ guardians: 0, students: 0, notHandedOver: 502 });
   });
 
   it('refuses an unknown key', async () => {

@@ -1,117 +1,177 @@
 import { maxBulkRows, summarise } from '@daycare-portal/shared/bulk';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { InviteAllGuardiansResult, InvitedGuardianRow } from '@daycare-portal/shared/students';
+import type { GuardianLink, InviteAllGuardiansResult, InvitedGuardianRow } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { AuthorizedDaycareId } from '../auth/access';
-import { cancelParentInvitations, forgetParentInvitations, getParentInvitation, insertInvitation } from '../auth/invitations.queries';
-import type { SendInvitation } from '../auth/send-invitation';
+import type { ChildScope } from '../auth/access';
+import {
+  cancelParentInvitations,
+  findGuardianInviter,
+  forgetParentInvitations,
+  getParentInvitation,
+  insertInvitation,
+  listPendingChildren,
+  mayRenew,
+  type Renewer,
+} from '../invitations/invitations.queries';
+import type { SendInvitation } from '../invitations/send-invitation';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
-import type { Outside } from '../outside';
-import { addParentLink, changeLinkAddress, deleteParentLink, getPendingLink, listUninvited } from './parent-links.queries';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Runtime } from '../runtime';
+import { addParentLink, changeLinkAddress, deleteParentLink, getPendingLink, listToInvite } from './parent-links.queries';
 import { getStoredStudent } from './students.queries';
 
-interface Inviter {
-  uid: string;
+interface Inviter extends Renewer {
   send: SendInvitation;
   record: Recorder;
 }
 
-/** Invites a guardian to one student, in place of an earlier invitation, and returns the link. */
+/**
+ * Gives a student a guardian, and invites them to be the guardian of every child with that address, in place of an earlier invitation. One
+ * that somebody else made stays, and is for this child too.
+ */
 export function inviteParent(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   inviter: Inviter,
   { studentId, email }: { studentId: string; email: string },
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    await getStoredStudent(trx, daycareId, studentId);
-    await addParentLink(trx, outside, daycareId, studentId, email);
-    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+): Promise<GuardianLink> {
+  return transact(async (trx) => {
+    await getStoredStudent(trx, children, studentId);
+    await addParentLink(trx, runtime, children, studentId, email);
     await inviter.record(trx, 'student.inviteParent', studentId);
-    return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
+    const earlier = await findGuardianInviter(trx, children.daycareId, email);
+    if (earlier !== undefined && !mayRenew(inviter, earlier))
+      return { inviteUrl: null, alreadyInvited: true, studentNames: await namesOfFamily(trx, children, email) };
+    return replaceInvitation(trx, runtime, children, inviter, email);
   });
 }
 
-/** Puts a new invitation in the place of a pending one, whose link ends, and returns the new link. */
+/** Puts a new invitation in the place of a pending one, whose link ends. FORBIDDEN for one that somebody else made, but to owners. */
 export function reinviteParent(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   inviter: Inviter,
   { studentId, inviteId }: { studentId: string; inviteId: string },
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
-    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
+): Promise<GuardianLink> {
+  return transact(async (trx) => {
+    const { email } = await getParentInvitation(trx, children, studentId, inviteId);
+    await requireRenewer(trx, children, inviter, email);
     await inviter.record(trx, 'student.renewParentInvite', studentId);
-    return inviter.send(trx, await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } }));
+    return replaceInvitation(trx, runtime, children, inviter, email);
   });
 }
 
-/** Ends the link of a pending invitation. The guardian's address stays with the student and can be invited again. */
+async function requireRenewer(trx: Db, { daycareId }: ChildScope, renewer: Renewer, email: string): Promise<void> {
+  const madeBy = await findGuardianInviter(trx, daycareId, email);
+  if (madeBy !== undefined && !mayRenew(renewer, madeBy)) throw new DomainError('FORBIDDEN', 'notInviter', text.invite.notInviter);
+}
+
+async function replaceInvitation(trx: Db, runtime: Runtime, children: ChildScope, inviter: Inviter, email: string): Promise<GuardianLink> {
+  const { daycareId } = children;
+  await cancelParentInvitations(trx, runtime.now(), daycareId, email);
+  const invitation = await insertInvitation(trx, runtime, daycareId, { email, invitedBy: inviter.uid, role: null });
+  return {
+    inviteUrl: await inviter.send(trx, invitation),
+    alreadyInvited: false,
+    studentNames: await namesOfFamily(trx, children, email),
+  };
+}
+
+/** The children whom the link opens, of those whom the inviter sees. */
+async function namesOfFamily(trx: Db, children: ChildScope, email: string): Promise<string[]> {
+  return (await listPendingChildren(trx, children, [foldEmail(email)])).map(fullNameOf);
+}
+
+/** Ends the link of a pending invitation. FORBIDDEN for one that somebody else made, but to owners. The guardian's address stays with the student and can be invited again. */
 export function cancelParentInvite(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
+  canceller: Renewer & { record: Recorder },
   { studentId, inviteId }: { studentId: string; inviteId: string },
-  record: Recorder,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const { email } = await getParentInvitation(trx, daycareId, studentId, inviteId);
-    await cancelParentInvitations(trx, outside.now(), daycareId, studentId, email);
-    await record(trx, 'student.cancelParentInvite', studentId);
+  const { daycareId } = children;
+  return transact(async (trx) => {
+    const { email } = await getParentInvitation(trx, children, studentId, inviteId);
+    await requireRenewer(trx, children, canceller, email);
+    await cancelParentInvitations(trx, runtime.now(), daycareId, email);
+    await canceller.record(trx, 'student.cancelParentInvite', studentId);
   });
 }
 
 /** Takes a parent or guardian off the student, and ends what invitation is pending for that address. */
 export function removeParent(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   { studentId, parentId }: { studentId: string; parentId: string },
   record: Recorder,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const email = await deleteParentLink(trx, daycareId, studentId, parentId);
-    await forgetParentInvitations(trx, outside.now(), daycareId, studentId, email);
+  return transact(async (trx) => {
+    const email = await deleteParentLink(trx, runtime.now(), children, studentId, parentId);
+    await forgetParentInvitations(trx, runtime.now(), children, email);
     await record(trx, 'student.removeParent', studentId);
   });
 }
 
-/** Invites guardians who never were, one invitation a link, up to as many as a bulk call takes; who is left, the next call invites. */
+/**
+ * Invites guardians who never were, and makes new links for those whose link nobody has: one invitation an address, in the order of the
+ * addresses, up to as many as a bulk call takes. Only owners may, who may renew what others made. Results are in the order of the student
+ * list.
+ */
 export function inviteAllGuardians(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   inviter: Inviter,
+  after: string | undefined,
 ): Promise<InviteAllGuardiansResult> {
-  return inTransaction(db, async (trx) => {
+  const { daycareId } = children;
+  return transact(async (trx) => {
+    const addresses = await listToInvite(trx, children, { after, limit: maxBulkRows });
+    const folded = addresses.map(({ emailFolded }) => emailFolded);
+    const open = new Set(addresses.flatMap(({ emailFolded, open }) => (open === null ? [] : emailFolded)));
+    const families = new Map<string, Awaited<ReturnType<typeof listPendingChildren>>>();
+    for (const child of folded.length === 0 ? [] : await listPendingChildren(trx, children, folded))
+      families.set(child.emailFolded, [...(families.get(child.emailFolded) ?? []), child]);
     const results: InvitedGuardianRow[] = [];
-    for (const { studentId, email, ...student } of await listUninvited(trx, daycareId, maxBulkRows)) {
-      const invitation = await insertInvitation(trx, outside, daycareId, { email, invitedBy: inviter.uid, to: { studentId } });
+    for (const [address, family] of families) {
+      const [first] = family;
+      if (first === undefined) continue;
+      const { email, studentId } = first;
+      if (open.has(address)) await cancelParentInvitations(trx, runtime.now(), daycareId, email);
+      const invitation = await insertInvitation(trx, runtime, daycareId, { email, invitedBy: inviter.uid, role: null });
       const inviteUrl = await inviter.send(trx, invitation);
-      results.push({ studentId, studentName: fullNameOf(student), email, status: 'success', reason: null, inviteUrl });
+      const studentNames = family.map(fullNameOf);
+      results.push({ studentId, studentName: fullNameOf(first), studentNames, email, status: 'success', reason: null, inviteUrl });
     }
-    await inviter.record(trx, 'student.inviteParent', [...new Set(results.map(({ studentId }) => studentId))]);
-    return { summary: summarise(results), results };
+    const invited = [...families.values()].flat();
+    const studentsOf = (renewed: boolean) => [
+      ...new Set(invited.flatMap(({ emailFolded, studentId }) => (open.has(emailFolded) === renewed ? studentId : []))),
+    ];
+    await inviter.record(trx, 'student.inviteParent', studentsOf(false));
+    await inviter.record(trx, 'student.renewParentInvite', studentsOf(true));
+    return { summary: summarise(results), results, next: folded.length < maxBulkRows ? null : (folded.at(-1) ?? null) };
   });
 }
 
 /** Puts another address in the place of a wrong one whose link is pending, and ends the invitation that went to the wrong one. */
 export function correctParentEmail(
-  db: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
   { studentId, parentId, email }: { studentId: string; parentId: string; email: string },
   record: Recorder,
 ): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const wrong = await getPendingLink(trx, daycareId, studentId, parentId);
-    await changeLinkAddress(trx, daycareId, studentId, parentId, email);
-    if (wrong.emailFolded !== foldEmail(email)) await forgetParentInvitations(trx, outside.now(), daycareId, studentId, wrong.email);
+  return transact(async (trx) => {
+    const wrong = await getPendingLink(trx, children, studentId, parentId);
+    await changeLinkAddress(trx, runtime, children, { studentId, id: parentId }, email);
+    if (wrong.emailFolded !== foldEmail(email)) await forgetParentInvitations(trx, runtime.now(), children, wrong.email);
     await record(trx, 'student.correctParentEmail', studentId);
   });
 }

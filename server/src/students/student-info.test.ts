@@ -31,7 +31,14 @@ describe('students.getStudentInfo', () => {
       const [listed] = (await caller.getDaycareStudentList({ daycareId })).students;
       expect(await caller.getStudentInfo({ daycareId, studentId: people.child })).toEqual({
         success: true,
-        student: { ...listed, createdAt: beginning.toISOString(), updatedAt: beginning.toISOString() },
+        student: {
+          ...listed,
+          enrolment: { status: 'enrolled', startsOn: null, endsOn: null, reason: null, spans: [] },
+          schedules: [],
+          hasRecords: false,
+          createdAt: beginning.toISOString(),
+          updatedAt: beginning.toISOString(),
+        },
       });
     },
   );

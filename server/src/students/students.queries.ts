@@ -1,53 +1,56 @@
+import type { Badge } from '@daycare-portal/shared/badges';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { enrolmentStatus, type EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
 import type { EditedStudent, NewStudent, Student, StudentInfo } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import type { AuthorizedDaycareId } from '../auth/access';
+import { acrossDaycare, type ChildScope } from '../auth/access';
+import { childTables, fromParentLinks, fromStudents, isOneOf, preparedForChildren } from '../auth/children';
+import { homeRoomOf, listRooms, listRoomsOf, type RoomOfChild } from '../classrooms/rooms-of-children.queries';
+import { deleteIdleParentInvitations } from '../invitations/invitations.queries';
+import { listWithRecords } from '../attendance/records.queries';
+import { listBadges } from '../health/badges.queries';
+import { listSchedulesOf } from '../attendance/schedules.queries';
 import type { Db } from '../db/database';
+import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
-import { jsonArrayFrom, jsonRows } from '../db/json';
-import { prepared } from '../db/prepared';
+import { insertParentLinks } from '../people/people-of-links';
+import { forgetPeople, listPeopleAt } from '../people/people.queries';
 import { DomainError } from '../errors';
-import { changeTime, isoTime, newId, type Outside } from '../outside';
+import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
-const idsAStatement = 10_000;
+// Whoever is asked about today was added before it.
+const beforeAll: PlainDate = '';
 
-/** The daycare's students as the wire shows them, with classrooms by name and guardians in the order given. */
-function selectStudents(db: Db, daycareId: AuthorizedDaycareId) {
-  return db
-    .selectFrom('students')
-    .where('students.daycareId', '=', daycareId)
-    .select(['students.id', 'students.firstName', 'students.lastName', 'students.dob', 'students.profilePic'])
-    .select((student) => [
-      jsonArrayFrom(
-        db,
-        student
-          .selectFrom('studentClassrooms')
-          .innerJoin('classrooms', 'classrooms.id', 'studentClassrooms.classroomId')
-          .whereRef('studentClassrooms.daycareId', '=', 'students.daycareId')
-          .whereRef('studentClassrooms.studentId', '=', 'students.id')
-          .select(['classrooms.id', 'classrooms.name', 'classrooms.createdAt as created'])
-          .orderBy('classrooms.name')
-          .orderBy('classrooms.id'),
-      ).as('rooms'),
-      jsonArrayFrom(
-        db,
-        student
-          .selectFrom('parentLinks')
-          .whereRef('parentLinks.daycareId', '=', 'students.daycareId')
-          .whereRef('parentLinks.studentId', '=', 'students.id')
-          .select(['parentLinks.email', 'parentLinks.userId as person'])
-          .orderBy('parentLinks.position')
-          .orderBy('parentLinks.id'),
-      ).as('guardians'),
-    ]);
+function selectStudents(db: Db, children: ChildScope) {
+  return fromStudents(db, children).select(['id', 'firstName', 'lastName', 'dob', 'profilePic', 'homeClassroomId as chosenRoom']);
 }
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-function toStudent({ id, firstName, lastName, dob, profilePic, ...parts }: SelectedStudent): Student {
-  const rooms = jsonRows(parts.rooms);
-  const guardians = jsonRows(parts.guardians);
+/** The addresses of a student's guardians in the order given, and those by which nobody has joined yet. */
+interface Guardians {
+  emails: string[];
+  pending: string[];
+}
+
+/** What is stored beside a student. */
+interface Parts {
+  rooms: readonly RoomOfChild[] | undefined;
+  guardians: Guardians | undefined;
+  spans: readonly EnrolmentSpan[] | undefined;
+  badges: Badge[] | undefined;
+}
+
+/** The student as the wire shows it. */
+function toStudent(
+  { id, firstName, lastName, dob, profilePic, chosenRoom }: SelectedStudent,
+  { rooms = [], guardians, spans = [], badges = [] }: Parts,
+  today: PlainDate,
+): Student {
   const [first] = rooms;
+  const { status, startsOn, endsOn } = enrolmentStatus(spans, beforeAll, today);
   return {
     id,
     firstName,
@@ -57,30 +60,63 @@ function toStudent({ id, firstName, lastName, dob, profilePic, ...parts }: Selec
     classroomId: first?.id ?? null,
     classroomName: first?.name ?? null,
     classrooms: rooms.map(({ id, name }) => ({ id, name })),
-    classroom: first === undefined ? null : { id: first.id, name: first.name, createdAt: first.created },
-    parentEmails: guardians.map((guardian) => guardian.email),
-    pendingParentEmails: guardians.filter((guardian) => guardian.person === null).map((guardian) => guardian.email),
+    homeClassroomId: homeRoomOf(rooms, chosenRoom),
+    classroom: first ?? null,
+    parentEmails: guardians?.emails ?? [],
+    pendingParentEmails: guardians?.pending ?? [],
+    status,
+    startsOn,
+    endsOn,
+    badges,
   };
 }
 
-const selectStudentList = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  selectStudents(db, daycareId).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
-);
-
-/** All students of the daycare by last name, first name, id. */
-export async function listStudents(db: Db, daycareId: AuthorizedDaycareId): Promise<Student[]> {
-  return (await selectStudentList(db, daycareId)).map(toStudent);
+function selectGuardians(db: Db, children: ChildScope) {
+  return fromParentLinks(db, children).select(['studentId', 'email', 'userId']).orderBy('position').orderBy('id');
 }
 
-/** One student; NOT_FOUND for one of another daycare. */
-export async function getStudentInfo(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StudentInfo> {
-  const row = await selectStudents(db, daycareId)
-    .where('students.id', '=', id)
-    .select(['students.createdAt', 'students.updatedAt'])
-    .executeTakeFirst();
-  if (row === undefined) throw new DomainError('NOT_FOUND', text.students.notFound);
+function guardiansByChild(links: readonly { studentId: string; email: string; userId: string | null }[]): ReadonlyMap<string, Guardians> {
+  const found = new Map<string, Guardians>();
+  for (const { studentId, email, userId } of links) {
+    const guardians = found.get(studentId) ?? { emails: [], pending: [] };
+    if (guardians.emails.push(email) === 1) found.set(studentId, guardians);
+    if (userId === null) guardians.pending.push(email);
+  }
+  return found;
+}
+
+const selectStudentList = preparedForChildren((db, children) =>
+  selectStudents(db, children).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
+);
+const selectAllGuardians = preparedForChildren((db, children) => selectGuardians(db, children));
+
+/** All these students by last name, first name, id, as they stand on this day; their guardians in the order given. */
+export async function listStudents(db: Db, children: ChildScope, today: PlainDate): Promise<Student[]> {
+  const rows = await selectStudentList(db, children);
+  const rooms = await listRooms(db, children);
+  const guardians = guardiansByChild(await selectAllGuardians(db, children));
+  const spans = await listEnrolments(db, children);
+  const badges = await listBadges(db, children, today);
+  return rows.map((row) => {
+    const { id } = row;
+    const parts = { rooms: rooms.get(id), guardians: guardians.get(id), spans: spans.get(id), badges: badges.get(id) };
+    return toStudent(row, parts, today);
+  });
+}
+
+/** One student; NOT_FOUND for any but these. */
+export async function getStudentInfo(db: Db, children: ChildScope, id: string, today: PlainDate): Promise<StudentInfo> {
+  const row = await selectStudents(db, children).where('id', '=', id).select(['createdAt', 'updatedAt']).executeTakeFirst();
+  if (row === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
   const { createdAt, updatedAt, ...student } = row;
-  return { ...toStudent(student), createdAt, updatedAt };
+  const rooms = (await listRoomsOf(db, children, [id])).get(id);
+  const guardians = guardiansByChild(await selectGuardians(db, children).where('studentId', '=', id).execute()).get(id);
+  const spans = (await listEnrolmentsOf(db, children, [id])).get(id) ?? [];
+  const schedules = (await listSchedulesOf(db, children, [id])).get(id) ?? [];
+  const enrolment = { ...enrolmentStatus(spans, beforeAll, today), spans };
+  const hasRecords = (await listWithRecords(db, children, [id])).has(id);
+  const badges = (await listBadges(db, children, today)).get(id);
+  return { ...toStudent(student, { rooms, guardians, spans, badges }, today), enrolment, schedules, hasRecords, createdAt, updatedAt };
 }
 
 /** What makes two students the same one: their names, without case, and their birth date. */
@@ -88,10 +124,8 @@ export function studentKey(student: { firstName: string; lastName: string; dob: 
   return keyOf(foldName(student.firstName), foldName(student.lastName), student.dob);
 }
 
-const selectStudentKeys = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
-  db
-    .selectFrom('students')
-    .where('daycareId', '=', daycareId)
+const selectStudentKeys = preparedForChildren((db, children) =>
+  fromStudents(db, acrossDaycare(children))
     .select(['firstNameFolded', 'lastNameFolded', 'dob'])
     .orderBy('lastNameFolded')
     .orderBy('firstNameFolded')
@@ -99,8 +133,8 @@ const selectStudentKeys = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
 );
 
 /** The keys of all students that the daycare has. */
-export async function listStudentKeys(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
-  const rows = await selectStudentKeys(db, daycareId);
+export async function listStudentKeys(db: Db, children: ChildScope): Promise<string[]> {
+  const rows = await selectStudentKeys(db, children);
   return rows.map(({ firstNameFolded, lastNameFolded, dob }) => keyOf(firstNameFolded, lastNameFolded, dob));
 }
 
@@ -109,15 +143,11 @@ function keyOf(firstNameFolded: string, lastNameFolded: string, dob: string): st
 }
 
 /** Writes students with pending links to their guardians, and returns their ids in the same order. Call it inside a transaction. */
-export async function insertStudents(
-  trx: Db,
-  outside: Outside,
-  daycareId: AuthorizedDaycareId,
-  students: readonly NewStudent[],
-): Promise<string[]> {
-  const createdAt = isoTime(outside.now());
+export async function insertStudents(trx: Db, runtime: Runtime, children: ChildScope, students: readonly NewStudent[]): Promise<string[]> {
+  const { daycareId } = children;
+  const createdAt = isoTime(runtime.now());
   const rows = students.map(({ firstName, lastName, dob }) => ({
-    id: newId(outside),
+    id: newId(runtime),
     daycareId,
     firstName,
     lastName,
@@ -130,7 +160,7 @@ export async function insertStudents(
   }));
   const links = rows.flatMap(({ id: studentId }, index) =>
     (students[index]?.guardianEmails ?? []).map((email, position) => ({
-      id: newId(outside),
+      id: newId(runtime),
       daycareId,
       studentId,
       email,
@@ -141,37 +171,29 @@ export async function insertStudents(
     })),
   );
   await insertRows(trx, 'students', rows);
-  await insertRows(trx, 'parentLinks', links);
+  await insertParentLinks(trx, children, links, 'withChild');
   return rows.map((row) => row.id);
 }
 
-interface StoredStudent {
+interface StoredStudent extends EditedStudent {
   profilePic: string | null;
+  homeClassroomId: string | null;
   updatedAt: string;
 }
 
-/** What a change must know of the student as stored; NOT_FOUND for one of another daycare. */
-export async function getStoredStudent(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredStudent> {
-  const student = await db
-    .selectFrom('students')
-    .where('daycareId', '=', daycareId)
+/** What a change must know of the student as stored; NOT_FOUND for any but these. */
+export async function getStoredStudent(db: Db, children: ChildScope, id: string): Promise<StoredStudent> {
+  const student = await fromStudents(db, children)
     .where('id', '=', id)
-    .select(['profilePic', 'updatedAt'])
+    .select(['firstName', 'lastName', 'dob', 'profilePic', 'homeClassroomId', 'updatedAt'])
     .executeTakeFirst();
-  if (student === undefined) throw new DomainError('NOT_FOUND', text.students.notFound);
+  if (student === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
   return student;
 }
 
-/** Whether a student other than this one has the name, without case, and the birth date. */
-export async function hasDouble(
-  db: Db,
-  daycareId: AuthorizedDaycareId,
-  id: string,
-  { firstName, lastName, dob }: EditedStudent,
-): Promise<boolean> {
-  const double = await db
-    .selectFrom('students')
-    .where('daycareId', '=', daycareId)
+/** Whether a student of the daycare other than this one has the name, without case, and the birth date. */
+export async function hasDouble(db: Db, children: ChildScope, id: string, { firstName, lastName, dob }: EditedStudent): Promise<boolean> {
+  const double = await fromStudents(db, acrossDaycare(children))
     .where('lastNameFolded', '=', foldName(lastName))
     .where('firstNameFolded', '=', foldName(firstName))
     .where('dob', '=', dob)
@@ -181,61 +203,81 @@ export async function hasDouble(
   return double !== undefined;
 }
 
-export async function updateStoredStudent(
-  db: Db,
-  daycareId: AuthorizedDaycareId,
-  id: string,
-  fields: EditedStudent & { profilePic: string | null; updatedAt: string },
-): Promise<void> {
-  await db
-    .updateTable('students')
+export async function updateStoredStudent(db: Db, children: ChildScope, id: string, fields: StoredStudent): Promise<void> {
+  await updateStudents(db, children)
     .set({ ...fields, firstNameFolded: foldName(fields.firstName), lastNameFolded: foldName(fields.lastName) })
-    .where('daycareId', '=', daycareId)
     .where('id', '=', id)
     .execute();
 }
 
-/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (contract 5). */
-export async function touchStudents(trx: Db, now: Date, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
+/** Gives the student another name or birth date; `touchStudents` is the caller's. */
+export async function renameStudent(trx: Db, children: ChildScope, id: string, { firstName, lastName, dob }: EditedStudent): Promise<void> {
+  await updateStudents(trx, children)
+    .set({ firstName, lastName, dob, firstNameFolded: foldName(firstName), lastNameFolded: foldName(lastName) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Chooses the home room; `touchStudents` is the caller's. */
+export async function setHomeRoom(trx: Db, children: ChildScope, id: string, homeClassroomId: string | null): Promise<void> {
+  await updateStudents(trx, children).set({ homeClassroomId }).where('id', '=', id).execute();
+}
+
+/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (product 11). */
+export async function touchStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
   for (const some of inParts(ids)) {
-    const named = trx.selectFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some);
+    const named = fromStudents(trx, children).where('id', 'in', some);
     const { latest } = await named.select((student) => student.fn.max('updatedAt').as('latest')).executeTakeFirstOrThrow();
     const updatedAt = changeTime(now, latest ?? '');
-    await trx.updateTable('students').set({ updatedAt }).where('daycareId', '=', daycareId).where('id', 'in', some).execute();
+    await updateStudents(trx, children).set({ updatedAt }).where('id', 'in', some).execute();
   }
 }
 
-/** A statement takes only so many values. */
-function inParts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / idsAStatement) }, (_, part) =>
-    ids.slice(part * idsAStatement, (part + 1) * idsAStatement),
-  );
+function updateStudents(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .updateTable('students')
+    .where('daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'students.id'));
 }
 
-/** Throws NOT_FOUND unless every id is a student of this daycare. */
-export async function requireStudents(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
-  const rows = await db.selectFrom('students').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
-  for (const { id } of rows) wanted.delete(id);
-  if (wanted.size > 0) throw new DomainError('NOT_FOUND', text.students.notFound);
-}
-
-/** When each student of the daycare was changed last. */
-export function listUpdateTimes(db: Db, daycareId: AuthorizedDaycareId): Promise<{ id: string; updatedAt: string }[]> {
-  return db.selectFrom('students').where('daycareId', '=', daycareId).select(['id', 'updatedAt']).orderBy('id').execute();
-}
-
-/** Deletes students as `deleteStudent` does, all of this daycare. */
-export async function deleteStudents(trx: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  for (const some of inParts(ids)) await trx.deleteFrom('students').where('daycareId', '=', daycareId).where('id', 'in', some).execute();
-}
-
-/** Deletes the student, and with it classrooms, photos, parents' links and invitations; NOT_FOUND for one of another daycare. */
-export async function deleteStudent(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
-  const { numDeletedRows } = await db
+function deleteFromStudents(db: Db, children: ChildScope) {
+  return childTables(db, children)
     .deleteFrom('students')
-    .where('daycareId', '=', daycareId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND', text.students.notFound);
+    .where('daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'students.id'));
+}
+
+/** Throws NOT_FOUND unless every id is one of these students. */
+export async function requireStudents(db: Db, children: ChildScope, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  const rows = await fromStudents(db, children).select('id').orderBy('id').execute();
+  for (const { id } of rows) wanted.delete(id);
+  if (wanted.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
+}
+
+/** When each of these students was changed last. */
+export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: string; updatedAt: string }[]> {
+  return fromStudents(db, children).select(['id', 'updatedAt']).orderBy('id').execute();
+}
+
+/** Deletes those named who are among these children, as `deleteStudent` does; returns their ids. */
+export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const some of inParts(ids)) {
+    const people = await listPeopleAt(trx, children, some);
+    const rows = await deleteFromStudents(trx, children).where('id', 'in', some).returning('id').execute();
+    deleted.push(...rows.map(({ id }) => id));
+    await forgetPeople(trx, now, children, people);
+  }
+  await deleteIdleParentInvitations(trx, children);
+  return deleted;
+}
+
+/**
+ * Deletes the student, and with it classrooms, photos, parents' links, people who are around no other child, and the invitations of whom no
+ * other child waits for; NOT_FOUND for one of another daycare.
+ */
+export async function deleteStudent(db: Db, now: Date, children: ChildScope, id: string): Promise<void> {
+  const deleted = await deleteStudents(db, now, children, [id]);
+  if (deleted.length === 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
 }

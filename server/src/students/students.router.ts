@@ -1,45 +1,54 @@
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { SetEnrolment } from '@daycare-portal/shared/enrolment';
 import { ExportStudentList } from '@daycare-portal/shared/list-export';
 import { ImportStudents, OneImport, StartImport } from '@daycare-portal/shared/imports';
 import {
   AddDaycareStudent,
   BulkCreateStudents,
   CorrectParentEmail,
+  DeleteStudents,
+  InviteAllGuardians,
+  MarkLinksHandedOver,
   OneStudent,
   ParentInviteOfStudent,
   ParentLinkOfStudent,
   SendParentInvite,
   UpdateDaycareStudent,
 } from '@daycare-portal/shared/students';
-import { listParentInvitations } from '../auth/invitations.queries';
-import { makeResetLink } from '../auth/make-reset-link';
-import { sendsInvitations } from '../auth/send-invitation';
-import { inTransaction } from '../db/transaction';
+import { listParentInvitations, markHandedOver, renewerOf } from '../invitations/invitations.queries';
+import { makeResetLink } from '../accounts/make-reset-link';
+import { sendsInvitations } from '../invitations/send-invitation';
+import { todayOf } from '../daycare/today';
 import { trpc } from '../trpc/init';
-import { leavesNoTrace, requires } from '../trpc/procedures';
+import { scrubsDeletedData, requires } from '../trpc/procedures';
 import { createStudent, createStudents } from './create-students';
+import { deleteOneStudent, deleteStudentRows } from './delete-students';
 import { exportStudentList } from './export-student-list';
-import { importStudents, startImport } from './import-students';
-import { listRecentImports } from './imports.queries';
+import { getImportData, importStudents, startImport } from './import-students';
 import { cancelParentInvite, correctParentEmail, inviteAllGuardians, inviteParent, reinviteParent, removeParent } from './invite-parent';
-import { countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
-import { deleteStudent, getStoredStudent, getStudentInfo, listStudents } from './students.queries';
-import { mayUndo, undoImport } from './undo-import';
+import { confirmGuardian, countUninvited, getLinkedParent, listLinkedParents } from './parent-links.queries';
+import { getStoredStudent, getStudentInfo, listStudents } from './students.queries';
+import { setEnrolment } from './set-enrolment';
+import { listImports, previewUndo, undoImport } from './undo-import';
 import { updateStudent } from './update-student';
 
 export const studentsRouter = trpc.router({
   getDaycareStudentList: requires('students.view')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ students: await listStudents(ctx.db, ctx.access.daycareId) })),
+    .query(async ({ ctx }) => {
+      const today = await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId);
+      return { students: await listStudents(ctx.db, ctx.access.children, today) };
+    }),
 
   exportStudentList: requires('daycare.export')
     .input(ExportStudentList)
-    .mutation(({ ctx, input }) => exportStudentList(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record)),
+    .mutation(({ ctx, input }) => exportStudentList(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record)),
 
   getStudentInfo: requires('students.view')
     .input(OneStudent)
     .query(async ({ ctx, input }) => {
-      const student = await getStudentInfo(ctx.db, ctx.access.daycareId, input.studentId);
+      const today = await todayOf(ctx.db, ctx.runtime, ctx.access.daycareId);
+      const student = await getStudentInfo(ctx.db, ctx.access.children, input.studentId, today);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, student.id);
       return { success: true, student };
     }),
@@ -47,122 +56,162 @@ export const studentsRouter = trpc.router({
   getLinkedParentsForStudent: requires('students.view')
     .input(OneStudent)
     .query(async ({ ctx, input: { studentId } }) => {
-      const { daycareId } = ctx.access;
-      await getStoredStudent(ctx.db, daycareId, studentId);
+      const { children } = ctx.access;
+      await getStoredStudent(ctx.db, children, studentId);
       await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId);
       return {
-        linkedParents: await listLinkedParents(ctx.db, daycareId, studentId),
-        pendingInvites: await listParentInvitations(ctx.db, daycareId, studentId),
+        linkedParents: await listLinkedParents(ctx.db, children, studentId),
+        pendingInvites: await listParentInvitations(ctx.db, children, studentId, renewerOf(ctx)),
       };
     }),
 
   bulkCreateStudents: requires('students.create')
     .input(BulkCreateStudents)
-    .mutation(({ ctx, input }) => createStudents(ctx.db, ctx.outside, ctx.access.daycareId, input.students, ctx.record)),
+    .mutation(({ ctx, input }) => createStudents(ctx.transact, ctx.runtime, ctx.access, input, ctx.record)),
 
   startImport: requires('students.create')
     .input(StartImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await startImport(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input, ctx.record)),
+      ...(await startImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input, ctx.record)),
     })),
 
   importStudents: requires('students.create')
     .input(ImportStudents)
-    .mutation(({ ctx, input }) => importStudents(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input, ctx.record)),
+    .mutation(({ ctx, input }) => importStudents(ctx.transact, ctx.runtime, ctx.access, ctx.session.user, input, ctx.record)),
+
+  getImportData: requires('students.create')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => getImportData(ctx.db, ctx.runtime, ctx.access)),
 
   getRecentImports: requires('students.create')
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({
-      imports: await listRecentImports(ctx.db, ctx.access.daycareId, ctx.outside.now(), mayUndo(ctx.access, ctx.session.user.uid)),
+      imports: await listImports(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid),
     })),
 
-  undoImport: requires('students.delete')
-    .use(leavesNoTrace)
+  getImportUndo: requires('students.create')
+    .input(OneImport)
+    .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
+
+  // One's own import, and of that only children whom nobody has touched since: not the deletion of a child.
+  undoImport: requires('students.create')
+    .use(scrubsDeletedData)
     .input(OneImport)
     .mutation(async ({ ctx, input }) => ({
       success: true,
-      ...(await undoImport(ctx.db, ctx.outside, ctx.access, ctx.session.user.uid, input.importId, ctx.record)),
+      ...(await undoImport(ctx.transact, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId, ctx.record)),
     })),
 
   addDaycareStudent: requires('students.create')
     .input(AddDaycareStudent)
     .mutation(async ({ ctx, input: { daycareId: _daycareId, ...row } }) => ({
       success: true,
-      studentId: await createStudent(ctx.db, ctx.outside, ctx.access.daycareId, row, ctx.record),
+      studentId: await createStudent(ctx.transact, ctx.runtime, ctx.access.children, row, ctx.record),
     })),
 
   updateDaycareStudent: requires('students.update')
     .input(UpdateDaycareStudent)
     .mutation(async ({ ctx, input }) => {
-      await updateStudent(ctx.db, ctx.outside, ctx.access, input, ctx.record);
+      await updateStudent(ctx.transact, ctx.runtime, ctx.access, input, ctx.record);
+      return { success: true };
+    }),
+
+  setEnrolment: requires('students.enrol')
+    .input(SetEnrolment)
+    .mutation(async ({ ctx, input }) => {
+      await setEnrolment(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
       return { success: true };
     }),
 
   deleteDaycareStudent: requires('students.delete')
-    .use(leavesNoTrace)
+    .use(scrubsDeletedData)
     .input(OneStudent)
     .mutation(async ({ ctx, input }) => {
-      await inTransaction(ctx.db, async (trx) => {
-        await deleteStudent(trx, ctx.access.daycareId, input.studentId);
-        await ctx.record(trx, 'student.delete', input.studentId);
-      });
+      await deleteOneStudent(ctx.transact, ctx.runtime, ctx.access, input.studentId, ctx.record);
       return { success: true };
     }),
+
+  deleteStudents: requires('students.delete')
+    .use(scrubsDeletedData)
+    .input(DeleteStudents)
+    .mutation(({ ctx, input }) => deleteStudentRows(ctx.transact, ctx.runtime, ctx.access, input.studentIds, ctx.record)),
 
   sendParentInvite: requires('students.inviteParent')
     .input(SendParentInvite)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
-      return { success: true, inviteUrl: await inviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return { success: true, ...(await inviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
   resendParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
-      return { success: true, inviteUrl: await reinviteParent(ctx.db, ctx.outside, ctx.access.daycareId, inviter, input) };
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return { success: true, ...(await reinviteParent(ctx.transact, ctx.runtime, ctx.access.children, inviter, input)) };
     }),
 
   cancelParentInvite: requires('students.inviteParent')
     .input(ParentInviteOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await cancelParentInvite(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
+      const canceller = { ...renewerOf(ctx), record: ctx.record };
+      await cancelParentInvite(ctx.transact, ctx.runtime, ctx.access.children, canceller, input);
       return { success: true };
     }),
 
   correctParentEmail: requires('students.inviteParent')
-    .use(leavesNoTrace)
+    .use(scrubsDeletedData)
     .input(CorrectParentEmail)
     .mutation(async ({ ctx, input }) => {
-      await correctParentEmail(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
+      await correctParentEmail(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      return { success: true };
+    }),
+
+  markLinksHandedOver: requires('students.inviteParent')
+    .input(MarkLinksHandedOver)
+    .mutation(async ({ ctx, input: { tokens } }) => {
+      await ctx.transact(async (trx) => {
+        const ids = await markHandedOver(trx, ctx.runtime.now(), ctx.access.daycareId, ctx.session.user.uid, tokens);
+        await ctx.record(trx, 'invitation.handOver', ids);
+      });
       return { success: true };
     }),
 
   getUninvitedGuardians: requires('students.inviteAllGuardians')
     .input(OnlyDaycare)
-    .query(({ ctx }) => countUninvited(ctx.db, ctx.access.daycareId)),
+    .query(({ ctx }) => countUninvited(ctx.db, ctx.access.children)),
 
   inviteAllGuardians: requires('students.inviteAllGuardians')
-    .input(OnlyDaycare)
-    .mutation(({ ctx }) => {
-      const inviter = { uid: ctx.session.user.uid, send: sendsInvitations(ctx), record: ctx.record };
-      return inviteAllGuardians(ctx.db, ctx.outside, ctx.access.daycareId, inviter);
+    .input(InviteAllGuardians)
+    .mutation(({ ctx, input: { after } }) => {
+      const inviter = { ...renewerOf(ctx), send: sendsInvitations(ctx), record: ctx.record };
+      return inviteAllGuardians(ctx.transact, ctx.runtime, ctx.access.children, inviter, after);
+    }),
+
+  confirmParent: requires('staff.manageRoles')
+    .input(ParentLinkOfStudent)
+    .mutation(async ({ ctx, input: { studentId, parentId } }) => {
+      const { children } = ctx.access;
+      await ctx.transact(async (trx) => {
+        await confirmGuardian(trx, ctx.runtime.now(), children, await getLinkedParent(trx, children, studentId, parentId));
+        await ctx.record(trx, 'student.confirmParent', studentId);
+      });
+      return { success: true };
     }),
 
   removeParentLink: requires('students.inviteParent')
-    .use(leavesNoTrace)
+    .use(scrubsDeletedData)
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input }) => {
-      await removeParent(ctx.db, ctx.outside, ctx.access.daycareId, input, ctx.record);
+      await removeParent(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
       return { success: true };
     }),
 
   makeParentResetLink: requires('staff.resetPassword')
     .input(ParentLinkOfStudent)
     .mutation(async ({ ctx, input: { studentId, parentId } }) => {
-      const { daycareId } = ctx.access;
-      const resetUrl = await makeResetLink(ctx, daycareId, ctx.record, (trx) => getLinkedParent(trx, daycareId, studentId, parentId));
+      const { daycareId, children } = ctx.access;
+      const resetUrl = await makeResetLink(ctx, daycareId, ctx.record, (trx) => getLinkedParent(trx, children, studentId, parentId));
       return { success: true, resetUrl };
     }),
 });

@@ -1,127 +1,307 @@
-import type { StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { Classroom, StudentAssignment } from '@daycare-portal/shared/classrooms';
+import type { EnrolmentSpan } from '@daycare-portal/shared/enrolment';
 import { foldEmail } from '@daycare-portal/shared/folding';
-import type { KeptByUndo, UndoneImport } from '@daycare-portal/shared/imports';
+import type { AboutHere } from '@daycare-portal/shared/import-about';
+import type { KeptByUndo, RecentImport, UndoneImport } from '@daycare-portal/shared/imports';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { Student } from '@daycare-portal/shared/students';
+import { childFields, type EditedStudent, type Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import type { Access, AuthorizedDaycareId } from '../auth/access';
+import type { Access, ChildScope } from '../auth/access';
+import { listWithPapers } from '../attendance/records.queries';
 import { deleteClassroom, listClassrooms, replaceStudentClassrooms } from '../classrooms/classrooms.queries';
+import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
-import { hashToken, type Outside } from '../outside';
-import { getImport, listImportRows, markUndone, type StoredImportRow } from './imports.queries';
-import { deleteParentLinks, linksOfStudents } from './parent-links.queries';
-import { deleteStudents, listStudents, listUpdateTimes, touchStudents } from './students.queries';
+import { giveWay } from '../give-way';
+import { listConsentIds } from '../health/health.queries';
+import { hashToken, type Runtime } from '../runtime';
+import {
+  getImport,
+  listImportRows,
+  listRecentImports,
+  markUndone,
+  replaceImportRows,
+  type Replaced,
+  type StoredImportRow,
+} from './imports.queries';
+import { hashOfAbout, listAbout, undoAbout, type AboutUndo } from './import-about';
+import { deleteParentLinks, linksOfStudents, putParentLinksBack, type TakenLink } from './parent-links.queries';
+import { listEnrolments, replaceEnrolments } from './enrolments.queries';
+import { deleteStudents, listStudents, listUpdateTimes, renameStudent, setHomeRoom, touchStudents } from './students.queries';
 
 const reasons = text.importStudents.kept;
 
 /** Whether the person may undo an import that was begun by `startedBy`: their own, and an owner any. */
-export function mayUndo({ roles }: Access, uid: string): (startedBy: string | null) => boolean {
-  return (startedBy) => startedBy === uid || roles.includes('owner');
+function mayUndo({ roles }: Access, uid: string, startedBy: string | null): boolean {
+  return startedBy === uid || roles.includes('owner');
+}
+
+/** The imports of the last 30 days. One can be undone as long as anything of it can be taken back. */
+export async function listImports(db: Db, runtime: Runtime, access: Access, uid: string): Promise<RecentImport[]> {
+  const { daycareId, children } = access;
+  const recent = await listRecentImports(db, daycareId, runtime.now());
+  const undoable = recent.filter(({ startedById }) => mayUndo(access, uid, startedById));
+  const state = undoable.length === 0 ? undefined : await stateOf(db, runtime, children);
+  const imports: RecentImport[] = [];
+  for (const { startedById: _startedById, madeClassrooms, ...each } of recent) {
+    const rows = await listImportRows(db, daycareId, each.id);
+    const canUndo =
+      state !== undefined && undoable.some(({ id }) => id === each.id) && takesBack(await planUndo(rows, madeClassrooms, state, access));
+    imports.push({ ...each, left: rows.length + madeClassrooms.length > 0, canUndo });
+  }
+  return imports;
+}
+
+/** What undoing the import now would take back, and what it would leave and why. Refuses as `undoImport` does. */
+export async function previewUndo(db: Db, runtime: Runtime, access: Access, uid: string, importId: string): Promise<UndoneImport> {
+  return resultOf((await preparedUndo(db, runtime, access, uid, importId)).plan);
 }
 
 /**
- * Takes back what the import did wherever nothing was done to it since, and tells what stays. NOT_FOUND for an import of another daycare,
- * FORBIDDEN for somebody else's, CONFLICT for one that was undone before.
+ * Takes back what the import did wherever nothing was done to it since, and tells what stays, which can be taken back later. NOT_FOUND for
+ * an import of another daycare, FORBIDDEN for somebody else's, CONFLICT for one of which nothing is left.
  */
 export function undoImport(
-  db: Db,
-  outside: Outside,
+  transact: Transact,
+  runtime: Runtime,
   access: Access,
   uid: string,
   importId: string,
   record: Recorder,
 ): Promise<UndoneImport> {
-  const { daycareId, permissions } = access;
-  return inTransaction(db, async (trx) => {
-    const begun = await getImport(trx, daycareId, importId);
-    if (!mayUndo(access, uid)(begun.startedBy)) throw new DomainError('FORBIDDEN', text.errors.notPermitted);
-    if (begun.undoneAt !== null) throw new DomainError('CONFLICT', text.importStudents.alreadyUndone);
-    const plan = planUndo(
-      await listImportRows(trx, daycareId, importId),
-      await stateOf(trx, daycareId),
-      permissions.includes('students.assignClassroom'),
-    );
-    await deleteStudents(trx, daycareId, plan.remove);
-    await deleteParentLinks(trx, daycareId, plan.links);
+  const { daycareId, children } = access;
+  return transact(async (trx) => {
+    const { plan, made } = await preparedUndo(trx, runtime, access, uid, importId);
+    if (!takesBack(plan)) return resultOf(plan);
+    await deleteStudents(trx, runtime.now(), children, plan.remove);
+    await deleteParentLinks(trx, runtime.now(), children, plan.links);
+    for (const { studentId, links } of plan.linksBack) await putParentLinksBack(trx, children, studentId, links);
+    for (const { studentId, to } of plan.names) await renameStudent(trx, children, studentId, to);
     await replaceStudentClassrooms(
       trx,
-      daycareId,
+      children,
       plan.classrooms.flatMap(({ studentId, classroomIds }): StudentAssignment[] =>
         classroomIds.length === 0 ? [{ studentId, classroomId: null }] : classroomIds.map((classroomId) => ({ studentId, classroomId })),
       ),
     );
-    await touchStudents(trx, outside.now(), daycareId, plan.takenBack);
-    const made: string[] = JSON.parse(begun.madeClassrooms);
-    const rooms = await removeClassrooms(trx, daycareId, made, permissions.includes('classrooms.manage'));
-    await markUndone(trx, daycareId, importId, outside.now());
+    await replaceEnrolments(trx, runtime.now(), children, plan.enrolments);
+    for (const { studentId, to } of plan.homeRooms) await setHomeRoom(trx, children, studentId, to);
+    // The last first, as several rows may have added to one person.
+    for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done);
+    await touchStudents(trx, runtime.now(), children, plan.takenBack);
+    for (const id of plan.rooms) await deleteClassroom(trx, daycareId, id);
+    await replaceImportRows(trx, daycareId, importId, plan.left);
+    await markUndone(
+      trx,
+      daycareId,
+      importId,
+      runtime.now(),
+      made.filter((id) => plan.roomsLeft.includes(id)),
+    );
     await record(trx, 'daycare.undoImport', daycareId);
     await record(trx, 'student.delete', plan.remove);
     await record(trx, 'student.update', plan.takenBack);
-    await record(trx, 'classroom.delete', rooms.removed);
-    return {
-      removed: plan.remove.length,
-      takenBack: plan.takenBack.length,
-      classroomsRemoved: rooms.removed.length,
-      kept: [...plan.kept, ...rooms.kept],
-    };
+    await record(trx, 'classroom.delete', plan.rooms);
+    return resultOf(plan);
   });
 }
+
+async function preparedUndo(
+  db: Db,
+  runtime: Runtime,
+  access: Access,
+  uid: string,
+  importId: string,
+): Promise<{ plan: Plan; made: string[] }> {
+  const { daycareId, children } = access;
+  const begun = await getImport(db, daycareId, importId);
+  if (!mayUndo(access, uid, begun.startedBy)) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  const rows = await listImportRows(db, daycareId, importId);
+  const made: string[] = JSON.parse(begun.madeClassrooms);
+  if (begun.undoneAt !== null && rows.length === 0 && made.length === 0)
+    throw new DomainError('CONFLICT', 'importUndone', text.importStudents.alreadyUndone);
+  return { plan: await planUndo(rows, made, await stateOf(db, runtime, children), access), made };
+}
+
+function resultOf({ remove, takenBack, rooms, kept }: Plan): UndoneImport {
+  return { removed: remove.length, takenBack: takenBack.length, classroomsRemoved: rooms.length, kept };
+}
+
+function takesBack({ remove, takenBack, rooms }: Plan): boolean {
+  return remove.length + takenBack.length + rooms.length > 0;
+}
+
+type Link = NonNullable<ReturnType<Awaited<ReturnType<typeof linksOfStudents>>['get']>>[number];
 
 interface State {
   students: ReadonlyMap<string, Student>;
   updatedAt: ReadonlyMap<string, string>;
-  links: Awaited<ReturnType<typeof linksOfStudents>>;
-  classrooms: ReadonlySet<string>;
+  links: ReadonlyMap<string, Link[]>;
+  /** Children of whose days something is recorded: they stay. */
+  withRecords: ReadonlySet<string>;
+  /** The ids of their consents. */
+  consents: ReadonlyMap<string, string[]>;
+  about: ReadonlyMap<string, AboutHere>;
+  spans: ReadonlyMap<string, EnrolmentSpan[]>;
+  classrooms: ReadonlyMap<string, Classroom>;
 }
 
-async function stateOf(trx: Db, daycareId: AuthorizedDaycareId): Promise<State> {
-  const students = await listStudents(trx, daycareId);
+async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise<State> {
+  const today = await todayOf(trx, runtime, children.daycareId);
+  const students = await listStudents(trx, children, today);
+  const ids = students.map(({ id }) => id);
   return {
     students: new Map(students.map((student) => [student.id, student])),
-    updatedAt: new Map((await listUpdateTimes(trx, daycareId)).map(({ id, updatedAt }) => [id, updatedAt])),
-    links: await linksOfStudents(trx, daycareId),
-    classrooms: new Set((await listClassrooms(trx, daycareId)).map(({ id }) => id)),
+    updatedAt: new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt])),
+    links: await linksOfStudents(trx, children, ids),
+    withRecords: await listWithPapers(trx, children, ids),
+    consents: await listConsentIds(trx, children),
+    about: await listAbout(trx, children, today),
+    spans: await listEnrolments(trx, children),
+    classrooms: new Map((await listClassrooms(trx, children, today)).map((classroom) => [classroom.id, classroom])),
   };
 }
 
 interface Plan {
   remove: string[];
   links: string[];
+  /** Addresses that the import replaced, and what students were called before it. */
+  linksBack: { studentId: string; links: TakenLink[] }[];
+  names: { studentId: string; to: EditedStudent }[];
   classrooms: { studentId: string; classroomIds: string[] }[];
   takenBack: string[];
+  enrolments: Map<string, EnrolmentSpan[]>;
+  homeRooms: { studentId: string; to: string | null }[];
+  about: { studentId: string; done: AboutUndo }[];
+  /** Made by the import, and removed. */
+  rooms: string[];
   kept: KeptByUndo[];
+  /** What of the rows and of the classrooms that the import made can be taken back later. */
+  left: StoredImportRow[];
+  roomsLeft: string[];
 }
 
-function planUndo(rows: readonly StoredImportRow[], state: State, mayAssign: boolean): Plan {
-  const plan: Plan = { remove: [], links: [], classrooms: [], takenBack: [], kept: [] };
+async function planUndo(rows: readonly StoredImportRow[], made: readonly string[], state: State, { permissions }: Access): Promise<Plan> {
+  const plan: Plan = {
+    remove: [],
+    links: [],
+    linksBack: [],
+    names: [],
+    classrooms: [],
+    takenBack: [],
+    enrolments: new Map(),
+    homeRooms: [],
+    about: [],
+    rooms: [],
+    kept: [],
+    left: [],
+    roomsLeft: [],
+  };
   for (const row of rows) {
     const student = state.students.get(row.studentId);
     if (student === undefined) continue;
-    const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: student.id, name: fullNameOf(student), reason });
-    const links = state.links.get(student.id) ?? [];
-    const added: Record<string, string> = JSON.parse(row.addedLinks);
-    const untouched = links.filter(({ id, email, userId, invitationId }) => {
-      return added[id] === hashToken(foldEmail(email)) && userId === null && invitationId === null;
-    });
-    if (row.kind === 'new') {
-      if (state.updatedAt.get(student.id) !== row.changedAt) keep('student', reasons.studentEdited);
-      else if (untouched.length !== links.length || links.length !== Object.keys(added).length) keep('student', reasons.guardiansEdited);
-      else plan.remove.push(student.id);
-      continue;
-    }
-    const gone = untouched.map(({ id }) => id);
-    plan.links.push(...gone);
-    if (gone.length < Object.keys(added).filter((id) => links.some((link) => link.id === id)).length)
-      keep('guardian', reasons.guardiansEdited);
-    const classrooms = classroomsBack(row, student, state, mayAssign);
-    if (typeof classrooms === 'string') keep('classrooms', classrooms);
-    else if (classrooms !== undefined) plan.classrooms.push({ studentId: student.id, classroomIds: classrooms });
-    if (gone.length > 0 || Array.isArray(classrooms)) plan.takenBack.push(student.id);
+    await giveWay();
+    if (row.kind === 'new') planRemoval(plan, row, student, state);
+    else planChangesBack(plan, row, student, state, permissions.includes('students.assignClassroom'));
   }
+  planRooms(plan, made, state, permissions.includes('classrooms.manage'));
   return plan;
+}
+
+function planRemoval(plan: Plan, row: StoredImportRow, student: Student, state: State): void {
+  const links = state.links.get(student.id) ?? [];
+  const untouched = links.filter(isUntouched(row));
+  const guardiansStay = untouched.length === links.length && links.length === addedIn(row).size;
+  const broughtConsents = replacedBy(row).about?.consents ?? [];
+  const hasConsents = (state.consents.get(student.id) ?? []).some((id) => !broughtConsents.includes(id));
+  const reason =
+    state.withRecords.has(student.id) || hasConsents
+      ? reasons.hasRecords
+      : state.updatedAt.get(student.id) !== row.changedAt
+        ? reasons.studentEdited
+        : !guardiansStay
+          ? reasons.guardiansEdited
+          : isAboutEdited(replacedBy(row), student.id, state)
+            ? reasons.studentEdited
+            : undefined;
+  if (reason === undefined) return void plan.remove.push(student.id);
+  plan.kept.push({ kind: 'student', id: student.id, name: fullNameOf(student), reason });
+  plan.left.push(row);
+}
+
+function planChangesBack(plan: Plan, row: StoredImportRow, student: Student, state: State, mayAssign: boolean): void {
+  const keep = (kind: KeptByUndo['kind'], reason: string) => plan.kept.push({ kind, id: student.id, name: fullNameOf(student), reason });
+  const links = state.links.get(student.id) ?? [];
+  const added = addedIn(row);
+  const gone = links.filter(isUntouched(row)).map(({ id }) => id);
+  const stay = links.filter(({ id }) => added.has(id) && !gone.includes(id));
+  plan.links.push(...gone);
+  if (stay.length > 0) keep('guardian', reasons.guardiansEdited);
+  const before = replacedBy(row);
+  const { rename, links: removed, enrolment, homeRoom, about, aboutLeft } = before;
+  const linksBack = stay.length === 0 ? removed : [];
+  if (linksBack.length > 0) plan.linksBack.push({ studentId: student.id, links: linksBack });
+  const isEdited = rename !== null && childFields.some((field) => student[field] !== rename.to[field]);
+  if (isEdited) keep('student', reasons.studentEdited);
+  else if (rename !== null) plan.names.push({ studentId: student.id, to: rename.from });
+  const now = state.spans.get(student.id) ?? [];
+  const isEnrolledSince = enrolment !== undefined && keyOf(now) !== keyOf(enrolment.to);
+  if (isEnrolledSince) keep('student', reasons.enrolmentEdited);
+  else if (enrolment !== undefined) plan.enrolments.set(student.id, enrolment.from);
+  const homeBack = homeRoom !== undefined && student.homeClassroomId === homeRoom.to;
+  if (homeBack) plan.homeRooms.push({ studentId: student.id, to: homeRoom.from });
+  const enrolledBack = (enrolment !== undefined && !isEnrolledSince) || homeBack;
+  const isAboutKept = about !== undefined && isAboutEdited(before, student.id, state);
+  if (isAboutKept) keep('student', reasons.studentEdited);
+  else if (about !== undefined) plan.about.push({ studentId: student.id, done: about });
+  const isAboutBack = about !== undefined && !isAboutKept;
+  const classrooms = classroomsBack(row, student, state, mayAssign);
+  const roomsStay = typeof classrooms === 'string';
+  if (roomsStay) keep('classrooms', classrooms);
+  else if (classrooms !== undefined) plan.classrooms.push({ studentId: student.id, classroomIds: classrooms });
+  const namedBack = rename !== null && !isEdited;
+  if (gone.length + linksBack.length > 0 || namedBack || enrolledBack || isAboutBack || Array.isArray(classrooms))
+    plan.takenBack.push(student.id);
+  if (stay.length === 0 && !roomsStay && !isEdited && !isEnrolledSince && !isAboutKept) return;
+  plan.left.push({
+    ...row,
+    addedLinks: JSON.stringify(Object.fromEntries(stay.map(({ id }) => [id, added.get(id)]))),
+    ...(!roomsStay && { classroomsBefore: null, classroomsAfter: null }),
+    replaced: JSON.stringify({
+      rename: isEdited ? rename : null,
+      links: stay.length === 0 ? [] : removed,
+      ...(isEnrolledSince && { enrolment }),
+      ...(isAboutKept && { about, ...(aboutLeft !== undefined && { aboutLeft }) }),
+    } satisfies Replaced),
+  });
+}
+
+function replacedBy({ replaced }: StoredImportRow): Replaced {
+  return replaced === null ? { rename: null, links: [] } : JSON.parse(replaced);
+}
+
+/** Whether anything was written down about the child, or changed, since the import. */
+function isAboutEdited({ aboutLeft }: Replaced, studentId: string, { about }: State): boolean {
+  return aboutLeft !== undefined && hashOfAbout(about.get(studentId)) !== aboutLeft;
+}
+
+function keyOf(spans: readonly EnrolmentSpan[]): string {
+  return JSON.stringify(spans.map(({ id, startsOn, endsOn, reason }) => [id, startsOn, endsOn, reason]));
+}
+
+/** The ids of the links that the row made, each with the hash of its address. */
+function addedIn({ addedLinks }: StoredImportRow): ReadonlyMap<string, string> {
+  const added: Record<string, string> = JSON.parse(addedLinks);
+  return new Map(Object.entries(added));
+}
+
+/** Whether a link is as the row made it: of the same address, not invited and not linked. */
+function isUntouched(row: StoredImportRow) {
+  const added = addedIn(row);
+  return ({ id, email, userId, invitationId }: Link) =>
+    added.get(id) === hashToken(foldEmail(email)) && userId === null && invitationId === null;
 }
 
 /** Where the student was before, undefined where the import moved nobody, or why it stays where it is. */
@@ -133,25 +313,27 @@ function classroomsBack(row: StoredImportRow, student: Student, { classrooms }: 
   return mayAssign ? before.filter((id) => classrooms.has(id)) : reasons.ownersOnly;
 }
 
-/** Removes the classrooms in which there is nobody and which nobody has changed. */
-async function removeClassrooms(trx: Db, daycareId: AuthorizedDaycareId, made: readonly string[], may: boolean) {
-  const rooms = (await listClassrooms(trx, daycareId)).filter(({ id }) => made.includes(id));
-  const kept: KeptByUndo[] = [];
-  const removed: string[] = [];
-  for (const { id, name, studentCount, staffMembers, createdAt, updatedAt } of rooms) {
+/** Classrooms in which there would be nobody, and which nobody has changed. */
+function planRooms(plan: Plan, made: readonly string[], { students, classrooms }: State, may: boolean): void {
+  const gone = new Set([...plan.remove, ...plan.classrooms.map(({ studentId }) => studentId)]);
+  const inUse = new Set(
+    [...students.values()].filter(({ id }) => !gone.has(id)).flatMap((student) => student.classrooms.map(({ id }) => id)),
+  );
+  for (const { classroomIds } of plan.classrooms) for (const id of classroomIds) inUse.add(id);
+  for (const id of made) {
+    const room = classrooms.get(id);
+    if (room === undefined) continue;
     const reason = !may
       ? reasons.ownersOnly
-      : studentCount > 0 || staffMembers.length > 0
+      : inUse.has(id) || room.staffMembers.length > 0
         ? reasons.classroomInUse
-        : updatedAt !== createdAt
+        : room.updatedAt !== room.createdAt
           ? reasons.classroomEdited
           : undefined;
-    if (reason !== undefined) {
-      kept.push({ kind: 'classroom', id, name, reason });
-      continue;
+    if (reason === undefined) plan.rooms.push(id);
+    else {
+      plan.kept.push({ kind: 'classroom', id, name: room.name, reason });
+      plan.roomsLeft.push(id);
     }
-    await deleteClassroom(trx, daycareId, id);
-    removed.push(id);
   }
-  return { removed, kept };
 }

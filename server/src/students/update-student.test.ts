@@ -1,11 +1,12 @@
 import type { UpdateDaycareStudent } from '@daycare-portal/shared/students';
+import { inTransaction } from '../db/transaction';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorize } from '../auth/access';
 import { photoPath } from '@daycare-portal/shared/photo';
 import { storePhoto } from '../photos/photo-store';
 import type { Person } from '../test/people';
 import { picture } from '../test/upload';
-import type { World } from '../test/world';
+import { beginning, type World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 
 let its: World;
@@ -43,11 +44,11 @@ async function another() {
 }
 
 async function photo(red: number, studentId = its.people.child): Promise<string> {
-  const { daycareId } = await authorize(its.db, its.people.owner.uid, its.people.sunnyside, 'students.update');
+  const { children } = await authorize(its.db, its.people.owner.uid, its.people.sunnyside, 'students.update', beginning.toISOString());
   return storePhoto(
-    its.db,
-    its.services.outside,
-    daycareId,
+    (work) => inTransaction(its.db, work),
+    its.services.runtime,
+    children,
     studentId,
     await picture(20, 20, [red, 0, 0]).png().toBuffer(),
     async () => undefined,
@@ -89,7 +90,7 @@ describe('An update is refused', () => {
     [{ lastName: '' }, 'First name and last name are required'],
     [{ dob: ' ' }, 'Date of birth is required'],
     [{ firstName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-    [{ dob: '2023-02-30' }, '“2023-02-30” is not a date in the calendar.'],
+    [{ dob: '2023-02-30' }, '“2023-02-30” is not a valid date.'],
     [{ dob: '2026-11-22' }, 'The date of birth is in the future.'],
     [{ dob: '2008-11-20' }, 'The date of birth is more than 18 years ago.'],
   ])('with %j: %s', async (change, message) => {
@@ -103,7 +104,10 @@ describe('An update is refused', () => {
   it('when another student has that name, without case, and birth date: CONFLICT', async () => {
     await another();
     const call = update(its.people.teacher, { firstName: ' tIM ', lastName: 'BERG', dob: '2024-01-31' });
-    await expect(call).rejects.toMatchObject({ code: 'CONFLICT', message: 'A student with this name and birth date is already here.' });
+    await expect(call).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'A child with this name and date of birth is already on the list.',
+    });
   });
 
   it('when the record has changed since it was read: CONFLICT, and nothing of it is written', async () => {
@@ -112,7 +116,7 @@ describe('An update is refused', () => {
     const call = update(its.people.teacher, { lastName: 'Berg', updatedAt: read });
     await expect(call).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Someone else has changed this student since you opened the page. Load it again to see the change.',
+      message: 'Someone else has changed this child since you opened the page. Load it again to see the change.',
     });
     expect(await student()).toMatchObject({ firstName: 'Anna', lastName: 'Lopez' });
   });
@@ -148,7 +152,7 @@ describe('An update is refused', () => {
       const call = update(its.people.teacher, { profilePic, firstName: 'Anna' });
       await expect(call).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        message: 'This photo is not stored for this student. Upload it again.',
+        message: 'This photo was not saved for this child. Upload it again.',
       });
     }
     expect(await student()).toMatchObject({ firstName: 'Ana', profilePic: null });
@@ -161,6 +165,18 @@ describe('An update', () => {
       success: true,
     });
     expect(await student()).toMatchObject({ firstName: 'Anna', lastName: 'López', dob: '2023-09-04' });
+  });
+
+  it('leaves what it does not name as it is, the photo too', async () => {
+    const { as, people } = its;
+    const url = await photo(200);
+    await update(people.owner, { profilePic: url });
+    const ofAna = { daycareId: people.sunnyside, studentId: people.child };
+    await as(people.staff).students.updateDaycareStudent({ ...ofAna, lastName: ' Berg ' });
+    expect(await student()).toMatchObject({ firstName: 'Ana', lastName: 'Berg', dob: '2023-09-03', profilePic: url });
+    expect(await storedHashes()).toHaveLength(1);
+    await as(people.staff).students.updateDaycareStudent({ ...ofAna, dob: '2023-09-04' });
+    expect(await student()).toMatchObject({ firstName: 'Ana', lastName: 'Berg', dob: '2023-09-04', profilePic: url });
   });
 
   it('of a name is found by the double check afterwards', async () => {
@@ -183,7 +199,7 @@ describe('An update', () => {
     await update(its.people.teacher, { updatedAt: after });
     its.advance(60);
     await update(its.people.teacher);
-    expect(await updatedAt()).toBe(its.services.outside.now().toISOString());
+    expect(await updatedAt()).toBe(its.services.runtime.now().toISOString());
   });
 
   it('replaces all classrooms by the one sent, or by none; left out they stay', async () => {

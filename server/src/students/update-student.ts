@@ -1,49 +1,64 @@
-import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import { editedStudent, type EditedStudent, type UpdateDaycareStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import * as z from 'zod/mini';
 import type { Recorder } from '../audit/record';
 import type { Access } from '../auth/access';
-import { replaceStudentClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
-import type { Db } from '../db/database';
-import { inTransaction } from '../db/transaction';
+import { listClassroomsOf, replaceStudentClassrooms, requireClassrooms } from '../classrooms/classrooms.queries';
+import type { Transact } from '../db/transaction';
+import { todayOf } from '../daycare/today';
 import { DomainError } from '../errors';
-import { changeTime, type Outside } from '../outside';
+import { changeTime, type Runtime } from '../runtime';
 import { deleteOtherPhotos, listPhotoUrls } from '../photos/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from './students.queries';
 
-/** Changes a student as the edit form says (contract 5); photos of the student that it does not name are deleted. */
+/** Changes what `input` names of a student. Photos of the student other than the one it then has are deleted. */
 export async function updateStudent(
-  db: Db,
-  outside: Outside,
-  { daycareId, permissions }: Access,
+  transact: Transact,
+  runtime: Runtime,
+  { daycareId, permissions, children }: Access,
   input: UpdateDaycareStudent,
   record: Recorder,
 ): Promise<void> {
-  const { studentId, profilePic, classroomId, updatedAt } = input;
+  const { studentId, classroomId, homeClassroomId, updatedAt } = input;
   if (classroomId !== undefined && !permissions.includes('students.assignClassroom')) {
-    throw new DomainError('FORBIDDEN', text.errors.notPermitted);
+    throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
   }
-  const fields = readFields(input, todayAt(outside.now()));
 
-  await inTransaction(db, async (trx) => {
-    const stored = await getStoredStudent(trx, daycareId, studentId);
-    if (updatedAt !== undefined && updatedAt !== stored.updatedAt) throw new DomainError('CONFLICT', text.editStudent.changedMeanwhile);
-    if (await hasDouble(trx, daycareId, studentId, fields)) throw new DomainError('CONFLICT', text.students.duplicate);
-    if (profilePic !== null && !(await listPhotoUrls(trx, daycareId, studentId)).includes(profilePic)) {
-      throw new DomainError('BAD_REQUEST', text.editStudent.foreignPhoto);
+  await transact(async (trx) => {
+    const stored = await getStoredStudent(trx, children, studentId);
+    if (updatedAt !== undefined && updatedAt !== stored.updatedAt)
+      throw new DomainError('CONFLICT', 'changedMeanwhile', text.editStudent.changedMeanwhile);
+    const fields = readFields(input, stored, await todayOf(trx, runtime, daycareId));
+    const profilePic = input.profilePic === undefined ? stored.profilePic : input.profilePic;
+    if (await hasDouble(trx, children, studentId, fields)) throw new DomainError('CONFLICT', 'duplicateStudent', text.students.duplicate);
+    if (profilePic !== null && profilePic !== stored.profilePic && !(await listPhotoUrls(trx, children, studentId)).includes(profilePic)) {
+      throw new DomainError('BAD_REQUEST', 'foreignPhoto', text.editStudent.foreignPhoto);
     }
-    await updateStoredStudent(trx, daycareId, studentId, { ...fields, profilePic, updatedAt: changeTime(outside.now(), stored.updatedAt) });
+    await updateStoredStudent(trx, children, studentId, {
+      ...fields,
+      profilePic,
+      homeClassroomId: homeClassroomId === undefined ? stored.homeClassroomId : homeClassroomId,
+      updatedAt: changeTime(runtime.now(), stored.updatedAt),
+    });
     if (classroomId !== undefined) {
       await requireClassrooms(trx, daycareId, classroomId === null ? [] : [classroomId]);
-      await replaceStudentClassrooms(trx, daycareId, [{ studentId, classroomId }]);
+      await replaceStudentClassrooms(trx, children, [{ studentId, classroomId }]);
     }
-    await deleteOtherPhotos(trx, daycareId, studentId, profilePic === null ? [] : [profilePic]);
+    if (typeof homeClassroomId === 'string' && !(await listClassroomsOf(trx, children, studentId)).includes(homeClassroomId))
+      throw new DomainError('BAD_REQUEST', 'notAHomeRoom', text.enrolment.notAHomeRoom);
+    await deleteOtherPhotos(trx, children, studentId, profilePic === null ? [] : [profilePic]);
     await record(trx, 'student.update', studentId);
   });
 }
 
-function readFields({ firstName, lastName, dob }: UpdateDaycareStudent, today: PlainDate): EditedStudent {
-  const read = editedStudent(today).safeParse({ firstName, lastName, dob });
-  if (read.success) return read.data;
-  throw new DomainError('BAD_REQUEST', read.error.issues[0]?.message ?? text.errors.badInput(''));
+/** The child's own fields once `input` is written over what is stored. What it leaves out is taken as it is. */
+function readFields({ firstName, lastName, dob }: UpdateDaycareStudent, stored: EditedStudent, today: PlainDate): EditedStudent {
+  const read = z.partial(editedStudent(today)).safeParse({ firstName, lastName, dob });
+  if (!read.success) throw new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput(''));
+  return {
+    firstName: read.data.firstName ?? stored.firstName,
+    lastName: read.data.lastName ?? stored.lastName,
+    dob: read.data.dob ?? stored.dob,
+  };
 }

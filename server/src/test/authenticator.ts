@@ -11,7 +11,7 @@ export function codeAt(secret: string, moment: Date): string {
 export async function turnOnTwoFactor({ as, services, advance }: World, person: Person) {
   const { auth } = as(person);
   const { secret } = await auth.startTwoFactor({ password });
-  const code = () => codeAt(secret, services.outside.now());
+  const code = () => codeAt(secret, services.runtime.now());
   const { recoveryCodes } = await auth.confirmTwoFactor({ code: code() });
   advance(30);
   return { code, recoveryCodes };

@@ -11,8 +11,9 @@ export interface Answer {
   /** The body as it was sent, where that is no text. */
   bytes: Uint8Array;
   headers: Record<string, unknown>;
-  /** Set-Cookie, or ''. */
+  /** The first Set-Cookie, or ''. */
   setCookie: string;
+  setCookies: string[];
 }
 
 interface Wire {
@@ -20,15 +21,20 @@ interface Wire {
   error?: { message: string; code?: unknown; data?: { code: string } };
 }
 
-/** A browser on the site: it names its origin, keeps its cookie, and reads tRPC's answers. */
+/** A browser on the site: it names its origin, keeps its cookies, and reads tRPC's answers. */
 export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '' } = {}) {
-  let jar = cookie;
+  const jar = new Map(cookie === '' ? [] : cookie.split('; ').map(splitPair));
+  const held = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function send(options: InjectOptions): Promise<Answer> {
-    const headers = { host, ...(jar === '' ? {} : { cookie: jar }), ...options.headers };
+    const headers = { host, ...(jar.size === 0 ? {} : { cookie: held() }), ...options.headers };
     const response = await app.inject({ ...options, headers });
-    const setCookie = [response.headers['set-cookie'] ?? ''].flat().join('\n');
-    if (setCookie !== '') jar = setCookie.includes('Max-Age=0') ? '' : (setCookie.split(';')[0] ?? '');
+    const setCookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const header of setCookies) {
+      const [name, value] = splitPair(header.split(';')[0] ?? '');
+      if (/Max-Age=0(;|$)/.test(header)) jar.delete(name);
+      else jar.set(name, value);
+    }
     const [json = {}] = /json/.test(String(response.headers['content-type'])) ? [response.json<Wire | Wire[]>()].flat() : [];
     const { error } = json;
     return {
@@ -39,13 +45,14 @@ export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '
       body: response.body,
       bytes: response.rawPayload,
       headers: response.headers,
-      setCookie,
+      setCookie: setCookies[0] ?? '',
+      setCookies,
     };
   }
 
   return {
     send,
-    cookie: () => jar,
+    cookie: held,
     mutate: (path: string, input?: unknown, headers: Record<string, string> = {}) =>
       send({
         method: 'POST',
@@ -60,4 +67,9 @@ export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '
         headers,
       }),
   };
+}
+
+function splitPair(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 
 /** Stands between two statements of a dump. */
 const between = '\n--\n';
 
 /** The whole database as SQL that makes it again: schema first, then every row. The same database always gives the same text. */
-export async function dumpDatabase(db: Db): Promise<string> {
+export async function dumpDatabase(db: WholeDb): Promise<string> {
   const plain = db.withoutPlugins();
   const { rows: parts } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite%'
@@ -27,7 +27,7 @@ export async function dumpDatabase(db: Db): Promise<string> {
 }
 
 /** Fills an empty database from a dump. */
-export async function loadDump(db: Db, dump: string): Promise<void> {
+export async function loadDump(db: WholeDb, dump: string): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db);
   for (const statement of dump.split(between)) await sql.raw(statement).execute(db);
   await sql`pragma foreign_keys = on`.execute(db);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { listTables, type Db } from '../db/database';
+import { listTables, type WholeDb } from '../db/database';
 
 // What the log notes when nothing came of a call.
 const notes = ['account.refused', 'account.signInFailed', 'account.passwordWrong', 'student.view'];
 
 /** All that is stored, table by table, but for the log's side notes: to see that nothing was written, or that a secret stands nowhere. */
-export async function everyRow(db: Db): Promise<Record<string, unknown[]>> {
+export async function everyRow(db: WholeDb): Promise<Record<string, unknown[]>> {
   const plain = db.withoutPlugins();
   const entries: [string, unknown[]][] = [];
   for (const name of (await listTables(db)).toSorted()) {

@@ -8,16 +8,17 @@ interface Import {
   values: string[];
 }
 
-/** What a source file does that architecture.md ("Who may know whom") has rules for. */
+/** What a source file does that there are rules for: who may know whom. */
 interface Facts {
   imports: Import[];
   exportsAll: boolean;
   readsEnvironment: boolean;
-  mintsDaycareId: boolean;
+  mintsScope: boolean;
+  namesWholeDb: boolean;
 }
 
 /**
- * What the file does against "Who may know whom" of architecture.md, one line each.
+ * What the file does against the rules of who may know whom, one line each.
  * `path` counts from the top of the project, with slashes.
  */
 export function importProblems(path: string, source: string): string[] {
@@ -29,11 +30,20 @@ export function importProblems(path: string, source: string): string[] {
       within(path, 'server/src') &&
       path !== 'server/src/config.ts' &&
       'reads process.env, which only config.ts may',
-    facts.mintsDaycareId && path !== 'server/src/auth/access.ts' && 'mints an AuthorizedDaycareId, which only auth/access.ts may',
+    facts.mintsScope && !scopes.test(path) && 'mints an id or a scope that only auth/access.ts may',
+    facts.namesWholeDb && !wholeDatabase.test(path) && 'opens the tables of children without a scope of them',
   ];
   return [...fileProblems, ...facts.imports.map((found) => importProblem(path, found))]
     .filter((problem) => problem !== false && problem !== undefined)
     .map((problem) => `${path} ${problem}`);
+}
+
+const scopes = /^server\/src\/auth\/(access|children)\.ts$/;
+// What serves the database as a whole, whoever asks: its engines, copies of it, and the commands of the machine.
+const wholeDatabase = /^server\/src\/(db|backup|admin|demo|test)\/|^server\/src\/auth\/children\.ts$|\.test\.ts$/;
+/** The files inside the project that this one imports, without their endings; types count, too. */
+export function importsOf(path: string, source: string): string[] {
+  return readFacts(path, source).imports.flatMap(({ specifier }) => targetOf(path, specifier) ?? []);
 }
 
 const drawers = /^(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;
@@ -68,9 +78,10 @@ function serverProblem(path: string, { specifier, typeOnly, values }: Import, ta
   }
   if (target?.endsWith('.router') && path !== 'server/src/app-router.ts' && !test.test(path))
     return refuse('only app-router.ts joins routers');
-  if (packageOf(specifier) === 'lucia' && path !== 'server/src/auth/sessions.ts') return refuse('only auth/sessions.ts knows lucia');
+  if (packageOf(specifier) === 'lucia' && path !== 'server/src/sessions/sessions.ts')
+    return refuse('only sessions/sessions.ts knows lucia');
   if (!within(path, 'server/src/db') && !within(path, 'server/src/test') && !typeOnly) {
-    const engine = /^(better-sqlite3|pg)$/.test(packageOf(specifier)) || specifier.startsWith('kysely/');
+    const engine = /^(better-sqlite3(-13)?|pg)$/.test(packageOf(specifier)) || specifier.startsWith('kysely/');
     const dialect = specifier === 'kysely' && values.some((name) => name !== 'sql');
     if (engine || dialect) return refuse('only db/, and what makes databases for tests, know the engine');
   }
@@ -117,7 +128,7 @@ function packageOf(specifier: string): string {
 }
 
 function readFacts(path: string, source: string): Facts {
-  const facts: Facts = { imports: [], exportsAll: false, readsEnvironment: false, mintsDaycareId: false };
+  const facts: Facts = { imports: [], exportsAll: false, readsEnvironment: false, mintsScope: false, namesWholeDb: false };
   const add = (specifier: ts.Node | undefined, typeOnly: boolean, values: string[] = []) => {
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) facts.imports.push({ specifier: specifier.text, typeOnly, values });
   };
@@ -138,7 +149,9 @@ function readFacts(path: string, source: string): Facts {
     } else if (isProcessEnv(node)) {
       facts.readsEnvironment = true;
     } else if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      if (node.type.getText(file) === 'AuthorizedDaycareId') facts.mintsDaycareId = true;
+      if (/^(AuthorizedDaycareId|ChildScope|AccountScope)$/.test(node.type.getText(file))) facts.mintsScope = true;
+    } else if (ts.isIdentifier(node) && node.text === 'WholeDb') {
+      facts.namesWholeDb = true;
     }
     ts.forEachChild(node, visit);
   };

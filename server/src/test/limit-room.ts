@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 
 /** Leaves the database room for so many pages more, as a disk that is nearly full does (trust 4). */
-export async function limitRoom(db: Db, spare: number): Promise<void> {
+export async function limitRoom(db: WholeDb, spare: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.withoutPlugins());
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + spare)}`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { selfSigned } from './self-signed';
 
 export interface ReceivedMail extends Email {
   /** For whom the mail server was told it is, whatever its headers say. */
@@ -62,4 +63,27 @@ async function receive(stream: AsyncIterable<Uint8Array>, recipients: string[]):
   for await (const chunk of stream) chunks.push(chunk);
   const raw = Buffer.concat(chunks).toString('utf8');
   return { ...(await PostalMime.parse(raw)), recipients, raw };
+}
+
+/** A mail server that encrypts from the start, with a certificate that nobody signed. */
+export async function secureMailServer() {
+  let received = 0;
+  const server = new SMTPServer({
+    secure: true,
+    ...selfSigned,
+    disabledCommands: ['AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => {
+        received += 1;
+        done(null);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtps://localhost:${port}`, received: () => received };
 }

@@ -1,5 +1,5 @@
 import { allMigrations } from '@daycare-portal/migrations/all';
-import { openDatabase } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import type { DatabasePlace } from '../db/database-place';
 import { migrate } from '../db/migrate';
 

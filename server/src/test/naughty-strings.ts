@@ -1,3 +1,5 @@
+import { visibleText } from '@daycare-portal/shared/folding';
+
 /** Texts that have broken programs before. Kept here as written; `storedAs` says what becomes of one. */
 export const naughtyStrings: readonly string[] = [
   "Robert'); drop table students;--",
@@ -45,6 +47,7 @@ export const naughtyStrings: readonly string[] = [
 /** What is stored of a name that was sent: the same, trimmed; undefined for one that is refused. */
 export function storedAs(sent: string): string | undefined {
   const trimmed = sent.trim();
-  const good = trimmed !== '' && Array.from(trimmed).length <= 100 && !/\p{Surrogate}/u.test(trimmed) && !trimmed.includes('\0');
+  const good =
+    visibleText(trimmed) !== '' && Array.from(trimmed).length <= 100 && !/\p{Surrogate}/u.test(trimmed) && !trimmed.includes('\0');
   return good ? trimmed : undefined;
 }

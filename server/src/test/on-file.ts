@@ -1,8 +1,8 @@
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 import { openSqlite } from '../db/sqlite';
 
 /** Does something with the database in a file, which nobody has open, and closes it. */
-export async function onFile<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function onFile<Result>(file: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
   const db = openSqlite(file);
   try {
     return await work(db);

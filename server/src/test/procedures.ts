@@ -1,5 +1,5 @@
 import { appRouter } from '../app-router';
-import type { Gate } from '../trpc/init';
+import type { Gate } from '../trpc/gate';
 
 interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { gate?: Gate } };

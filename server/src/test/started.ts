@@ -10,7 +10,7 @@ import { bundle } from './program';
 /** Builds the server into this folder; the file that starts it. */
 export async function buildServer(folder: string): Promise<string> {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  await bundle({ start: 'test/start-process.ts', 'password-scorer': 'auth/password-scorer.js' }, folder);
+  await bundle({ start: 'test/start-process.ts', 'password-scorer': 'accounts/password-scorer.js' }, folder);
   return join(folder, 'start.js');
 }
 

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { copyInto } from '../db/copy-into';
-import { openDatabase, type Db } from '../db/database';
+import type { WholeDb } from '../db/database';
+import { openDatabase } from '../db/open-database';
 import type { DatabasePlace } from '../db/database-place';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import { sharedFolder } from './temporary-folder';
 
 /** Where the PostgreSQL server is that these tests run on, and what it makes databases from; null: they run on SQLite. */
-const server = inject('postgres') ?? null;
+// The drills of `npm run torture` read the registers, which know this file, and are no tests.
+const server = ('__vitest_worker__' in globalThis ? inject('postgres') : undefined) ?? null;
 
 /** On which engine these tests run. */
 export const engine = server === null ? 'sqlite' : 'postgres';
@@ -22,7 +24,7 @@ export function onSqlite(_reason: string): boolean {
 }
 
 interface TestDatabase {
-  db: Db;
+  db: WholeDb;
   /** Undefined on SQLite. */
   url: string | undefined;
   end: () => Promise<void>;
@@ -73,7 +75,7 @@ export async function emptyPlace(folder: string): Promise<{ place: DatabasePlace
 }
 
 /** One more way to the database of that place, closed when the test is over. */
-export async function openedAt(place: DatabasePlace): Promise<Db> {
+export async function openedAt(place: DatabasePlace): Promise<WholeDb> {
   const db = await openDatabase(place);
   onTestFinished(() => db.destroy());
   return db;

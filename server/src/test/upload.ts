@@ -8,12 +8,17 @@ interface Part {
   name?: string;
   filename?: string;
   type?: string;
+  /** What the form says besides, before the file. */
+  fields?: Record<string, string>;
 }
 
 /** A form with one file, as a browser writes it. */
-export function form(bytes: Uint8Array, { name = 'file', filename = 'photo.jpg', type = 'image/jpeg' }: Part = {}) {
+export function form(bytes: Uint8Array, { name = 'file', filename = 'photo.jpg', type = 'image/jpeg', fields = {} }: Part = {}) {
   const boundary = '----WebKitFormBoundaryQ7fY2mJd8sXb1Zk4';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const besides = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${besides.join('')}--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

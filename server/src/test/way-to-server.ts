@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to the server of this url that can be closed, which breaks whoever is on it, and opened again. It is closed at first. */
-export async function wayTo(url: string) {
+/**
+ * A way to the server of this url that can be closed, which breaks whoever is on it, and opened again. It is closed at first. What the
+ * server sends passes `change`.
+ */
+export async function wayTo(url: string, change: (piece: Buffer) => Buffer = (piece) => piece) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -17,7 +20,9 @@ export async function wayTo(url: string) {
         onward.destroy();
       });
     }
-    socket.pipe(onward).pipe(socket);
+    socket.pipe(onward);
+    onward.on('data', (piece) => void socket.write(change(piece)));
+    onward.on('end', () => void socket.end());
   });
   let port = 0;
   const open = async () => {

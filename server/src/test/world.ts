@@ -8,11 +8,11 @@ import { buildApp } from '../app';
 import { createCaller } from '../app-router';
 import { copyVerified, type CopyStep } from '../backup/take-copy';
 import { readConfig, type Config } from '../config';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
 import type { Mailer } from '../email/mailer';
 import { smtpMailer } from '../email/smtp-mailer';
-import type { Outside } from '../outside';
+import { systemRuntime, type Network, type Runtime } from '../runtime';
 import type { Context, Services } from '../trpc/context';
 import { settle, type People, type Person } from './people';
 import { migratedDatabase } from './test-database';
@@ -20,7 +20,7 @@ import { migratedDatabase } from './test-database';
 export type Caller = ReturnType<typeof createCaller>;
 
 export interface World {
-  db: Db;
+  db: WholeDb;
   app: FastifyInstance;
   services: Services;
   people: People;
@@ -38,25 +38,25 @@ export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 
 /** A migrated database, with two daycares and every kind of person, the real app on it, and a clock that stands still. With a place, on the database there. */
 export async function world(environment: Record<string, string> = {}, place?: DatabasePlace): Promise<World> {
-  const { outside, advance } = fixedOutside();
+  const { runtime, advance } = fixedRuntime();
   const dataDir = noFolder();
-  const { db, url, end: endDatabase } = await migratedDatabase(outside.now(), place);
+  const { db, url, end: endDatabase } = await migratedDatabase(runtime.now(), place);
   const config = readConfig({
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     ...(url !== undefined && { DATABASE_URL: url, PG_DUMP: 'none' }),
     ...environment,
   });
-  const mailer = mailerOf(config, outside);
+  const mailer = mailerOf(config, runtime);
   const { app, services } = await buildApp({
     config,
     db,
     mailer,
-    outside,
+    runtime,
     log: pino({ level: config.logLevel }, pino.destination(2)),
     ...(url === undefined && { takeCopy: (to: string, onStep: (step: CopyStep) => void) => copyVerified(db, to, onStep) }),
   });
-  const people = await settle(db, outside);
+  const people = await settle(db, runtime);
   await app.ready();
 
   const as: World['as'] = (person, over) =>
@@ -64,9 +64,11 @@ export async function world(environment: Record<string, string> = {}, place?: Da
       ...services,
       session: person === undefined ? null : { id: 'a session of the test', user: person, sharedDevice: false, language: null },
       requestId: 'request-1',
-      place: '127.0.0.1',
+      clientIp: '127.0.0.1',
       userAgent: undefined,
+      deviceToken: undefined,
       origin: config.publicOrigin ?? 'http://localhost',
+      port: 3000,
       setCookie: () => undefined,
       chosenLanguage: undefined,
       forgetSite: () => undefined,
@@ -96,12 +98,21 @@ export function noFolder(): string {
 }
 
 /** Where SMTP_URL is set, as the product's own; nothing is sent until a test says so. */
-export function mailerOf({ mail }: Config, outside: Outside): Mailer | null {
-  return mail === undefined ? null : smtpMailer(mail, outside.randomBytes(32));
+export function mailerOf({ mail }: Config, runtime: Runtime): Mailer | null {
+  return mail === undefined ? null : smtpMailer(mail, runtime.randomBytes(32));
 }
 
+/** The machine of every test, in one network. */
+const network: Network = {
+  hostname: 'portal-pc',
+  interfaces: {
+    lo: [{ address: '127.0.0.1', netmask: '255.0.0.0', family: 'IPv4', mac: '', internal: true, cidr: '127.0.0.1/8' }],
+    eth0: [{ address: '192.168.1.20', netmask: '255.255.255.0', family: 'IPv4', mac: '', internal: false, cidr: '192.168.1.20/24' }],
+  },
+};
+
 /** A clock that moves only when told, and bytes that are the same in every run. */
-export function fixedOutside(): { outside: Outside; advance: (seconds: number) => void } {
+export function fixedRuntime(): { runtime: Runtime; advance: (seconds: number) => void } {
   let now = beginning.getTime();
   let drawn = 0;
   const randomBytes = (size: number) => {
@@ -109,7 +120,7 @@ export function fixedOutside(): { outside: Outside; advance: (seconds: number) =
     return createHash('sha512').update(String(drawn)).digest().subarray(0, size);
   };
   return {
-    outside: { now: () => new Date(now), randomBytes },
+    runtime: { now: () => new Date(now), randomBytes, network: () => network, timeZone: systemRuntime.timeZone },
     advance: (seconds) => {
       now += seconds * 1000;
     },

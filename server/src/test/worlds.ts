@@ -2,11 +2,11 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
-import type { Db } from '../db/database';
+import type { WholeDb } from '../db/database';
 import type { DatabasePlace } from '../db/database-place';
-import type { Outside } from '../outside';
+import type { Runtime } from '../runtime';
 import { migratedDatabase } from './test-database';
-import { fixedOutside, mailerOf, noFolder, world, type World } from './world';
+import { fixedRuntime, mailerOf, noFolder, world, type World } from './world';
 
 /** A world that ends with the test that asked for it. */
 export async function ownWorld(environment?: Record<string, string>, place?: DatabasePlace): Promise<World> {
@@ -16,10 +16,10 @@ export async function ownWorld(environment?: Record<string, string>, place?: Dat
 }
 
 /** The app on a database as it is, for instance after a restart. */
-export async function appOn(db: Db, outside: Outside, environment: Record<string, string> = {}) {
+export async function appOn(db: WholeDb, runtime: Runtime, environment: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder(), ...environment });
-  const mailer = mailerOf(config, outside);
-  const { app, services } = await buildApp({ config, db, mailer, outside, log: pino({ level: config.logLevel }) });
+  const mailer = mailerOf(config, runtime);
+  const { app, services } = await buildApp({ config, db, mailer, runtime, log: pino({ level: config.logLevel }) });
   onTestFinished(() => {
     mailer?.close();
     return app.close();
@@ -30,8 +30,8 @@ export async function appOn(db: Db, outside: Outside, environment: Record<string
 
 /** The app on a migrated database in which there is nobody yet. */
 export async function emptyWorld() {
-  const { outside, advance } = fixedOutside();
-  const { db, end } = await migratedDatabase(outside.now());
+  const { runtime, advance } = fixedRuntime();
+  const { db, end } = await migratedDatabase(runtime.now());
   onTestFinished(end);
-  return { db, outside, advance, ...(await appOn(db, outside)) };
+  return { db, runtime, advance, ...(await appOn(db, runtime)) };
 }

@@ -1,22 +1,26 @@
 import type { Language } from '@daycare-portal/shared/language';
 import type { SideNotes } from '../audit/side-notes';
 import type { Backups } from '../backup/backups';
+import type { Binders } from '../binder/binders';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Mailer } from '../email/mailer';
-import type { Outside } from '../outside';
-import type { OpenSession, Sessions } from '../auth/sessions';
+import type { Live } from '../live/live';
+import type { Runtime } from '../runtime';
+import type { OpenSession, Sessions } from '../sessions/sessions';
 
 /** What every procedure may use. */
 export interface Services {
   db: Db;
   config: Config;
-  outside: Outside;
+  runtime: Runtime;
   sessions: Sessions;
   backups: Backups;
+  binders: Binders;
   /** Null where no mail server is set: then links are handed over. */
   mailer: Mailer | null;
   sideNotes: SideNotes;
+  live: Live;
 }
 
 export interface Context extends Services {
@@ -24,14 +28,20 @@ export interface Context extends Services {
   session: OpenSession | null;
   /** Names this request in the log and in what a person reads when something broke. */
   requestId: string;
-  /** Where the request comes from, for throttling and the activity log: an address. */
-  place: string;
+  /** The address the request comes from, for throttling and the activity log. */
+  clientIp: string;
   /** The browser's User-Agent header, for the list of one's sessions and the activity log. */
   userAgent: string | undefined;
+  /** The window that asks, where it named itself. */
+  windowId?: string | undefined;
+  /** What the browser's device cookie holds. */
+  deviceToken: string | undefined;
   /** The language that was chosen on this device. */
   chosenLanguage: Language | undefined;
   /** The site's own origin in this request, for links. */
   origin: string;
+  /** The port of this machine at which the request came in. */
+  port: number;
   /** Sends a cookie header back. */
   setCookie: (header: string) => void;
   /** Tells the browser to forget what it keeps of this site. */

@@ -1,25 +1,31 @@
+import type { Reason } from '@daycare-portal/shared/reasons';
 import { text } from '@daycare-portal/shared/text';
 import { TRPCError } from '@trpc/server';
 import { databaseProblem } from '../db/database-problem';
 import { DomainError } from '../errors';
 
 /** An error whose message a person may read. */
-export class ReadableError extends TRPCError {}
+export class ReadableError extends TRPCError {
+  /** For code to compare; null where something broke inside. */
+  readonly reason: Reason | null;
+
+  constructor({ reason, ...options }: { code: TRPCError['code']; message: string; cause: unknown; reason: Reason | null }) {
+    super(options);
+    this.reason = reason;
+  }
+}
 
 /** The one translator: what goes wrong inside becomes what a client may read. `requestId` finds the rest in the log. */
 export function translateError(error: TRPCError, requestId: string): ReadableError {
   if (error instanceof ReadableError) return error;
   const { cause } = error;
   const problem = databaseProblem(cause);
-  const [code, message] =
-    cause instanceof DomainError
-      ? [cause.code, cause.message]
-      : problem !== undefined
-        ? (['SERVICE_UNAVAILABLE', text.errors[problem]] as const)
-        : error.code === 'INTERNAL_SERVER_ERROR'
-          ? [error.code, text.errors.unexpected(requestId)]
-          : [error.code, plainSentence(error)];
-  return new ReadableError({ code, message, cause: error });
+  const told = (code: TRPCError['code'], reason: Reason | null, message: string) =>
+    new ReadableError({ code, reason, message, cause: error });
+  if (cause instanceof DomainError) return told(cause.code, cause.reason, cause.message);
+  if (problem !== undefined) return told('SERVICE_UNAVAILABLE', problem, text.errors[problem]);
+  if (error.code === 'INTERNAL_SERVER_ERROR') return told(error.code, null, text.errors.unexpected(requestId));
+  return told(error.code, 'badInput', plainSentence(error));
 }
 
 function plainSentence(error: TRPCError): string {
@@ -38,11 +44,14 @@ function issuesOf(cause: unknown): Issue[] {
   return typeof cause === 'object' && cause !== null && 'issues' in cause && Array.isArray(cause.issues) ? cause.issues : [];
 }
 
+const longestListOfKeys = 5;
+
 // zod/mini says this wherever the schema brings no sentence of its own.
 const wordless = 'Invalid input';
 
 function sentenceOf(issue: Issue | undefined): string {
   if (issue === undefined) return text.errors.badInput('');
-  if (issue.code === 'unrecognized_keys') return text.errors.unknownField((issue.keys ?? []).join(', '));
+  if (issue.code === 'unrecognized_keys') return text.errors.unknownField((issue.keys ?? []).slice(0, longestListOfKeys).join(', '));
+  // oxlint-disable-next-line sentences/comparison -- zod has no other sign for it, and these words are its own
   return issue.message === wordless ? text.errors.badInput(issue.path.map(String).join('.')) : issue.message;
 }

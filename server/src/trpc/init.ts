@@ -1,17 +1,16 @@
-import type { Permission } from '@daycare-portal/shared/permissions';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context';
 import { translateError } from './errors';
-
-/** Who may call a procedure: anyone, anyone signed in, an owner of any daycare, or whoever holds a permission in the daycare named. */
-export type Gate = 'public' | 'signedIn' | 'ownsADaycare' | Permission;
+import type { Gate } from './gate';
 
 export const trpc = initTRPC
   .context<Context>()
   .meta<{ gate: Gate }>()
   .create({
+    // A line that says nothing for longer is lost: proxies close it after a minute. Pings are most of what an idle stream costs.
+    sse: { ping: { enabled: true, intervalMs: 30_000 }, client: { reconnectAfterInactivityMs: 65_000 } },
     errorFormatter({ shape, error, ctx }) {
-      const { message, code } = translateError(error, ctx?.requestId ?? '-');
-      return { code: shape.code, message, data: { code, httpStatus: shape.data.httpStatus } };
+      const { message, code, reason } = translateError(error, ctx?.requestId ?? '-');
+      return { code: shape.code, message, data: { code, reason, httpStatus: shape.data.httpStatus } };
     },
   });

@@ -1,15 +1,19 @@
 import { DaycareScope } from '@daycare-portal/shared/daycare';
 import type { Permission } from '@daycare-portal/shared/permissions';
+import type { Topic } from '@daycare-portal/shared/live';
 import { text } from '@daycare-portal/shared/text';
-import { permittedRecorder } from '../audit/permitted-recorder';
-import { actorOf, recordAccount, type OwnRecorder } from '../audit/record';
+import { actorOf, recordAccount, recorder, type OwnRecorder } from '../audit/record';
 import { authorize } from '../auth/access';
-import { ownsADaycare } from '../auth/auth.queries';
+import { ownsADaycare } from '../accounts/accounts.queries';
+import { permittedTransaction } from '../auth/permitted-transaction';
 import type { Db } from '../db/database';
-import { forgetDeleted } from '../db/forget-deleted';
+import { forget } from '../forget';
+import { inTransaction, type Transact } from '../db/transaction';
 import { DomainError } from '../errors';
+import { publish } from '../live/changes';
 import { translateError } from './errors';
 import { trpc } from './init';
+import { isoTime } from '../runtime';
 
 const readableErrors = trpc.middleware(async ({ next, ctx }) => {
   const result = await next();
@@ -21,31 +25,37 @@ export const publicProcedure = trpc.procedure.use(readableErrors).meta({ gate: '
 
 /** Hands on `ctx.session`, and `ctx.recordOwn`, which writes what people do to their own account into the activity log. */
 export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(({ ctx, next }) => {
-  if (ctx.session === null) throw new DomainError('UNAUTHORIZED', text.errors.notSignedIn);
+  if (ctx.session === null) throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
   const { session } = ctx;
   const recordOwn: OwnRecorder = (trx, action) => recordAccount(trx, ctx, action, session.user.uid);
   return next({ ctx: { session, recordOwn } });
 });
 
-/** Hands on `ctx.requireOwner`, which asks once more in the transaction that makes the change. */
+/** Hands on `ctx.transact`, which asks once more in the transaction that makes the change. */
 export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
   const requireOwner = async (db: Db) => {
-    if (!(await ownsADaycare(db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', text.daycare.ownersOnly);
+    if (!(await ownsADaycare(db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', 'ownersOnly', text.daycare.ownersOnly);
   };
   await requireOwner(ctx.db);
-  return next({ ctx: { requireOwner } });
+  const transact: Transact = (work) =>
+    inTransaction(ctx.db, async (trx, after) => {
+      await requireOwner(trx);
+      return work(trx, after);
+    });
+  return next({ ctx: { transact } });
 });
 
-/** For a procedure that deletes what is known of people: once it has, no file of the database has it any more. */
-export const leavesNoTrace = trpc.middleware(async ({ ctx, next }) => {
+/** For a procedure that deletes what is known of people: once it has, no file of the database, and no binder, has it any more. */
+export const scrubsDeletedData = trpc.middleware(async ({ ctx, next }) => {
   const result = await next();
-  if (result.ok) await forgetDeleted(ctx.db, ctx.outside.now());
+  if (result.ok) await forget(ctx);
   return result;
 });
 
 /**
- * A procedure whose input names a `daycareId` in which the caller must hold the permission; hands on `ctx.access`, and `ctx.record`, which
- * writes what the caller does into the daycare's activity log, and in a transaction asks once more. Refusals are noted there too.
+ * A procedure whose input names a `daycareId` in which the caller must hold the permission. It hands on `ctx.access`; `ctx.transact`, in
+ * which every change is made, and which asks once more; and `ctx.record`, which writes what the caller does into the daycare's activity
+ * log; of what is its own record `ctx.tell` tells open pages. Refusals are noted in the log, too.
  */
 export function requires(permission: Permission) {
   return signedInProcedure
@@ -58,8 +68,13 @@ export function requires(permission: Permission) {
     })
     .use(async ({ ctx, input, next }) => {
       const { uid } = ctx.session.user;
-      const access = await authorize(ctx.db, uid, input.daycareId, permission);
-      const record = permittedRecorder(ctx.outside, { ...actorOf(ctx), userId: uid }, access, permission);
-      return next({ ctx: { access, record } });
+      const access = await authorize(ctx.db, uid, input.daycareId, permission, isoTime(ctx.runtime.now()));
+      const transact = permittedTransaction(ctx.db, uid, access, permission);
+      const { daycareId } = access;
+      const record = recorder(ctx.runtime, actorOf(ctx), daycareId);
+      const tell = (trx: Db, ...topics: Topic[]) =>
+        publish(trx, { daycareId, userId: null, topics, endsAccess: false, windowId: ctx.windowId ?? null });
+      await ctx.sideNotes.entered(ctx.session, record, daycareId);
+      return next({ ctx: { access, transact, record, tell } });
     });
 }

@@ -1,5 +1,7 @@
 import { accountEn } from './en/account';
+import { badgesEn } from './en/badges';
 import { classroomsEn } from './en/classrooms';
+import { enrolmentEn } from './en/enrolment';
 import { entryEn } from './en/entry';
 import { generalEn } from './en/general';
 import { mailEn } from './en/mail';
@@ -18,4 +20,6 @@ export const en = {
   ...staffEn,
   ...classroomsEn,
   ...studentsEn,
+  ...enrolmentEn,
+  ...badgesEn,
 };

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../text';
 import { accountEs } from './es/account';
+import { badgesEs } from './es/badges';
 import { classroomsEs } from './es/classrooms';
+import { enrolmentEs } from './es/enrolment';
 import { entryEs } from './es/entry';
 import { generalEs } from './es/general';
 import { mailEs } from './es/mail';
@@ -35,4 +37,6 @@ export const es: Catalogue = {
   ...staffEs,
   ...classroomsEs,
   ...studentsEs,
+  ...enrolmentEs,
+  ...badgesEs,
 };

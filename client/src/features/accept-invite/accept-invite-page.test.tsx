@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { inviteToStaff } from '../../test/staff';
@@ -25,8 +25,8 @@ describe('/accept-invite', () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Join Sunnyside Daycare' });
-    expect(page.getByText('Marta Lindqvist invites you to join Sunnyside Daycare as a teacher.')).toBeTruthy();
-    expect(page.getByText(`For ${newcomer}, until Nov 28, 2026, 10:00 AM.`)).toBeTruthy();
+    expect(page.getByText('Marta Lindqvist has invited you to join Sunnyside Daycare as a teacher.')).toBeTruthy();
+    expect(page.getByText(`For ${newcomer}. Valid until Nov 28, 2026, 10:00 AM.`)).toBeTruthy();
     expect(document.title).toBe('Join Sunnyside Daycare - Daycare Portal');
   });
 
@@ -34,9 +34,20 @@ describe('/accept-invite', () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await page.findByRole('heading', { level: 1, name: 'Invitation from Sunnyside Daycare' });
-    const sentence = 'Ben Okafor of Sunnyside Daycare invites you to be linked to Ana as a parent or guardian.';
+    const sentence = 'Ben Okafor at Sunnyside Daycare has invited you to link your account to Ana as a parent or guardian.';
     expect(page.getByText(sentence)).toBeTruthy();
     expect(page.queryByText(/Lopez/)).toBeNull();
+  });
+
+  it('tells a parent all children whom the link is for, and says so when they are linked', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const brother = { firstName: 'Leo', lastName: 'Lopez', dob: '2024-02-29', guardianEmails: [people.nobody.email] };
+    await as(people.owner).students.addDaycareStudent({ daycareId: people.sunnyside, ...brother });
+    const page = await open(`/accept-invite#${await inviteToChild(world, people.nobody.email)}`, 'nobody', { world });
+    await page.findByText('Ben Okafor at Sunnyside Daycare has invited you to link your account to Ana and Leo as a parent or guardian.');
+    await page.user.click(page.getByRole('button', { name: 'Accept invitation' }));
+    expect(await page.findByText('Your account is now linked to Ana and Leo.')).toBeTruthy();
   });
 
   it('sends the token in bodies only, and it is out of the history afterwards', async () => {
@@ -81,8 +92,9 @@ describe('A new person', () => {
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await join(page);
     await page.findByRole('heading', { level: 1, name: 'Your children' });
-    expect(await page.findByText('Ana Lopez')).toBeTruthy();
-    expect(page.getByText('Sunnyside Daycare')).toBeTruthy();
+    const main = within(page.getByRole('main'));
+    expect(await main.findByText('Ana Lopez')).toBeTruthy();
+    expect(main.getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
   it('reads at each field what is missing, and nothing is sent', async () => {
@@ -148,7 +160,7 @@ describe('A known address', () => {
     await page.signIn(otherOwner.email);
     await page.user.click(await page.findByRole('button', { name: 'Accept invitation' }));
     await page.findByText('Welcome, Tomas Varga');
-    await page.findByText('You are now on the staff of Sunnyside Daycare.');
+    await page.findByText('You have joined the staff of Sunnyside Daycare.');
     expect(page.getByText('TEACHER')).toBeTruthy();
     expect(localStorage.getItem('selectedDaycareId')).toBe(world.people.sunnyside);
   });
@@ -187,9 +199,9 @@ describe('Somebody signed in', () => {
   it('reads that the invitation is for another address, and signs out first', async () => {
     const world = await ownWorld();
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, 'owner', { world });
-    await page.findByText('You are signed in as owner@sunnyside.example, and this invitation is for another address.');
+    await page.findByText('You are signed in as owner@sunnyside.example, but this invitation is for another email address.');
     expect(page.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
-    await page.user.click(page.getByRole('button', { name: 'Sign out and go on' }));
+    await page.user.click(page.getByRole('button', { name: 'Sign out and continue' }));
     await join(page);
     await page.findByText('Welcome, Iris Kowalski');
   });
@@ -198,10 +210,10 @@ describe('Somebody signed in', () => {
     const world = await ownWorld();
     localStorage.setItem(`draft:${world.people.owner.uid}:form`, '{}');
     const page = await open(`/accept-invite#${await toStaff(world, newcomer)}`, 'owner', { world });
-    await page.user.click(await page.findByRole('button', { name: 'Sign out and go on' }));
-    await page.findByRole('dialog', { name: 'Sign out and throw away what is not sent?' });
+    await page.user.click(await page.findByRole('button', { name: 'Sign out and continue' }));
+    await page.findByRole('dialog', { name: 'Sign out and discard unsent changes?' });
     await page.user.click(page.getByRole('button', { name: 'Stay signed in' }));
-    expect(page.getByRole('button', { name: 'Sign out and go on' })).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Sign out and continue' })).toBeTruthy();
   });
 
   it('reads why where the invitation is cancelled before the button is pressed', async () => {
@@ -211,7 +223,7 @@ describe('Somebody signed in', () => {
     const button = await page.findByRole('button', { name: 'Accept invitation' });
     await inviteToChild(world, world.people.nobody.email);
     await page.user.click(button);
-    expect((await page.findByRole('alert')).textContent).toBe('This invitation was cancelled. Ask for a new one.');
+    expect((await page.findByRole('alert')).textContent).toBe('This invitation was canceled. Ask for a new one.');
   });
 });
 
@@ -229,7 +241,7 @@ describe('A link that opens nothing', () => {
     const token = await toStaff(world, people.nobody.email);
     await as(people.nobody).auth.acceptInvite({ token });
     const page = await open(`/accept-invite#${token}`, 'nobody', { world });
-    expect((await page.findByRole('alert')).textContent).toBe('This invitation has been used already.');
+    expect((await page.findByRole('alert')).textContent).toBe('This invitation has already been used.');
     await page.user.click(await page.findByRole('link', { name: 'Go to the portal' }));
     await page.findByText('Welcome, Nils Holm');
   });
@@ -238,7 +250,7 @@ describe('A link that opens nothing', () => {
     const world = await ownWorld();
     const [cancelled, expired] = [await inviteToChild(world, newcomer), await inviteToChild(world, newcomer)];
     const first = await open(`/accept-invite#${cancelled}`, undefined, { world });
-    expect((await first.findByRole('alert')).textContent).toBe('This invitation was cancelled. Ask for a new one.');
+    expect((await first.findByRole('alert')).textContent).toBe('This invitation was canceled. Ask for a new one.');
     first.unmount();
     world.advance(week);
     const second = await open(`/accept-invite#${expired}`, undefined, { world });

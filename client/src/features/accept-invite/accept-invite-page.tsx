@@ -1,12 +1,12 @@
 import type { Invite } from '@daycare-portal/shared/auth';
 import { formatInstant } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useSignOut } from '../../auth/use-sign-out';
@@ -25,7 +25,7 @@ import { JoinForm } from './join-form';
 
 const labels = text.acceptInvite;
 
-/** Where an invitation's link leads: it says who invites to what, and takes the invitation (contract 5). */
+/** Where an invitation's link leads: it says who invites to what, and takes the invitation (product 11). */
 export function AcceptInvitePage() {
   const { user, loading } = useAuth();
   const token = useLocation().hash.slice(1);
@@ -38,7 +38,7 @@ export function AcceptInvitePage() {
         <>
           <PageTitle>{labels.title}</PageTitle>
           <div className={classes.choice}>
-            <ErrorBox message={messageFor('readInvite', callError(error))} {...(callError(error).code === undefined && { onRetry: ask })} />
+            <ErrorBox message={failureOf('readInvite', error)} {...(callError(error).code === undefined && { onRetry: ask })} />
             <LinkButton to={user === null ? paths.login : paths.portal}>{user === null ? labels.toSignIn : labels.toPortal}</LinkButton>
           </div>
         </>
@@ -80,9 +80,9 @@ function Invitation({ invite, token, onOutdated }: InvitationProps) {
   );
 }
 
-function whatFor({ invitedBy, daycareName, role, studentName }: Invite): string {
+function whatFor({ invitedBy, daycareName, role, studentNames }: Invite): string {
   const words = text.mail.invitation;
-  return role === null ? words.parent(invitedBy, daycareName, studentName ?? '') : words.staff(invitedBy, daycareName, role);
+  return role === null ? words.parent(studentNames, invitedBy, daycareName) : words.staff(invitedBy, daycareName, role);
 }
 
 function isFor({ email }: Invite, user: { email: string }): boolean {
@@ -141,7 +141,7 @@ function Accept({ invite, token }: { invite: Invite; token: string }) {
       // Who is on a staff too finds their children beside the account; everybody else finds nothing but them.
       await navigate(invite.kind === 'parent' && daycares.length > 0 ? paths.account : paths.portal, { replace: true });
     } catch (error) {
-      setFailure(messageFor('acceptInvite', callError(error)));
+      setFailure(failureOf('acceptInvite', error));
     }
   };
 
@@ -155,6 +155,6 @@ function Accept({ invite, token }: { invite: Invite; token: string }) {
   );
 }
 
-function acceptedNotice({ daycareName, studentName }: Invite): string {
-  return studentName === null ? labels.joined(daycareName) : labels.linked(studentName);
+function acceptedNotice({ kind, daycareName, studentNames }: Invite): string {
+  return kind === 'staff' ? labels.joined(daycareName) : labels.linked(studentNames);
 }

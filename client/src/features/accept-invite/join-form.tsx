@@ -50,10 +50,10 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       await navigate(paths.portal, { replace: true });
     } catch (error) {
       onJoining(false);
-      const { message, code } = callError(error);
-      if (code === 'CONFLICT') return onOutdated();
-      if (message !== text.password.guessable) return setFailure(messageFor('acceptInvite', { message, code }));
-      setError('password', { message });
+      const failed = callError(error);
+      if (failed.code === 'CONFLICT') return onOutdated();
+      if (failed.reason !== 'guessablePassword') return setFailure(messageFor('acceptInvite', failed));
+      setError('password', { message: failed.message });
       // The field is disabled while the account is made, which took the focus away.
       setTimeout(() => setFocus('password'));
     }

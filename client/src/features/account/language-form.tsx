@@ -1,10 +1,9 @@
 import { SetLanguage } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { languageNames, languages } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
@@ -34,7 +33,7 @@ export function LanguageForm() {
   return (
     <AccountSection id="language" title={labels.language} help={labels.languageHelp}>
       <div className={classes.form}>
-        {failure === null ? null : <ErrorBox message={messageFor('changeAccount', callError(failure))} />}
+        {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
         <NativeSelect
           label={labels.languageLabel}
           rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}

@@ -1,11 +1,10 @@
 import { UpdateDisplayName } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
@@ -40,15 +39,14 @@ export function NameForm() {
     } catch {
       return;
     }
-    form.reset(values);
-    draft.forget();
+    draft.finish(values);
     showNotice(labels.nameSaved(values.fullName));
   });
 
   return (
     <AccountSection id="name" title={labels.name} help={labels.nameHelp}>
       <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-        {failure === null ? null : <ErrorBox message={messageFor('changeAccount', callError(failure))} />}
+        {failure === null ? null : <ErrorBox message={failureOf('changeAccount', failure)} />}
         {draft.restored && isDirty ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
         <TextInput
           label={labels.fullName}

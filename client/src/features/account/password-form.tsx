@@ -1,10 +1,9 @@
 import { ChangePassword, minPasswordLength } from '@daycare-portal/shared/auth';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -38,7 +37,7 @@ export function PasswordForm() {
     try {
       await changePassword(passwords);
     } catch (error) {
-      const message = messageFor('changeAccount', callError(error));
+      const message = failureOf('changeAccount', error);
       const field = fields()[message];
       if (field === undefined) setFailure(message);
       else {

@@ -37,8 +37,9 @@ export function PasswordPrompt({ children, confirm, destructive = false, onCance
     try {
       await whileBusy(() => onConfirm(password));
     } catch (error) {
-      const message = messageFor('changeAccount', callError(error));
-      if (message === text.account.passwordWrong) setError('password', { message });
+      const failed = callError(error);
+      const message = messageFor('changeAccount', failed);
+      if (failed.reason === 'passwordWrong') setError('password', { message });
       else setFailure(message);
       // The field is disabled while submitting, which took the focus away.
       setTimeout(() => setFocus('password'));

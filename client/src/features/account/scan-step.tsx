@@ -38,8 +38,9 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
     try {
       onConfirmed((await confirmTwoFactor({ code })).recoveryCodes);
     } catch (error) {
-      const message = messageFor('changeAccount', callError(error));
-      if (message === labels.codeWrong) setError('code', { message });
+      const failed = callError(error);
+      const message = messageFor('changeAccount', failed);
+      if (failed.reason === 'codeWrong') setError('code', { message });
       else setFailure(message);
       // The field is disabled while submitting, which took the focus away.
       setTimeout(() => setFocus('code', { shouldSelect: true }));

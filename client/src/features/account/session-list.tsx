@@ -1,11 +1,10 @@
 import type { SessionEntry } from '@daycare-portal/shared/auth';
 import { formatInstant } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -21,7 +20,7 @@ const labels = text.account;
 
 const id = 'sessions';
 
-const onError = (error: unknown) => showFailure(messageFor('changeAccount', callError(error)));
+const onError = (error: unknown) => showFailure(failureOf('changeAccount', error));
 
 function tellEnded(message: string): void {
   focusAccountSection(id);
@@ -38,9 +37,7 @@ export function SessionList() {
 
   return (
     <AccountSection id={id} title={labels.sessions} help={labels.sessionsHelp}>
-      {data === undefined && error !== null ? (
-        <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadAccount', error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === null ? (
         <Loading label={labels.loadingSessions} className={classes.skeleton}>
           <span />

@@ -47,7 +47,7 @@ describe('Setting two-factor sign-in up', () => {
     const page = await openTwoFactor();
     await page.press('Set up');
     await page.answer('Two-factor sign-in', 'Continue', 'not my password');
-    await page.findByText('This is not your password.');
+    await page.findByText('That is not your current password.');
     expect(page.queryByRole('img', { name: labels.qrLabel })).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('Setting two-factor sign-in up', () => {
     await findByText(labels.codeWrong);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Code from the app')));
     await enter(codeNow(world, key));
-    await findByRole('dialog', { name: 'Keep your recovery codes' });
+    await findByRole('dialog', { name: 'Save your recovery codes' });
   });
 
   it('shows ten recovery codes once, to copy, download or print, and cannot be closed by accident', async () => {
@@ -84,7 +84,7 @@ describe('Setting two-factor sign-in up', () => {
     expect(print).toHaveBeenCalledOnce();
     await user.keyboard('{Escape}');
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await section.findByText(/10 recovery codes left\./);
     expect(document.body.textContent).not.toContain(codes[0]);
@@ -118,7 +118,7 @@ describe('Two-factor sign-in that is on', () => {
     const page = await openOn(7);
     expect(page.section.getByText(labels.codesLow)).toBeTruthy();
     await page.press('New recovery codes');
-    await page.answer('Make new recovery codes?', 'Make new codes');
+    await page.answer('Create new recovery codes?', 'Create new codes');
     const codes = await codesShown(page);
     expect(codes.filter((code) => page.recoveryCodes.includes(code))).toEqual([]);
     await page.section.findByText(/10 recovery codes left\./);

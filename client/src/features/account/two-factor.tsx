@@ -1,4 +1,3 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
@@ -6,7 +5,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
@@ -29,9 +28,7 @@ export function TwoFactor() {
 
   return (
     <AccountSection id={id} title={labels.title} help={labels.help}>
-      {data === undefined && error !== null ? (
-        <ErrorBox message={messageFor('loadAccount', callError(error))} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadAccount', error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
       {data === undefined ? null : (
         <div className={classes.state}>

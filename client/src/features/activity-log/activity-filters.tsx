@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { trpc } from '../../api/trpc';
+import { CheckField } from '../../components/check-field';
 import classes from './activity-filters.module.css';
 import { DayField } from './day-field';
 import type { Chosen } from './use-activity-filter';
@@ -64,6 +65,14 @@ export function ActivityFilters({ daycareId, chosen, isClearable, names, onChoos
         onDay={(from) => onChoose({ from })}
       />
       <DayField label={activityText.until} size="md" min={chosen.from || undefined} value={chosen.to} onDay={(to) => onChoose({ to })} />
+      <div className={classes.attention}>
+        <CheckField
+          label={activityText.attention}
+          help={activityText.attentionHelp}
+          checked={chosen.attention !== ''}
+          onChange={(event) => onChoose({ attention: event.currentTarget.checked ? 'only' : '' })}
+        />
+      </div>
       {isClearable || chosen.record !== '' ? (
         <div className={classes.only}>
           {chosen.record === '' ? null : (

@@ -1,20 +1,22 @@
 import { activityText } from '@daycare-portal/shared/activity-text';
-import type { ActivityEntry, RecordKind } from '@daycare-portal/shared/activity';
+import { attentionActions, type ActivityEntry, type RecordKind } from '@daycare-portal/shared/activity';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { TimeInWords } from '../../components/time-in-words';
 import { Loading } from '../../components/loading';
 import { WithAddresses } from '../../components/with-addresses';
 import { byDay } from './activity-days';
 import classes from './activity-list.module.css';
+import { countRecords, foldEntries } from './fold-entries';
 import type { Chosen } from './use-activity-filter';
 
 interface ActivityListProps {
@@ -30,8 +32,8 @@ export function ActivityList({ entries, search }: ActivityListProps) {
     <section key={date} aria-label={title}>
       <h2 className={classes.day}>{title}</h2>
       <ol className={classes.entries}>
-        {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} search={search} />
+        {foldEntries(ofDay).map((fold) => (
+          <Entry key={fold[0]?.id} fold={fold} search={search} />
         ))}
       </ol>
     </section>
@@ -55,20 +57,53 @@ export function ActivitySkeletons() {
   );
 }
 
-function Entry({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
+interface EntryProps {
+  /** What one person did, newest first; most often one entry. */
+  fold: readonly ActivityEntry[];
+  search: ActivityListProps['search'];
+}
+
+/** What happened and when; from where, and each of what was folded, once it is unfolded. */
+function Entry({ fold, search }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const [entry] = fold;
+  if (entry === undefined) return null;
   const EntryIcon = entry.action === 'account.refused' ? IconBan : icons[entry.recordKind];
   return (
-    <li className={classes.entry} data-refused={warned.includes(entry.action) || undefined}>
+    <li className={classes.entry} data-attention={needAttention.includes(entry.action) || undefined}>
       <span className={classes.icon}>
         <EntryIcon size={18} stroke={1.75} aria-hidden />
       </span>
       <p className={classes.sentence}>
-        <Sentence entry={entry} search={search} />
+        <Sentence fold={fold} search={search} />
       </p>
       <p className={classes.when}>
         <TimeInWords at={entry.at} underDay />
-        <span>{activityText.from(entry)}</span>
       </p>
+      <button
+        type="button"
+        className={classes.unfold}
+        aria-label={activityText.details(sentenceOf(fold))}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      <ul id={detailsId} className={classes.details} hidden={!isOpen}>
+        {isOpen ? fold.map((one) => <Detail key={one.id} entry={one} fold={fold} search={search} />) : null}
+      </ul>
+    </li>
+  );
+}
+
+function Detail({ entry, fold, search }: EntryProps & { entry: ActivityEntry }) {
+  return (
+    <li>
+      {fold.length > 1 ? <TimeInWords at={entry.at} underDay /> : null}
+      {countRecords(fold) > 1 ? <What entry={entry} search={search} /> : null}
+      <span>{activityText.from(entry)}</span>
     </li>
   );
 }
@@ -82,24 +117,41 @@ const icons: Record<RecordKind, Icon> = {
   account: IconKey,
 };
 
-const warned: readonly string[] = ['account.refused', 'account.signInFailed', 'account.passwordWrong'];
+const needAttention: readonly string[] = attentionActions;
 
 // Characters that stand for nothing: they show where in the sentence the names go.
 const [whoStands, whatStands] = ['\ue000', '\ue001'];
 
-function Sentence({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
-  const { person, record, recordKind } = entry;
-  const parts = activityText.sentence(entry, { who: whoStands, what: whatStands }).split(/([\ue000\ue001])/);
-  const [who, what] = [activityText.who(entry), activityText.what(entry)];
+/** What happened in words, in which others may stand for the names. */
+function sentenceOf(fold: readonly ActivityEntry[], names: { who?: string; what?: string } = {}): string {
+  const [entry] = fold;
+  if (entry === undefined) return '';
+  const records = countRecords(fold);
+  if (records > 1) return activityText.sentenceOfSeveral(entry, records, names.who ?? activityText.who(entry));
+  const sentence = activityText.sentence(entry, names);
+  return fold.length > 1 ? activityText.times(sentence, fold.length) : sentence;
+}
+
+function Sentence({ fold, search }: EntryProps) {
+  const [entry] = fold;
+  if (entry === undefined) return null;
+  const { person } = entry;
+  const parts = sentenceOf(fold, { who: whoStands, what: whatStands }).split(/([\ue000\ue001])/);
+  const who = activityText.who(entry);
   return parts.map((part) => {
     if (part === whoStands) {
       if (person === null) return <b key={part}>{who}</b>;
       return <Name key={part} to={search({ person: person.id })} name={who} title={activityText.onlyOf(who)} />;
     }
-    if (part !== whatStands) return part;
-    if (record === null || recordKind === 'daycare') return <bdi key={part}>{what}</bdi>;
-    return <Name key={part} to={search({ kind: recordKind, record: record.id })} name={what} title={activityText.onlyAbout(what)} />;
+    return part === whatStands ? <What key={part} entry={entry} search={search} /> : part;
   });
+}
+
+function What({ entry, search }: { entry: ActivityEntry; search: ActivityListProps['search'] }) {
+  const { record, recordKind } = entry;
+  const what = activityText.what(entry);
+  if (record === null || recordKind === 'daycare') return <bdi>{what}</bdi>;
+  return <Name to={search({ kind: recordKind, record: record.id })} name={what} title={activityText.onlyAbout(what)} />;
 }
 
 function Name({ to, name, title }: { to: string; name: string; title: string }) {

@@ -1,20 +1,20 @@
 import { activityText } from '@daycare-portal/shared/activity-text';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { BusyButton } from '../../components/busy-button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
-import list from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { ActivityChart } from './activity-chart';
 import { ActivityFilters } from './activity-filters';
 import { ActivityList, ActivitySkeletons } from './activity-list';
 import classes from './activity-log-page.module.css';
@@ -22,8 +22,7 @@ import { activityFileUrl, useActivityFilter } from './use-activity-filter';
 
 /** Who did what in the daycare; an owner's page. */
 export function ActivityLogPage() {
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { daycareId } = useDaycare();
   const { chosen, filter, isFiltered, search, choose, clear } = useActivityFilter();
   const { client } = trpc.useUtils();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
@@ -34,6 +33,7 @@ export function ActivityLogPage() {
     getNextPageParam: ({ before }) => before,
   });
   const entries = data?.pages.flatMap((page) => page.entries);
+  const hours = data?.pages[0]?.hours;
   const isDenied = error !== null && callError(error).code === 'FORBIDDEN';
   const names = {
     person: entries?.find(({ person }) => person?.id === chosen.person)?.person?.name ?? undefined,
@@ -51,7 +51,6 @@ export function ActivityLogPage() {
             href={activityFileUrl(daycareId, filter)}
             download
             variant="default"
-            className={classes.download}
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           >
             {activityText.download}
@@ -68,20 +67,19 @@ export function ActivityLogPage() {
             onChoose={choose}
             onClear={clear}
           />
+          {hours === undefined || hours.length === 0 ? null : <ActivityChart hours={hours} chosen={chosen} search={search} />}
           <VisuallyHidden role="status">{entries === undefined ? '' : activityText.shown(entries.length)}</VisuallyHidden>
         </>
       )}
       {entries === undefined && error !== null ? (
-        <div className={list.error}>
-          <ErrorBox message={messageFor('loadActivity', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <PageError action="loadActivity" error={callError(error)} onRetry={() => void refetch()} />
       ) : null}
       {entries === undefined && error === null ? <ActivitySkeletons /> : null}
       {entries?.length === 0 && isFiltered ? (
         <NothingFound message={activityText.noneFound} clear={activityText.clear} onClear={clear} />
       ) : null}
       {entries?.length === 0 && !isFiltered ? (
-        <EmptyState picture={<EmptyShelf />} title={activityText.emptyTitle} help={activityText.emptyHelp}>
+        <EmptyState picture={<EmptyShelf guest="books" />} title={activityText.emptyTitle} help={activityText.emptyHelp}>
           <LinkButton to={paths.portal}>{activityText.toDashboard}</LinkButton>
         </EmptyState>
       ) : null}

@@ -8,12 +8,14 @@ export interface Chosen {
   person: string;
   kind: RecordKind | '';
   record: string;
+  /** Only what needs attention. */
+  attention: 'only' | '';
   /** Days, both included. */
   from: PlainDate | '';
   to: PlainDate | '';
 }
 
-const keys = ['person', 'kind', 'record', 'from', 'to'] as const satisfies (keyof Chosen)[];
+const keys = ['person', 'kind', 'record', 'attention', 'from', 'to'] as const satisfies (keyof Chosen)[];
 
 /** The filter lives in the address: it is there again after a reload, and can be linked to. */
 export function useActivityFilter() {
@@ -39,11 +41,13 @@ function readFilter(params: URLSearchParams): { chosen: Chosen; filter: Activity
   const id = (key: string) => (params.get(key) ?? '').slice(0, 64);
   const day = (key: string) => readIsoDate(params.get(key) ?? '') ?? '';
   const kind = recordKinds.find((known) => known === params.get('kind')) ?? '';
-  const chosen: Chosen = { person: id('person'), kind, record: id('record'), from: day('from'), to: day('to') };
+  const attention = params.get('attention') === 'only' ? 'only' : '';
+  const chosen: Chosen = { person: id('person'), kind, record: id('record'), attention, from: day('from'), to: day('to') };
   const filter: ActivityFilter = {
     ...(chosen.person !== '' && { person: chosen.person }),
     ...(kind !== '' && { recordKind: kind }),
     ...(chosen.record !== '' && { recordId: chosen.record }),
+    ...(attention !== '' && { attention }),
     ...(chosen.from !== '' && { from: beginningOf(chosen.from, 0) }),
     ...(chosen.to !== '' && { to: beginningOf(chosen.to, 1) }),
   };

@@ -3,6 +3,7 @@ import { RoomMark } from '../../components/room-mark';
 import { ClassroomActions } from './classroom-actions';
 import classes from './classroom-cards.module.css';
 import type { ClassroomListProps } from './classroom-table';
+import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
 
 /** The list on a phone: a card a classroom, which opens it. */
@@ -16,6 +17,7 @@ export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
             <bdi className={classes.name}>{classroom.name}</bdi>
             {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
             <span className={classes.count}>{text.classrooms.studentCount(classroom.studentCount)}</span>
+            <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
             <RoomStaff classroom={classroom} />
           </div>
           <ClassroomActions classroom={classroom} onDelete={() => onDelete(classroom)} />

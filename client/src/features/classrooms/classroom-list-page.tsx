@@ -1,4 +1,3 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
@@ -6,21 +5,24 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useDeferredValue, useMemo } from 'react';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { LinkButton } from '../../components/link-button';
 import { useComesBack, useKeptScroll, useListAddress } from '../../components/list-address';
 import { pressHeading, readOrder, writeOrder } from '../../components/list-order';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
+import { PageError } from '../../components/page-error';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
-import { Told } from '../../components/told';
+import { LiveRegion } from '../../components/live-region';
 import thumb from '../../components/thumb-button.module.css';
+import { paths } from '../../paths';
 import { ClassroomCards } from './classroom-cards';
 import { listRooms, orderColumns, orderRooms, searchRooms, type ListedClassroom } from './classroom-order';
 import { ClassroomTable } from './classroom-table';
@@ -32,8 +34,7 @@ const labels = text.classrooms;
 
 /** The rooms of the centre, with what is in them; an owner's page. */
 export function ClassroomListPage() {
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
   const rooms = data?.classrooms;
   const staffNames = useStaffNames(daycareId);
@@ -41,7 +42,7 @@ export function ClassroomListPage() {
   const [adding, { open: add, close }] = useDisclosure();
   const comesBack = useComesBack();
   const isLoading = listed === undefined && error === null;
-  const mayAdd = useMay()('classrooms.manage');
+  const mayAdd = usePermission()('classrooms.manage');
 
   const addButton = (className?: string) => (
     <Button {...(className && { className })} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
@@ -52,16 +53,19 @@ export function ClassroomListPage() {
     <>
       <div className={classes.top}>
         <PageTitle keepScroll={comesBack}>{labels.title}</PageTitle>
+        {listed !== undefined && listed.length > 0 ? (
+          <LinkButton to={paths.places} look="outlined">
+            {labels.places}
+          </LinkButton>
+        ) : null}
         {listed === undefined ? isLoading && mayAdd && addButton(thumb.thumb) : listed.length > 0 && addButton(thumb.thumb)}
       </div>
       {listed === undefined && error !== null ? (
-        <div className={classes.error}>
-          <ErrorBox message={messageFor('listClassrooms', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <PageError action="listClassrooms" error={callError(error)} onRetry={() => void refetch()} />
       ) : null}
       {isLoading ? <RowSkeletons label={labels.loading} rows={5} /> : null}
       {listed?.length === 0 ? (
-        <EmptyState picture={<EmptyShelf />} title={labels.emptyTitle} help={labels.emptyHelp}>
+        <EmptyState picture={<EmptyShelf guest="blocks" />} title={labels.emptyTitle} help={labels.emptyHelp}>
           {addButton()}
         </EmptyState>
       ) : null}
@@ -106,7 +110,7 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
         </div>
       )}
       <VisuallyHidden>
-        <Told>{labels.found(shown.length, classrooms.length)}</Told>
+        <LiveRegion>{labels.found(shown.length, classrooms.length)}</LiveRegion>
       </VisuallyHidden>
       {shown.length === 0 ? (
         <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} />

@@ -1,6 +1,6 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { foldAccents } from '@daycare-portal/shared/folding';
-import { perLocale } from '@daycare-portal/shared/language';
 import type { ListOrder } from '../../components/list-order';
 
 /** A classroom with what the list shows and searches, made once a list. */
@@ -12,7 +12,7 @@ export interface ListedClassroom extends Classroom {
 
 export function listRooms(classrooms: readonly Classroom[], staffNames: ReadonlyMap<string, string>): ListedClassroom[] {
   return classrooms.map((classroom) => {
-    const names = classroom.staffMembers.flatMap((id) => staffNames.get(id) ?? []).toSorted(collator().compare);
+    const names = classroom.staffMembers.flatMap((id) => staffNames.get(id) ?? []).toSorted(compareNames);
     return {
       ...classroom,
       staffNames: names,
@@ -32,10 +32,8 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 export type RoomOrder = ListOrder<OrderColumn>;
 
-const collator = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
-
 const byColumn: Record<OrderColumn, (a: ListedClassroom, b: ListedClassroom) => number> = {
-  name: (a, b) => collator().compare(a.name, b.name),
+  name: (a, b) => compareNames(a.name, b.name),
   staff: (a, b) => a.staffMembers.length - b.staffMembers.length,
   students: (a, b) => a.studentCount - b.studentCount,
 };

@@ -1,7 +1,6 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { MemberList, type MemberListProps } from './member-list';
@@ -42,6 +41,6 @@ export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
   return error === null ? (
     <MemberSkeletons label={labels.loadingStaff} />
   ) : (
-    <ErrorBox message={messageFor('loadClassroomStaff', callError(error))} onRetry={() => void refetch()} />
+    <ErrorBox message={failureOf('loadClassroomStaff', error)} onRetry={() => void refetch()} />
   );
 }

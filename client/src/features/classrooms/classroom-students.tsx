@@ -1,14 +1,14 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { formatDate } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
 import { RoomMark } from '../../components/room-mark';
+import { StatusBadge } from '../../components/status-badge';
 import classes from './classroom-students.module.css';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
@@ -40,6 +40,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
         mark: student.classroomId === null ? undefined : marks.get(student.classroomId),
         about: (
           <>
+            <StatusBadge status={student.status} />
             <Rooms rooms={student.classrooms} marks={marks} />
             {namesakes.has(fullNameOf(student)) ? <span>{formatDate(student.dob, 'short')}</span> : null}
           </>
@@ -65,7 +66,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
   return error === null ? (
     <MemberSkeletons label={labels.loadingStudents} />
   ) : (
-    <ErrorBox message={messageFor('loadClassroomStudents', callError(error))} onRetry={() => void refetch()} />
+    <ErrorBox message={failureOf('loadClassroomStudents', error)} onRetry={() => void refetch()} />
   );
 }
 

@@ -6,6 +6,7 @@ import table from '../../components/table.module.css';
 import { ClassroomActions } from './classroom-actions';
 import { orderColumns, type ListedClassroom, type OrderColumn, type RoomOrder } from './classroom-order';
 import classes from './classroom-table.module.css';
+import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
 
 const labels = text.classrooms;
@@ -37,6 +38,7 @@ export function ClassroomTable({ classrooms, order, onPressHeading, onDelete }: 
                 <span>
                   <bdi className={classes.name}>{classroom.name}</bdi>
                   {classroom.description === null ? null : <bdi className={classes.description}>{classroom.description}</bdi>}
+                  <RoomRatio classroomId={classroom.id} mark={classroom.mark} />
                 </span>
               </span>
             </td>

@@ -10,7 +10,7 @@ const labels = text.classrooms;
 export function ClassroomTotals({ classrooms, daycareId }: { classrooms: readonly Classroom[]; daycareId: string }) {
   const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const staff = new Set(classrooms.flatMap(({ staffMembers }) => staffMembers)).size;
-  const students = data?.students.filter((student) => student.classrooms.length > 0).length;
+  const students = data?.students.filter(({ status, classrooms: rooms }) => status === 'enrolled' && rooms.length > 0).length;
   return (
     <dl className={listPage.counters}>
       <Total count={classrooms.length} noun={labels.totals(classrooms.length)} />

@@ -20,6 +20,7 @@ import { paths } from '../../paths';
 import { ClassroomStaff } from './classroom-staff';
 import { ClassroomStudents } from './classroom-students';
 import classes from './edit-classroom-page.module.css';
+import { numberNames } from './typed-numbers';
 import { useClassroomForm, type SaveFailure } from './use-classroom-form';
 import { useDeleteClassroom } from './use-delete-classroom';
 
@@ -92,6 +93,20 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
             {...form.register('description')}
           />
         </div>
+        <div className={classes.numbers}>
+          {numberNames.map((name) => (
+            <TextInput
+              key={name}
+              label={labels.numbers[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={busy}
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+          <p className={classes.numbersHelp}>{labels.numbers.help}</p>
+        </div>
         <div className={classes.members}>
           <ClassroomStaff daycareId={daycareId} inside={inside} wishes={wishes.staff} disabled={busy} onPress={press.staff} />
           <ClassroomStudents
@@ -122,10 +137,10 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
 }
 
 function Failure({ failure: { error, partly }, onLoadAgain }: { failure: SaveFailure; onLoadAgain: () => Promise<void> }) {
-  const { code, message: reason } = callError(error);
-  // Where it is somebody in it who is gone, the server says who.
-  const classroomIsThere = code === 'NOT_FOUND' && reason !== text.classrooms.notFound;
-  const message = messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message: reason });
+  const { code, reason, message: sentence } = callError(error);
+  // When a member of it is gone, the server says who.
+  const classroomIsThere = code === 'NOT_FOUND' && reason !== 'classroomNotFound';
+  const message = messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message: sentence });
   if (code !== 'CONFLICT') return <ErrorBox message={message} {...(partly && { help: labels.studentsUnsaved })} />;
   return (
     <NoticeBox

@@ -44,6 +44,8 @@ async function school(environment?: Record<string, string>) {
   };
 }
 
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
 async function openOwls(around: Parameters<typeof open>[2] = {}) {
   const made = await school();
   const page = await open(`/portal/classrooms/${made.owls}/edit`, 'owner', { ...around, world: made.world });
@@ -51,7 +53,7 @@ async function openOwls(around: Parameters<typeof open>[2] = {}) {
   await box('Bea Nowak');
   await box('Ben Okafor');
   const save = () => page.user.click(page.getByRole('button', { name: 'Save changes' }));
-  const saved = () => page.findByText('Owls is saved.');
+  const saved = () => page.findByText('Owls was saved.');
   return { ...made, ...page, box, save, saved, name: page.getByRole<HTMLInputElement>('textbox', { name: 'Classroom name' }) };
 }
 
@@ -83,18 +85,18 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
       [false, 'Rosa Pinto', 'Staff'],
       [false, 'Elif Demir', 'Teacher'],
     ]);
-    getByText('1 of 4 chosen');
-    getByText('2 of 4 chosen');
+    getByText('1 of 4 selected');
+    getByText('2 of 4 selected');
   });
 
   it('saves nothing until Save, and says what changed', async () => {
     const { user, box, name, findByText, queryByRole, getByText, stored } = await openOwls();
-    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     await user.type(name, ' old');
     await user.click(await box('Dan Nowak'));
     await user.click(await box('Ana Lopez'));
     await user.click(await box('Rosa Pinto'));
-    await findByText('Name changed, 1 staff added, 1 student added, 1 student removed.');
+    await findByText('Name changed, 1 staff member added, 1 child added, 1 child removed.');
     getByText('Moving out');
     expect(await stored()).toEqual(unchanged);
   });
@@ -109,14 +111,14 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     await user.click(await box('Ana Lopez'));
     await user.click(await box('Cem Nowak'));
     await save();
-    await findByText('Eagle owls is saved.');
+    await findByText('Eagle owls was saved.');
     expect(await stored()).toEqual({
       name: 'Eagle owls',
       description: null,
       staff: 2,
       rooms: { Ana: '', Bea: 'Foxes', Cem: 'Eagle owls Foxes', Dan: '' },
     });
-    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toBeNull());
+    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true));
     expect((await box('Cem Nowak')).checked).toBe(true);
     expect((await box('Ana Lopez')).checked).toBe(false);
     getByRole('heading', { level: 1, name: 'Eagle owls' });
@@ -124,7 +126,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
 
   it('can be changed and saved again and again', async () => {
     const { user, box, name, save, stored, queryByRole } = await openOwls();
-    const settled = () => waitFor(() => expect(queryByRole('button', { name: /^Sav/ })).toBeNull());
+    const settled = () => waitFor(() => expect(queryByRole('button', { name: /^Sav/ })).toHaveProperty('disabled', true));
     for (const person of ['Rosa Pinto', 'Elif Demir']) {
       await user.click(await box(person));
       await save();
@@ -150,9 +152,9 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
   it('a box that is pressed twice changes nothing', async () => {
     const { user, box, queryByRole, findByText } = await openOwls();
     await user.click(await box('Dan Nowak'));
-    await findByText('1 student added.');
+    await findByText('1 child added.');
     await user.click(await box('Dan Nowak'));
-    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toBeNull());
+    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true));
   });
 
   it('Cancel puts everything back', async () => {
@@ -162,7 +164,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     await user.click(getByRole('button', { name: 'Cancel' }));
     expect(name.value).toBe('Owls');
     expect((await box('Dan Nowak')).checked).toBe(false);
-    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
   });
 
   it('needs a name', async () => {
@@ -179,7 +181,7 @@ describe('/portal/classrooms/{classroomId}/edit', () => {
     const dan = await box('Dan Nowak');
     dan.focus();
     await user.keyboard(' {Enter}');
-    await findByText('1 student added.');
+    await findByText('1 child added.');
     expect((await stored()).rooms).toMatchObject({ Dan: '' });
     name.focus();
     await user.keyboard('{Enter}');
@@ -232,7 +234,16 @@ describe('When saving goes wrong:', () => {
     expect(name.value).toBe('Owls old');
     connection.restore();
     await save();
-    await findByText('Owls old is saved.');
+    await findByText('Owls old was saved.');
+  });
+
+  it('a name that another classroom has is told at the name', async () => {
+    const { user, name, save, findByText } = await openOwls();
+    await user.clear(name);
+    await user.type(name, 'foxes');
+    await save();
+    await findByText(text.classrooms.nameTaken);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('when the students are refused after the classroom was saved, that is told, and a second save completes it', async () => {
@@ -244,18 +255,18 @@ describe('When saving goes wrong:', () => {
     );
     await save();
     await findByText('Error updating classroom: Student not found.');
-    await findByText('Name, description and staff are saved, the students are not. Save again to complete it.');
-    await findByText('1 student added.');
+    await findByText('The name, description and staff are saved, but the children are not. Save again to finish.');
+    await findByText('1 child added.');
     expect(await stored()).toMatchObject({ name: 'Owls old', rooms: { Dan: '' } });
     expect(name.value).toBe('Owls old');
     connection.garble((body) => body);
     await save();
-    await findByText('Owls old is saved.');
+    await findByText('Owls old was saved.');
     expect((await stored()).rooms).toMatchObject({ Dan: 'Owls old' });
-    expect(queryByText(/the students are not/)).toBeNull();
+    expect(queryByText(/the children are not/)).toBeNull();
   });
 
-  it('somebody else changed it: that is told, Load it again keeps what was typed, and then it is saved', async () => {
+  it('somebody else changed it: that is told, Reload keeps what was typed, and then it is saved', async () => {
     const { user, box, name, save, update, getByRole, findByText, findByRole, stored, queryByRole, world } = await openOwls();
     await user.clear(name);
     await user.type(name, 'Eagles');
@@ -263,14 +274,14 @@ describe('When saving goes wrong:', () => {
     await update({ description: 'Downstairs', staffMembers: [world.people.teacher.uid, world.people.manager.uid] });
     await save();
     await findByText(`Error updating classroom: ${text.classrooms.changedMeanwhile}`);
-    await user.click(await findByRole('button', { name: 'Load it again' }));
+    await user.click(await findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(getByRole<HTMLInputElement>('textbox', { name: 'Description (optional)' }).value).toBe('Downstairs'));
     expect(name.value).toBe('Eagles');
     expect((await box('Elif Demir')).checked).toBe(true);
     expect((await box('Rosa Pinto')).checked).toBe(true);
     expect(queryByRole('alert')).toBeNull();
     await save();
-    await findByText('Eagles is saved.');
+    await findByText('Eagles was saved.');
     expect(await stored()).toMatchObject({ name: 'Eagles', description: 'Downstairs', staff: 3 });
   });
 
@@ -322,7 +333,7 @@ describe('What is unsaved', () => {
     await user.click(await box('Dan Nowak'));
     await user.click(within(getByRole('main')).getByRole('link', { name: 'Classrooms' }));
     const dialog = within(await findByRole('dialog', { name: text.drafts.leaveUnsaved }));
-    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(path()).toContain('/edit');
     void router.navigate('/portal/classrooms');
     await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Leave' }));
@@ -331,11 +342,43 @@ describe('What is unsaved', () => {
 
     const again = await open(`/portal/classrooms/${owls}/edit`, 'owner', { world });
     await again.findByText(text.drafts.changesBack);
-    await again.findByText('Name changed, 1 student added.');
+    await again.findByText('Name changed, 1 child added.');
     expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Classroom name' }).value).toBe('Owls old');
-    await again.user.click(again.getByRole('button', { name: 'Throw away' }));
+    await again.user.click(again.getByRole('button', { name: 'Discard' }));
     expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Classroom name' }).value).toBe('Owls');
     expect(again.queryByText(text.drafts.changesBack)).toBeNull();
+  });
+
+  it('ends with the save: what a colleague then changes stays, whatever else is edited', async () => {
+    const { user, box, name, save, findByText, unmount, update, stored, world, owls } = await openOwls();
+    await user.clear(name);
+    await user.type(name, 'Ghosts');
+    await user.click(await box('Dan Nowak'));
+    await save();
+    await findByText('Ghosts was saved.');
+    unmount();
+    expect(draftsKept()).toEqual([]);
+    await update({ name: 'Barn Owls' });
+    const again = await open(`/portal/classrooms/${owls}/edit`, 'owner', { world });
+    await again.findByRole('heading', { level: 1, name: 'Barn Owls' });
+    expect(again.queryByText(text.drafts.changesBack)).toBeNull();
+    await again.user.type(again.getByRole('textbox', { name: /Description/ }), '!');
+    await again.user.click(again.getByRole('button', { name: 'Save changes' }));
+    await again.findByText('Barn Owls was saved.');
+    expect(await stored()).toMatchObject({ name: 'Barn Owls', description: 'Upstairs!' });
+    again.unmount();
+    expect(draftsKept()).toEqual([]);
+  });
+
+  it('ends with the classroom, wherever it is deleted', async () => {
+    const { user, name, unmount, world } = await openOwls();
+    await user.type(name, ' old');
+    unmount();
+    expect(draftsKept()).toHaveLength(1);
+    const list = await open('/portal/classrooms', 'owner', { world });
+    await list.user.click(await list.findByRole('button', { name: 'Delete Owls' }));
+    await list.user.click(within(await list.findByRole('dialog')).getByRole('button', { name: text.classrooms.deleteConfirm }));
+    await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
   it('is not asked about once it is saved, and asked about again once more is changed', async () => {
@@ -343,7 +386,7 @@ describe('What is unsaved', () => {
     await user.click(await box('Dan Nowak'));
     await save();
     await saved();
-    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toBeNull());
+    await waitFor(() => expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true));
     await user.click(await box('Dan Nowak'));
     await user.click(within(getByRole('main')).getByRole('link', { name: 'Classrooms' }));
     await findByRole('dialog', { name: text.drafts.leaveUnsaved });
@@ -423,7 +466,7 @@ describe('The classroom page loads or fails, part by part:', () => {
     expect(page.queryByRole('checkbox', { name: missing })).toBeNull();
     await page.user.type(page.getByRole('textbox', { name: 'Classroom name' }), ' old');
     await page.user.click(page.getByRole('button', { name: 'Save changes' }));
-    await page.findByText('Owls old is saved.');
+    await page.findByText('Owls old was saved.');
     await world.db.schema.alterTable('away').renameTo(table).execute();
     await page.user.click(page.getByRole('button', { name: 'Retry' }));
     await page.findByRole('checkbox', { name: missing });
@@ -438,7 +481,7 @@ describe('The classroom page loads or fails, part by part:', () => {
       classroomData: { name: 'Oaks' },
     });
     const { findByText } = await open(`/portal/classrooms/${classroomId}/edit`, 'otherOwner', { world });
-    expect(await findByText(/^No students yet\. Add the children first/)).toBeTruthy();
+    expect(await findByText(/^No children yet\. Add them first/)).toBeTruthy();
   });
 });
 
@@ -448,7 +491,7 @@ describe('Deleting from the page', () => {
     await user.type(name, 'x');
     await user.click(getByRole('button', { name: 'Delete classroom' }));
     const dialog = within(await findByRole('dialog', { name: 'Delete Owls?' }));
-    dialog.getByText(/^2 students will no longer be in this classroom/);
+    dialog.getByText(/^2 children will no longer be in this classroom/);
     await user.click(dialog.getByRole('button', { name: 'Delete classroom' }));
     await findByText('Owls was deleted.');
     await findByRole('heading', { level: 1, name: 'Classrooms' });

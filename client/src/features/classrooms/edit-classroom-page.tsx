@@ -1,30 +1,27 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { FallenBlocks } from '../../components/illustration/fallen-blocks';
 import { LinkButton } from '../../components/link-button';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { EditClassroomForm } from './edit-classroom-form';
-import classes from './edit-classroom-page.module.css';
 import { MemberSkeletons } from './member-skeletons';
 
 const labels = text.editClassroom;
 
-/** One classroom: its name, its staff and its students. Nothing is saved until Save (spec 2). */
+/** One classroom: its name, its staff and its students. Nothing is saved until Save (product 2). */
 export function EditClassroomPage() {
   const { classroomId = '' } = useParams();
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
-  const may = useMay();
+  const { daycareId } = useDaycare();
+  const may = usePermission();
   const navigate = useNavigate();
   const { data, error, refetch } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
   const [deleted, setDeleted] = useState(false);
@@ -54,9 +51,7 @@ export function EditClassroomPage() {
       {error === null ? (
         <MemberSkeletons label={labels.loading} withFields />
       ) : (
-        <div className={classes.failure}>
-          <ErrorBox message={messageFor('loadClassroom', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <PageError action="loadClassroom" error={callError(error)} onRetry={() => void refetch()} />
       )}
     </>
   );

@@ -4,7 +4,16 @@ import { assignmentsFor, countWishes, membersWith, openWishes, pressBox } from '
 
 function student(id: string, ...rooms: string[]): Student {
   const classrooms = rooms.map((room) => ({ id: room, name: room }));
-  const nothing = { profilePic: null, classroomId: null, classroomName: null, classroom: null, parentEmails: [], pendingParentEmails: [] };
+  const enrolled = { homeClassroomId: null, status: 'enrolled' as const, startsOn: null, endsOn: null, badges: [] };
+  const nothing = {
+    profilePic: null,
+    classroomId: null,
+    classroomName: null,
+    classroom: null,
+    parentEmails: [],
+    pendingParentEmails: [],
+    ...enrolled,
+  };
   return { id, firstName: id, lastName: 'Nowak', dob: '2024-01-01', ...nothing, classrooms };
 }
 

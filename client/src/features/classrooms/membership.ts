@@ -29,7 +29,7 @@ export function membersWith(members: readonly string[], wishes: Wishes): string[
 
 /**
  * What to send so that the wishes come true in one classroom: for each student that changes, every classroom that is to be theirs,
- * so that the others stay (contract 5). Those of whom a wish is kept but who are gone meanwhile are left out.
+ * so that the others stay (product 11). Those of whom a wish is kept but who are gone meanwhile are left out.
  */
 export function assignmentsFor(classroomId: string, students: readonly Student[], wishes: Wishes): StudentAssignment[] {
   return students.flatMap<StudentAssignment>(({ id: studentId, classrooms }) => {

@@ -1,13 +1,15 @@
 import { ClassroomFields } from '@daycare-portal/shared/classrooms';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
@@ -16,6 +18,7 @@ import { Dialog } from '../../components/dialog';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
+import { paths } from '../../paths';
 import classes from './new-classroom-dialog.module.css';
 
 const labels = text.classrooms;
@@ -29,22 +32,28 @@ interface NewClassroomDialogProps {
 
 /** Closed by accident it keeps what was typed; Cancel throws it away. */
 export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps) {
-  const { user, selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { user } = useAuth();
+  const { daycareId } = useDaycare();
   const { mutateAsync, isPending: busy, error, reset: forgetError } = trpc.classrooms.manageClassroom.useMutation();
   const form = useForm<ClassroomFields>({ resolver: zodResolver(ClassroomFields), defaultValues: { name: '', description: '' } });
+  const navigate = useNavigate();
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'create-classroom'), { values: Draft, updatedAt: '' });
   const { errors } = form.formState;
 
   const create = form.handleSubmit(async (classroomData) => {
+    let classroomId: string;
     try {
-      await mutateAsync({ daycareId, action: 'create', classroomData });
-    } catch {
+      ({ classroomId } = await mutateAsync({ daycareId, action: 'create', classroomData }));
+    } catch (failure) {
+      const { reason, message } = callError(failure);
+      if (reason === 'classroomNameTaken') form.setError('name', { message }, { shouldFocus: true });
       return;
     }
     draft.discard();
     showNotice(labels.created(classroomData.name));
     onClose();
+    // Who is in it comes next.
+    await navigate(paths.editClassroom(classroomId));
   });
   const cancel = () => {
     draft.discard();
@@ -56,7 +65,9 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
     <>
       <Dialog opened={opened} title={labels.addTitle} size={440} onClose={onClose}>
         <form className={classes.form} noValidate onSubmit={(event) => void create(event)}>
-          {error === null ? null : <ErrorBox message={messageFor('createClassroom', callError(error))} />}
+          {error === null || callError(error).reason === 'classroomNameTaken' ? null : (
+            <ErrorBox message={failureOf('createClassroom', error)} />
+          )}
           <TextInput
             label={labels.nameLabel}
             required

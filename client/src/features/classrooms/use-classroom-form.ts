@@ -1,26 +1,32 @@
-import { ClassroomFields, type Classroom } from '@daycare-portal/shared/classrooms';
+import { ClassroomFields, type Classroom, type RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
 import { useBusy } from '../../components/use-busy';
+import { classroomDraftKey } from './classroom-draft';
+import { numberNames, readNumbers, typedAgesInOrder, typedNumbers, typedOf } from './typed-numbers';
 import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wishes } from './membership';
 
 const labels = text.editClassroom;
 
 const Wished = z.record(z.string(), z.boolean());
-const ClassroomForm = z.extend(ClassroomFields, { staff: Wished, students: Wished });
+const ClassroomForm = z.extend(ClassroomFields, { ...typedNumbers, staff: Wished, students: Wished }).check(typedAgesInOrder);
 type ClassroomForm = z.infer<typeof ClassroomForm>;
 const Draft = z.object({
   name: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
+  ageFromMonths: z.exactOptional(z.string()),
+  ageUntilMonths: z.exactOptional(z.string()),
+  capacity: z.exactOptional(z.string()),
+  childrenPerStaff: z.exactOptional(z.string()),
   staff: z.exactOptional(Wished),
   students: z.exactOptional(Wished),
 });
@@ -45,11 +51,15 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const [record, setRecord] = useState(classroom);
   const form = useForm<ClassroomForm>({ resolver: zodResolver(ClassroomForm), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'classroom', classroom.id), {
+  const draft = useFormDraft(form, classroomDraftKey(user?.uid ?? '', daycareId, classroom.id), {
     values: Draft,
     updatedAt: record.updatedAt,
   });
   const [name, description, staff, students] = useWatch({ control: form.control, name: ['name', 'description', 'staff', 'students'] });
+  const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
+    control: form.control,
+    name: ['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'],
+  });
 
   const studentsInside = useMemo(() => {
     const inside = studentList?.students.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroom.id));
@@ -58,11 +68,13 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const whatChanged = (now: ClassroomForm) => ({
     name: now.name.trim() !== record.name,
     description: now.description.trim() !== (record.description ?? ''),
+    numbers: numbersChanged(readNumbers(now), record),
     staff: openWishes(now.staff, (id) => classroom.staffMembers.includes(id)),
     students: openWishes(now.students, (id) => studentsInside.has(id)),
   });
-  const changed = whatChanged({ name, description, staff, students });
-  const ownChanged = changed.name || changed.description || Object.keys(changed.staff).length > 0;
+  const changed = whatChanged({ name, description, ageFromMonths, ageUntilMonths, capacity, childrenPerStaff, staff, students });
+  const ownChanged =
+    changed.name || changed.description || Object.keys(changed.numbers).length > 0 || Object.keys(changed.staff).length > 0;
 
   // It goes with what is stored, but not under somebody's hands.
   if (classroom.updatedAt > record.updatedAt && !ownChanged) setRecord(classroom);
@@ -72,13 +84,14 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     const classroomData = {
       ...(change.name && { name: typed.name }),
       ...(change.description && { description: typed.description }),
+      ...change.numbers,
       ...(Object.keys(change.staff).length > 0 && { staffMembers: membersWith(classroom.staffMembers, change.staff) }),
     };
     if (Object.keys(classroomData).length === 0) return false;
     await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
     // Shown as it is stored before the wishes go.
     await onLoadAgain();
-    const saved = { ...record, name: typed.name, description: typed.description || null };
+    const saved = { ...record, ...readNumbers(typed), name: typed.name, description: typed.description || null };
     form.reset(formOf(saved));
     form.setValue('students', typed.students, { shouldDirty: true });
     setRecord(saved);
@@ -101,13 +114,14 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
       partly = await saveClassroom(typed);
       await saveStudents(typed.students);
     } catch (error) {
+      const { reason, message } = callError(error);
+      if (reason === 'classroomNameTaken') return form.setError('name', { message }, { shouldFocus: true });
       setFailure({ error, partly });
       // It may have failed because something is no longer as it is shown.
       void calls.invalidate();
       return;
     }
-    form.reset({ ...form.getValues(), students: {} });
-    draft.forget();
+    draft.finish({ ...form.getValues(), students: {} });
     // The bar with the button is gone.
     focusPageTitle({ preventScroll: true });
     showNotice(labels.saved(typed.name));
@@ -150,16 +164,28 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   };
 }
 
-function formOf({ name, description }: Classroom): ClassroomForm {
-  return { name, description: description ?? '', staff: {}, students: {} };
+function formOf({ name, description, ...room }: Classroom): ClassroomForm {
+  return { name, description: description ?? '', ...typedOf(room), staff: {}, students: {} };
 }
 
-function wordsFor(changed: { name: boolean; description: boolean; staff: Wishes; students: Wishes }): string {
+/** Those that are other than they were; also what is no number, as long as it stands there. */
+function numbersChanged(typed: RoomNumbers, stored: RoomNumbers): Partial<RoomNumbers> {
+  return Object.fromEntries(numberNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]]));
+}
+
+function wordsFor(changed: {
+  name: boolean;
+  description: boolean;
+  numbers: Partial<RoomNumbers>;
+  staff: Wishes;
+  students: Wishes;
+}): string {
   const staff = countWishes(changed.staff);
   const students = countWishes(changed.students);
   const words = [
     changed.name && labels.changed.name,
     changed.description && labels.changed.description,
+    Object.keys(changed.numbers).length > 0 && labels.changed.numbers,
     staff.added > 0 && labels.changed.staffAdded(staff.added),
     staff.removed > 0 && labels.changed.staffRemoved(staff.removed),
     students.added > 0 && labels.changed.studentsAdded(students.added),

@@ -1,11 +1,13 @@
 import type { Classroom } from '@daycare-portal/shared/classrooms';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { useState, type ReactNode } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { dropDraft } from '../../auth/drafts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { showNotice } from '../../components/notice';
+import { classroomDraftKey } from './classroom-draft';
 
 const labels = text.classrooms;
 
@@ -23,6 +25,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
   // The words stay while the dialog closes.
   const [asked, setAsked] = useState<Classroom>();
   const [opened, setOpened] = useState(false);
+  const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutate, error, isPending, reset } = trpc.classrooms.manageClassroom.useMutation();
 
@@ -33,6 +36,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
       { daycareId, action: 'delete', classroomId: asked.id },
       {
         onSuccess: () => {
+          dropDraft(classroomDraftKey(user?.uid ?? '', daycareId, asked.id));
           showNotice(labels.deleted(asked.name));
           onDeleted();
         },
@@ -60,7 +64,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
         onConfirm={confirm}
       />
     ),
-    failure: error === null ? undefined : messageFor('deleteClassroom', callError(error)),
+    failure: error === null ? undefined : failureOf('deleteClassroom', error),
     busy: isPending,
   };
 }

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button';
 import { paths } from '../../paths';
@@ -13,6 +14,7 @@ const labels = text.firstSteps;
 /** What a new daycare needs, and where each of it is done. */
 const steps = [
   { name: 'students', to: paths.createStudents },
+  { name: 'reach', to: paths.reach },
   { name: 'staff', to: paths.inviteStaff },
   { name: 'classrooms', to: paths.classrooms },
   { name: 'address', to: paths.settings },
@@ -22,48 +24,61 @@ const steps = [
 type Step = (typeof steps)[number]['name'];
 
 interface ChecklistProps {
-  daycare: string;
   done: Record<Step, boolean>;
   onDismiss: () => void;
 }
 
-/** The first steps of an owner; each is done as soon as the data says so. */
-export function Checklist({ daycare, done, onDismiss }: ChecklistProps) {
+/** The first steps of an owner, each done as soon as the data says so. Once there are rooms to see it folds up and leaves them the place. */
+export function Checklist({ done, onDismiss }: ChecklistProps) {
+  const [pressed, setPressed] = useState<boolean>();
+  const unfolded = pressed ?? !done.classrooms;
+  const doneCount = steps.filter(({ name }) => done[name]).length;
   return (
     <section className={classes.checklist} aria-labelledby="first-steps">
       <header className={classes.top}>
-        <div>
-          <h2 id="first-steps" className={classes.title}>
-            {labels.title(daycare)}
-          </h2>
-          <p className={classes.help}>{labels.checklistHelp}</p>
-        </div>
+        <h2 id="first-steps" className={classes.title}>
+          <button type="button" className={classes.fold} aria-expanded={unfolded} onClick={() => setPressed(!unfolded)}>
+            <IconChevronRight size={20} stroke={1.75} className={classes.chevron} aria-hidden />
+            {labels.title(doneCount, steps.length)}
+          </button>
+        </h2>
+        <span className={classes.dots} aria-hidden>
+          {steps.map(({ name }) => (
+            <span key={name} className={classes.dot} data-done={done[name] || undefined} />
+          ))}
+        </span>
         <IconButton icon={IconX} label={labels.dismiss} onClick={onDismiss} />
       </header>
-      <ol className={classes.steps}>
-        {steps.map(({ name, to }) => (
-          <li key={name}>
-            <Link to={to} className={classes.step} data-done={done[name] || undefined}>
-              <span className={classes.tick}>{done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}</span>
-              <span className={classes.words}>
-                <span className={classes.label}>{labels.steps[name]}</span>
-                {done[name] ? (
-                  <VisuallyHidden>{labels.done}</VisuallyHidden>
-                ) : (
-                  <span className={classes.stepHelp}>{labels.steps[`${name}Help`]}</span>
-                )}
-              </span>
-              {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
-            </Link>
-            {name === 'students' && !done.students ? (
-              <Link to={paths.importStudents} className={classes.other}>
-                {text.importStudents.open}
-              </Link>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      {unfolded ? <Steps done={done} /> : null}
     </section>
+  );
+}
+
+function Steps({ done }: { done: Record<Step, boolean> }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ name, to }) => (
+        <li key={name}>
+          <Link to={to} className={classes.step} data-done={done[name] || undefined}>
+            <span className={classes.tick}>{done[name] ? <IconCheck size={18} stroke={2.25} aria-hidden /> : null}</span>
+            <span className={classes.words}>
+              <span className={classes.label}>{labels.steps[name]}</span>
+              {done[name] ? (
+                <VisuallyHidden>{labels.done}</VisuallyHidden>
+              ) : (
+                <span className={classes.stepHelp}>{labels.steps[`${name}Help`]}</span>
+              )}
+            </span>
+            {done[name] ? null : <IconChevronRight size={20} stroke={1.75} className={classes.arrow} aria-hidden />}
+          </Link>
+          {name === 'students' && !done.students ? (
+            <Link to={paths.importStudents} className={classes.other}>
+              {text.importStudents.open}
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -72,9 +87,6 @@ export function ChecklistLoading() {
   return (
     <div className={classes.checklist} aria-hidden>
       <div className={classes.shape} />
-      {steps.map(({ name }) => (
-        <div key={name} className={classes.shape} />
-      ))}
     </div>
   );
 }

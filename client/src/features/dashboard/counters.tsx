@@ -9,7 +9,6 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
-import { callError } from '../../api/call-error';
 import { paths } from '../../paths';
 import classes from './counters.module.css';
 
@@ -24,53 +23,64 @@ interface Answer<Data> {
 interface CountersProps {
   staff: Answer<DaycareStaffList>;
   students: Answer<{ students: Student[] }>;
-  classrooms: Answer<{ classrooms: Classroom[] }>;
+  /** Hidden from those who may not count them. */
+  classrooms: Answer<{ classrooms: Classroom[] }> | 'hidden';
   today: Date;
 }
 
-/** The four counters, from list lengths; a call that failed counts as zero, and says why (spec 2, contract 5). */
+const isEnrolled = ({ status }: Student) => status === 'enrolled';
+
+/** The four counters, from list lengths. A call that failed counts as zero, and the counter says that it could not be counted. */
 export function Counters({ staff, students, classrooms, today }: CountersProps) {
-  const loading = [staff, students, classrooms].some(isLoading);
+  const loading = [staff, students, ...(classrooms === 'hidden' ? [] : [classrooms])].some(isLoading);
   return (
-    <ul className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
-      <Counter
-        to={paths.staff}
-        icon={IconUsers}
-        label={labels.activeStaff}
-        answer={staff}
-        count={({ staff: active }) => active.length}
-        meaning={({ staff: active }) => labels.staffByRole(countByRole(active))}
-      />
-      <Counter
-        to={paths.staff}
-        icon={IconMail}
-        label={labels.pendingInvites}
-        answer={staff}
-        count={({ pendingInvites }) => pendingInvites.length}
-        meaning={({ pendingInvites }) => whenInvitesExpire(pendingInvites, today)}
-      />
-      <Counter
-        to={paths.students}
-        icon={IconMoodKid}
-        label={labels.students}
-        answer={students}
-        count={({ students: all }) => all.length}
-        meaning={({ students: all }) =>
-          all.length === 0 ? labels.noneYet : labels.withoutClassroom(all.filter(({ classroomId }) => classroomId === null).length)
-        }
-      />
-      <Counter
-        to={paths.classrooms}
-        icon={IconDoor}
-        label={labels.classrooms}
-        answer={classrooms}
-        count={({ classrooms: rooms }) => rooms.length}
-        meaning={({ classrooms: rooms }) => {
-          const sizes = rooms.map(({ studentCount }) => studentCount);
-          return sizes.length === 0 ? labels.noneYet : labels.childrenEach(Math.min(...sizes), Math.max(...sizes));
-        }}
-      />
-    </ul>
+    <div className={classes.around}>
+      <ul className={classes.counters} aria-busy={loading} aria-label={loading ? labels.loading : undefined}>
+        <Counter
+          to={paths.staff}
+          icon={IconUsers}
+          label={labels.activeStaff}
+          answer={staff}
+          count={({ staff: active }) => active.length}
+          meaning={({ staff: active }) => labels.staffByRole(countByRole(active))}
+        />
+        <Counter
+          to={paths.staff}
+          icon={IconMail}
+          label={labels.pendingInvites}
+          answer={staff}
+          count={({ pendingInvites }) => pendingInvites.length}
+          meaning={({ pendingInvites }) => whenInvitesExpire(pendingInvites, today)}
+        />
+        <Counter
+          to={paths.students}
+          icon={IconMoodKid}
+          label={labels.students}
+          answer={students}
+          count={({ students: all }) => all.filter(isEnrolled).length}
+          meaning={({ students: all }) =>
+            all.length === 0
+              ? labels.noneYet
+              : labels.withoutClassroom(all.filter((student) => isEnrolled(student) && student.classroomId === null).length)
+          }
+        />
+        {classrooms === 'hidden' ? (
+          <HiddenCounter icon={IconDoor} label={labels.classrooms} />
+        ) : (
+          <Counter
+            to={paths.classrooms}
+            icon={IconDoor}
+            label={labels.classrooms}
+            answer={classrooms}
+            count={({ classrooms: rooms }) => rooms.length}
+            meaning={({ classrooms: rooms }) => {
+              const sizes = rooms.map(({ studentCount }) => studentCount);
+              return sizes.length === 0 ? labels.noneYet : labels.childrenEach(Math.min(...sizes), Math.max(...sizes));
+            }}
+          />
+        )}
+      </ul>
+    </div>
   );
 }
 
@@ -84,7 +94,7 @@ interface CounterProps<Data> {
 }
 
 function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }: CounterProps<Data>) {
-  const { data, error } = answer;
+  const { data } = answer;
   return (
     <li className={classes.place}>
       <Link to={to} className={classes.counter}>
@@ -97,7 +107,7 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
         ) : (
           <>
             <span className={classes.count}>{(data === undefined ? 0 : count(data)).toLocaleString(locale())}</span>
-            <span className={classes.meaning}>{data === undefined ? whyNot(error) : meaning(data)}</span>
+            <span className={classes.meaning}>{data === undefined ? labels.notCounted : meaning(data)}</span>
           </>
         )}
       </Link>
@@ -105,13 +115,24 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
   );
 }
 
+/** A counter that the reader may not see: it says for whom it is in the place of the number, and leads nowhere. */
+function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string }) {
+  return (
+    <li className={classes.place}>
+      <div className={classes.counter}>
+        <span className={classes.label}>
+          <CounterIcon size={18} stroke={1.75} aria-hidden />
+          {label}
+        </span>
+        <span className={classes.hidden}>{labels.visibleToOwners}</span>
+      </div>
+    </li>
+  );
+}
+
 /** Neither an answer has come nor a failure. */
 export function isLoading({ data, error }: Answer<unknown>): boolean {
   return data === undefined && error === null;
-}
-
-function whyNot(error: unknown): string {
-  return callError(error).code === 'FORBIDDEN' ? labels.visibleToOwners : labels.notCounted;
 }
 
 function countByRole(staff: readonly StaffEntry[]) {

@@ -28,7 +28,7 @@ describe('The dashboard', () => {
     ]);
     const page = await open(url, 'owner', { world });
     expect(await counters(page)).toEqual([
-      'Active Staff | 4 | 1 owner, 1 staff, 2 teachers',
+      'Active Staff | 4 | 1 owner, 1 staff member, 2 teachers',
       'Pending Invites | 2 | First expires Nov 28',
       'Students | 3 | 1 without a classroom',
       'Classrooms | 2 | 0 to 2 children each',
@@ -40,7 +40,7 @@ describe('The dashboard', () => {
     await counters(page);
     const asked = page.connection.sent.filter(({ url }) => url.includes('getDaycareStaffList'));
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
-      '/trpc/staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList,daycare.getBackups',
+      '/trpc/attendance.getBinders,health.listMissing,health.listExpiring,staff.getDaycareStaffList,students.getDaycareStudentList,classrooms.getClassroomList,daycare.getBackups,site.getReach,attendance.getDay',
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('The dashboard', () => {
     ['Manage classrooms', '/portal/classrooms'],
     ['Daycare settings', '/portal/daycare-settings'],
   ])("has the quick-action link '%s' to %s", async (label, to) => {
-    const { findByRole } = await open('/portal', 'teacher');
+    const { findByRole } = await open('/portal', 'owner');
     expect((await findByRole('link', { name: new RegExp(`^${label}`) })).getAttribute('href')).toBe(to);
   });
 
@@ -89,17 +89,53 @@ describe('The dashboard', () => {
     await addClassrooms(world, { Acorns: [world.people.child] });
     const { findByRole } = await open('/portal', 'owner', { world });
     const room = await findByRole('link', { name: /Acorns/ });
-    expect(room.textContent).toBe('1Acorns0 staffAL');
+    expect(room.textContent).toBe('1Acorns0 staff membersAL');
     expect(room.getAttribute('href')).toMatch(/^\/portal\/classrooms\/.+\/edit$/);
   });
 
-  it("counts zero classrooms for staff and teachers, and says 'Visible to owners'", async () => {
+  it("says 'Owners only' in the place of the number to those who may not count the classrooms, and leads nowhere", async () => {
     const world = await ownWorld();
     await addClassrooms(world, { Acorns: [world.people.child] });
     const page = await open('/portal', 'teacher', { world });
-    expect((await counters(page)).slice(2)).toEqual(['Students | 1 | All have a classroom', 'Classrooms | 0 | Visible to owners']);
+    expect((await counters(page)).slice(2)).toEqual(['Students | 1 | All have a classroom']);
+    const counter = page.getByText('Classrooms').closest('li');
+    expect(counter?.textContent).toBe('ClassroomsOwners only');
     expect(page.queryByRole('alert')).toBeNull();
-    expect(page.queryByRole('heading', { name: 'Rooms' })).toBeNull();
+  });
+
+  it('has for a teacher only the ways to what a teacher may open', async () => {
+    const page = await open('/portal', 'teacher');
+    const links = within(await page.findByRole('region', { name: 'Go to' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/portal/users', '/portal/students']);
+  });
+
+  it('begins for a teacher with the children of their own rooms, each a press away, and then has the other rooms', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const [bo = '', ana = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Lind' },
+      { firstName: 'Ana', lastName: 'Zorn' },
+    ]);
+    const daycareId = people.sunnyside;
+    await addClassrooms(world, { Acorns: [bo, ana, people.child], Owls: [bo] });
+    const { classrooms } = await as(people.owner).classrooms.getClassroomList({ daycareId });
+    const acorns = classrooms.find(({ name }) => name === 'Acorns')?.id ?? '';
+    await as(people.owner).classrooms.manageClassroom({
+      daycareId,
+      action: 'update',
+      classroomId: acorns,
+      classroomData: { staffMembers: [people.teacher.uid] },
+    });
+    const page = await open('/portal', 'teacher', { world });
+    const own = within(await page.findByRole('region', { name: 'Acorns' }));
+    expect(own.getByText('3 children')).toBeTruthy();
+    const children = own.getAllByRole('listitem').map((child) => child.textContent);
+    // Two of one first name have the last as well.
+    expect(children).toEqual(['ALAna Lopez', 'AZAna Zorn', 'BLBo']);
+    expect(own.getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe(`/portal/students/${bo}`);
+    expect(page.getByRole('heading', { name: 'Other classrooms' })).toBeTruthy();
+    const owls = page.getByRole('link', { name: 'Owls: 1 child' });
+    expect(owls.getAttribute('href')).toMatch(/^\/portal\/students\?classroom=/);
   });
 
   it('counts zero where the students or the classrooms cannot be counted, without a warning', async () => {
@@ -107,10 +143,10 @@ describe('The dashboard', () => {
     await world.db.schema.alterTable('studentClassrooms').renameTo('away').execute();
     const page = await open('/portal', 'owner', { world });
     expect(await counters(page)).toEqual([
-      'Active Staff | 4 | 1 owner, 1 staff, 2 teachers',
-      'Pending Invites | 0 | Nobody is waiting',
-      'Students | 0 | Could not be counted',
-      'Classrooms | 0 | Could not be counted',
+      'Active Staff | 4 | 1 owner, 1 staff member, 2 teachers',
+      'Pending Invites | 0 | No open invitations',
+      'Students | 0 | Not available',
+      'Classrooms | 0 | Not available',
     ]);
     expect(page.queryByRole('alert')).toBeNull();
   });
@@ -132,7 +168,7 @@ describe('The yellow warning of the dashboard', () => {
     const world = await ownWorld();
     world.advance(49 * 3600);
     const page = await open('/portal', 'owner', { world });
-    await page.findByText(/^There is no backup of the last two days\./);
+    await page.findByText(/^There has been no backup for two days\./);
     expect(page.getByRole('link', { name: 'See the backups' }).getAttribute('href')).toBe('/portal/daycare-settings#backups');
     page.unmount();
     const teachers = await open('/portal', 'teacher', { world });
@@ -169,10 +205,7 @@ describe('The yellow warning of the dashboard', () => {
     const page = await open('/portal', 'owner', { world });
     const warning = await page.findByRole('alert');
     expect(warning.textContent).toMatch(/^Error loading dashboard: Something went wrong on our side\./);
-    expect((await counters(page)).slice(0, 2)).toEqual([
-      'Active Staff | 0 | Could not be counted',
-      'Pending Invites | 0 | Could not be counted',
-    ]);
+    expect((await counters(page)).slice(0, 2)).toEqual(['Active Staff | 0 | Not available', 'Pending Invites | 0 | Not available']);
     await world.db.schema.alterTable('away').renameTo('invitations').execute();
     await page.user.click(within(warning).getByRole('button', { name: 'Retry' }));
     await page.findByRole('link', { name: /^Active Staff\s*4/ });
@@ -211,11 +244,18 @@ async function openEmpty(world: Awaited<ReturnType<typeof ownWorld>>, who: Who, 
 }
 
 describe("An owner's first steps", () => {
-  const steps = ['Add the children', 'Invite your staff', 'Make the classrooms', 'Set the address', 'Take a backup'];
+  const steps = [
+    'Add the children',
+    'Check that phones can open the portal',
+    'Invite your staff',
+    'Create the classrooms',
+    'Add the address',
+    'Back up your data',
+  ];
 
   async function openFresh() {
     const page = await open('/portal', 'otherOwner');
-    await page.findByRole('heading', { name: 'Maple Grove Preschool is ready' });
+    await page.findByRole('heading', { name: 'Finish setting up: 1 of 6 done' });
     const { as, people } = page.world;
     const daycareId = people.mapleGrove;
     return { ...page, caller: as(people.otherOwner), daycareId };
@@ -237,10 +277,11 @@ describe("An owner's first steps", () => {
 
   it.each([
     ['Add the children', '/portal/create-student'],
+    ['Check that phones can open the portal', '/portal/daycare-settings#reach'],
     ['Invite your staff', '/portal/invite-user'],
-    ['Make the classrooms', '/portal/classrooms'],
-    ['Set the address', '/portal/daycare-settings'],
-    ['Take a backup', '/portal/daycare-settings#backups'],
+    ['Create the classrooms', '/portal/classrooms'],
+    ['Add the address', '/portal/daycare-settings'],
+    ['Back up your data', '/portal/daycare-settings#backups'],
   ])('has %s lead to %s', async (step, to) => {
     const { getByRole } = await openFresh();
     expect(getByRole('link', { name: new RegExp(`^${step}`) }).getAttribute('href')).toBe(to);
@@ -260,16 +301,22 @@ describe("An owner's first steps", () => {
     await caller.students.addDaycareStudent({ daycareId, ...row });
     await caller.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
     await again();
-    await waitFor(() => expect(undone(page)).toEqual(['Set the address', 'Take a backup']));
-    await page.user.click(page.getByRole('link', { name: /^Set the address/ }));
+    // Once there are rooms to see the steps fold up.
+    const fold = await page.findByRole('button', { name: 'Finish setting up: 3 of 6 done' });
+    expect(undone(page)).toEqual([]);
+    await page.user.click(fold);
+    expect(undone(page)).toEqual(['Check that phones can open the portal', 'Add the address', 'Back up your data']);
+    await page.user.click(page.getByRole('link', { name: /^Add the address/ }));
     await page.user.type(await page.findByLabelText(/^Address/), 'Elm Street 1');
     await page.user.click(page.getByRole('button', { name: 'Save changes' }));
     await page.findByText('Daycare information updated successfully!');
     await page.user.click(page.getByRole('button', { name: 'Make one now' }));
-    await page.findByText(/^The backup is made and checked/);
+    await page.findByText(/^The backup was made and checked/);
+    page.world.services.config.host = '192.168.1.20';
+    await caller.site.setAddress({ daycareId, address: 'http://192.168.1.20:3000' });
     await again();
     await findByRole('link', { name: /^Students\s*1/ });
-    await waitFor(() => expect(queryByRole('heading', { name: 'Maple Grove Preschool is ready' })).toBeNull());
+    await waitFor(() => expect(queryByRole('heading', { name: /^Finish setting up/ })).toBeNull());
     page.unmount();
     // The device knows it from now on.
     const next = await openHeld(page.world, 'otherOwner');
@@ -283,7 +330,7 @@ describe("An owner's first steps", () => {
     expect(queryByRole('heading', { name: 'Go to' })).toBeNull();
     release();
     await findByRole('heading', { name: 'Go to' });
-    expect(getByRole('heading', { name: 'Sunnyside Daycare is ready' })).toBeTruthy();
+    expect(getByRole('heading', { name: /^Finish setting up/ })).toBeTruthy();
   });
 
   it('are hidden for good by who hides them, in that daycare', async () => {
@@ -293,11 +340,11 @@ describe("An owner's first steps", () => {
     page.unmount();
     const again = await open('/portal', 'otherOwner', { world: page.world });
     await again.findByText(/^Start with the children\./);
-    expect(again.queryByRole('link', { name: /^Set the address/ })).toBeNull();
+    expect(again.queryByRole('link', { name: /^Add the address/ })).toBeNull();
     again.unmount();
     localStorage.removeItem('selectedDaycareId');
     const other = await open('/portal', 'owner', { world: page.world });
-    expect(await other.findByRole('link', { name: /^Set the address/ })).toBeTruthy();
+    expect(await other.findByRole('link', { name: /^Add the address/ })).toBeTruthy();
   });
 
   it('are not shown to who is no owner', async () => {

@@ -1,3 +1,4 @@
+import type { Permission } from '@daycare-portal/shared/permissions';
 import { text } from '@daycare-portal/shared/text';
 import type { Icon } from '@tabler/icons-react';
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
@@ -5,36 +6,64 @@ import IconMoodKid from '@tabler/icons-react/dist/esm/icons/IconMoodKid.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link } from 'react-router';
+import { usePermission } from '../../auth/use-permission';
 import { paths } from '../../paths';
 import classes from './quick-links.module.css';
 
 const labels = text.dashboard;
 
-const links = (): { to: string; icon: Icon; label: string; help: string }[] => [
-  { to: paths.staff, icon: IconUsers, label: labels.manageStaff, help: labels.manageStaffHelp },
-  { to: paths.students, icon: IconMoodKid, label: labels.manageStudents, help: labels.manageStudentsHelp },
-  { to: paths.classrooms, icon: IconDoor, label: labels.manageClassrooms, help: labels.manageClassroomsHelp },
-  { to: paths.settings, icon: IconSettings, label: labels.settings, help: labels.settingsHelp },
+interface QuickLink {
+  to: string;
+  icon: Icon;
+  label: string;
+  help: string;
+  needs: Permission;
+}
+
+/** Whoever may not change the staff still finds there how to reach a colleague; whoever may add no children still finds theirs. */
+const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
+  {
+    to: paths.staff,
+    icon: IconUsers,
+    label: changesStaff ? labels.manageStaff : labels.seeStaff,
+    help: changesStaff ? labels.manageStaffHelp : labels.seeStaffHelp,
+    needs: 'staff.view',
+  },
+  {
+    to: paths.students,
+    icon: IconMoodKid,
+    label: labels.manageStudents,
+    help: addsStudents ? labels.manageStudentsHelp : labels.manageOwnStudentsHelp,
+    needs: 'students.view',
+  },
+  { to: paths.classrooms, icon: IconDoor, label: labels.manageClassrooms, help: labels.manageClassroomsHelp, needs: 'classrooms.manage' },
+  { to: paths.settings, icon: IconSettings, label: labels.settings, help: labels.settingsHelp, needs: 'daycare.settings' },
 ];
 
+/** The ways to the pages that the reader may open. */
 export function QuickLinks() {
+  const may = usePermission();
   return (
-    <section>
-      <h2 className={classes.heading}>{labels.goTo}</h2>
+    <section aria-labelledby="go-to">
+      <h2 id="go-to" className={classes.heading}>
+        {labels.goTo}
+      </h2>
       <ul className={classes.links}>
-        {links().map(({ to, icon: LinkIcon, label, help }) => (
-          <li key={to}>
-            <Link to={to} className={classes.link}>
-              <span className={classes.icon}>
-                <LinkIcon size={20} stroke={1.75} aria-hidden />
-              </span>
-              <span>
-                <span className={classes.label}>{label}</span>
-                <span className={classes.help}>{help}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {links(may('staff.invite'), may('students.create'))
+          .filter(({ needs }) => may(needs))
+          .map(({ to, icon: LinkIcon, label, help }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link}>
+                <span className={classes.icon}>
+                  <LinkIcon size={20} stroke={1.75} aria-hidden />
+                </span>
+                <span>
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.help}>{help}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Classroom } from '@daycare-portal/shared/classrooms';
+import type { ClassroomMark } from '@daycare-portal/shared/classrooms';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
@@ -14,13 +14,13 @@ interface RecentChildrenProps {
   daycareId: string;
   /** Undefined while they are on their way. */
   students: readonly Student[] | undefined;
-  classrooms: readonly Classroom[];
+  rooms: readonly ClassroomMark[];
 }
 
 const most = 6;
 
 /** The children whom this person looked at lately and who are still there, on the device where they did. */
-export function RecentChildren({ uid, daycareId, students, classrooms }: RecentChildrenProps) {
+export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildrenProps) {
   const [ids] = useState(() => recentStudents(uid, daycareId));
   const found =
     students === undefined ? undefined : ids.flatMap((id) => students.find((student) => student.id === id) ?? []).slice(0, most);
@@ -37,7 +37,7 @@ export function RecentChildren({ uid, daycareId, students, classrooms }: RecentC
                   <Avatar
                     name={fullNameOf(student)}
                     photo={student.profilePic}
-                    mark={classrooms.find(({ id }) => id === student.classroomId)?.mark}
+                    mark={rooms.find(({ id }) => id === student.classroomId)?.mark}
                   />
                   <bdi>{fullNameOf(student)}</bdi>
                 </Link>

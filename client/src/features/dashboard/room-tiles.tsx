@@ -1,32 +1,50 @@
-import type { Classroom } from '@daycare-portal/shared/classrooms';
+import type { ClassroomMark } from '@daycare-portal/shared/classrooms';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { locale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { RoomMark } from '../../components/room-mark';
-import { paths } from '../../paths';
 import classes from './room-tiles.module.css';
 
 const facesATile = 4;
 
+interface Room extends ClassroomMark {
+  name: string;
+  studentCount: number;
+  /** How many of the staff are assigned, where the reader may know. */
+  staff?: number;
+  to: string;
+}
+
+interface RoomTilesProps {
+  title: string;
+  rooms: readonly Room[];
+  students: readonly Student[];
+  /** Where all of them are listed. */
+  all?: string;
+}
+
 /** The classrooms on their colours, with how many children and staff, and a few faces. */
-export function RoomTiles({ classrooms, students }: { classrooms: readonly Classroom[]; students: readonly Student[] }) {
+export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
   return (
     <section>
       <header className={classes.top}>
-        <h2 className={classes.heading}>{text.dashboard.rooms}</h2>
-        <Link to={paths.classrooms} className={classes.all}>
-          {text.dashboard.allClassrooms}
-        </Link>
+        <h2 className={classes.heading}>{title}</h2>
+        {all === undefined ? null : (
+          <Link to={all} className={classes.all}>
+            {text.dashboard.allClassrooms}
+          </Link>
+        )}
       </header>
       <ul className={classes.rooms}>
-        {classrooms.map(({ id, name, mark, studentCount, staffMembers }) => (
+        {rooms.map(({ id, name, mark, studentCount, staff, to }) => (
           <li key={id}>
             <Link
-              to={paths.editClassroom(id)}
+              to={to}
               className={classes.room}
-              aria-label={text.dashboard.room(name, studentCount, staffMembers.length)}
+              aria-label={text.dashboard.room(name, studentCount, staff)}
               style={{ background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` }}
             >
               <span className={classes.line}>
@@ -36,14 +54,14 @@ export function RoomTiles({ classrooms, students }: { classrooms: readonly Class
               <span className={classes.name}>
                 <bdi>{name}</bdi>
               </span>
-              <span>{text.dashboard.roomStaff(staffMembers.length)}</span>
+              {staff === undefined ? null : <span>{text.dashboard.roomStaff(staff)}</span>}
               <span className={classes.faces}>
                 {students
-                  .filter((student) => student.classrooms.some((room) => room.id === id))
+                  .filter(({ status, classrooms }) => status === 'enrolled' && classrooms.some((room) => room.id === id))
                   .toSorted((a, b) => Number(a.profilePic === null) - Number(b.profilePic === null))
                   .slice(0, facesATile)
                   .map((student) => (
-                    <Avatar key={student.id} name={`${student.firstName} ${student.lastName}`} photo={student.profilePic} onTint />
+                    <Avatar key={student.id} name={fullNameOf(student)} photo={student.profilePic} mark={mark} onTint />
                   ))}
               </span>
             </Link>

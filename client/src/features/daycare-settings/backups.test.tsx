@@ -22,7 +22,7 @@ describe('The backups', () => {
     await user.click(make);
     expect(await section.findByRole('button', { name: 'Making a backup...' })).toHaveProperty('ariaDisabled', 'true');
     release();
-    await section.findByText(/^The backup is made and checked: \d\.\d MB\.$/);
+    await section.findByText(/^The backup was made and checked: \d\.\d MB\.$/);
     expect((await section.findByRole('listitem')).textContent).toMatch(/^just now\s*By hand\s*\d\.\d MB\s*Checked$/);
     expect(world.services.backups.list()).toHaveLength(1);
     await user.click(section.getByRole('button', { name: 'Make one now' }));
@@ -53,7 +53,7 @@ describe('The backups', () => {
     expect((await section.findByRole('alert')).textContent).toContain(labels.problems.failed);
     unmount();
     const { section: again } = await openBackups(world);
-    const why = await again.findByText(/^The last try, /);
+    const why = await again.findByText(/^The last attempt, /);
     expect(why.textContent).toBe(labels.failedOn('Nov 23, 11:00 AM', labels.problems.failed));
   });
 

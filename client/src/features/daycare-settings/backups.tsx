@@ -1,13 +1,11 @@
 import type { BackupEntry, BackupState } from '@daycare-portal/shared/backups';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { locale } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { callError } from '../../api/call-error';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
@@ -17,6 +15,7 @@ import { sentenceWithTime, TimeInWords } from '../../components/time-in-words';
 import { useBusy } from '../../components/use-busy';
 import classes from './backups.module.css';
 import section from './settings-section.module.css';
+import { useScrollTo } from './use-scroll-to';
 
 const labels = text.backups;
 const id = 'backups';
@@ -34,11 +33,7 @@ interface BackupsProps {
 
 /** How the installation's backups stand, and a way to make one; the files stay on the machine. */
 export function Backups({ daycareId, backups: { data, error, refetch } }: BackupsProps) {
-  const { hash } = useLocation();
-  const loaded = data !== undefined;
-  useEffect(() => {
-    if (loaded && hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
-  }, [loaded, hash]);
+  useScrollTo(id, data !== undefined);
   return (
     <section id={id} className={section.section} aria-labelledby="backups-title">
       <h2 id="backups-title" className={section.title}>
@@ -48,9 +43,7 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
       </div>
-      {data === undefined && error !== null ? (
-        <ErrorBox message={messageFor('loadBackups', callError(error))} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadBackups', error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
       {data === undefined ? null : (
         <>
@@ -113,7 +106,7 @@ function MakeOne({ daycareId }: { daycareId: string }) {
       try {
         setOutcome({ made: labels.made(size((await make({ daycareId })).bytes)) });
       } catch (error) {
-        setOutcome({ failed: messageFor('makeBackup', callError(error)) });
+        setOutcome({ failed: failureOf('makeBackup', error) });
       }
     });
   return (

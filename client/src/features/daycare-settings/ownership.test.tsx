@@ -20,8 +20,8 @@ async function openOwnership(world?: Awaited<ReturnType<typeof ownWorld>>) {
       await page.user.selectOptions(person, option?.value ?? '');
       await page.user.clear(secret);
       await page.user.type(secret, typed);
-      await page.user.click(section.getByRole('button', { name: 'Hand over' }));
-      return within(await page.findByRole('dialog', { name: `Hand Sunnyside Daycare over to ${name}?` }));
+      await page.user.click(section.getByRole('button', { name: 'Transfer ownership' }));
+      return within(await page.findByRole('dialog', { name: `Transfer Sunnyside Daycare to ${name}?` }));
     },
   };
 }
@@ -39,7 +39,7 @@ describe('Ownership', () => {
 
   it('asks for a person and the password before anything else', async () => {
     const { user, section, findByText, getByText, queryByRole } = await openOwnership();
-    await user.click(section.getByRole('button', { name: 'Hand over' }));
+    await user.click(section.getByRole('button', { name: 'Transfer ownership' }));
     await findByText('Choose who will own the daycare.');
     expect(getByText('Enter your password.')).toBeTruthy();
     expect(queryByRole('dialog')).toBeNull();
@@ -50,7 +50,7 @@ describe('Ownership', () => {
     const dialog = await ask('Ben Okafor');
     expect(dialog.getByText(/^From now on Ben Okafor decides who is on the staff/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Make Ben Okafor the owner' }));
-    await findByText('Ben Okafor is now the owner of Sunnyside Daycare. You are on its staff.');
+    await findByText('Ben Okafor is now the owner of Sunnyside Daycare. You are now on its staff.');
     await waitFor(() => expect(path()).toBe('/portal/dashboard'));
     await findByText('STAFF');
     const session = await world.as(world.people.teacher).auth.getSession();
@@ -68,7 +68,7 @@ describe('Ownership', () => {
     const { ask, user, findByText, secret } = await openOwnership();
     const dialog = await ask('Ben Okafor', 'a wrong password');
     await user.click(dialog.getByRole('button', { name: 'Make Ben Okafor the owner' }));
-    await findByText('This is not your password.');
+    await findByText('That is not your current password.');
     expect(secret.getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(secret));
   });
@@ -88,7 +88,7 @@ describe('Ownership', () => {
     for (const person of [world.people.staff, world.people.teacher, world.people.manager]) await removeFromStaff(world, person);
     const page = await open('/portal/daycare-settings', 'owner', { world });
     const section = within(await page.findByRole('region', { name: 'Ownership' }));
-    await section.findByText('Nobody else is on the staff to whom the daycare could be handed over. Invite the person first.');
+    await section.findByText('There is nobody else on the staff yet. Invite the new owner first.');
     expect(section.queryByRole('button')).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -48,9 +49,7 @@ export function Ownership({ daycare: { id: daycareId, name }, staff: { data, err
         {labels.title}
       </h2>
       <p className={classes.state}>{heirs?.length === 0 ? labels.alone : labels.help}</p>
-      {data === undefined && error !== null ? (
-        <ErrorBox message={messageFor('listStaff', callError(error))} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('listStaff', error)} onRetry={() => void refetch()} /> : null}
       {heirs === undefined || heirs.length === 0 ? null : <HandOver daycareId={daycareId} daycareName={name} heirs={heirs} />}
     </section>
   );
@@ -83,8 +82,9 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
     try {
       await whileBusy(async () => void (await transfer({ daycareId, ...form })));
     } catch (error) {
-      const message = messageFor('transferOwnership', callError(error));
-      if (message === text.account.passwordWrong) {
+      const failed = callError(error);
+      const message = messageFor('transferOwnership', failed);
+      if (failed.reason === 'passwordWrong') {
         setError('password', { message });
         // The field is disabled while it is done, which took the focus away.
         setTimeout(() => setFocus('password'));

@@ -1,5 +1,4 @@
 import { DaycareFields, type Daycare } from '@daycare-portal/shared/daycare';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Textarea, TextInput } from '@mantine/core';
@@ -9,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
@@ -18,7 +18,6 @@ import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { NoticeBox } from '../../components/notice-box';
 import { SaveBar } from '../../components/save-bar';
-import { RecordFacts } from './record-facts';
 import classes from './settings-page.module.css';
 
 const labels = text.settings;
@@ -62,13 +61,12 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
     setUpdated(false);
     let saved: Daycare;
     try {
-      saved = await updateDaycare({ daycareId: record.id, ...values, updatedAt: draft.updatedAt });
+      saved = await updateDaycare({ daycareId: record.id, ...changedFields(record, values), updatedAt: draft.updatedAt });
     } catch {
       return;
     }
-    form.reset(formOf(saved));
     setRecord(saved);
-    draft.forget();
+    draft.finish(formOf(saved));
     setUpdated(true);
   });
 
@@ -129,7 +127,6 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
           error={errors.address?.message}
           {...form.register('address')}
         />
-        <RecordFacts daycare={record} />
         <SaveBar changes={changes} busy={busy} onCancel={cancel} />
       </form>
       <AskBeforeLeaving
@@ -142,7 +139,7 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
 }
 
 function Failure({ error, onLoadAgain }: { error: unknown; onLoadAgain: () => Promise<void> }) {
-  const message = messageFor('updateSettings', callError(error));
+  const message = failureOf('updateSettings', error);
   if (callError(error).code !== 'CONFLICT') return <ErrorBox message={message} />;
   return (
     <NoticeBox
@@ -164,9 +161,15 @@ function formOf({ name, phone, address }: Daycare): DaycareFields {
   return { name, phone: phone ?? '', address: address ?? '' };
 }
 
-/** What differs from what is stored, in words; empty when nothing does. */
-function wordsFor(record: Daycare, typed: DaycareFields): string {
+/** What was typed that differs from what is stored. */
+function changedFields(record: Daycare, typed: DaycareFields): Partial<DaycareFields> {
   const stored = formOf(record);
-  const changed = fields.filter((field) => typed[field].trim() !== stored[field]);
-  return changed.length === 0 ? '' : labels.changes(changed.map((field) => labels.changed[field]));
+  return Object.fromEntries(fields.flatMap((field) => (typed[field].trim() === stored[field] ? [] : [[field, typed[field]]])));
+}
+
+/** The same in words; empty where nothing differs. */
+function wordsFor(record: Daycare, typed: DaycareFields): string {
+  const changed = changedFields(record, typed);
+  const words = fields.filter((field) => field in changed).map((field) => labels.changed[field]);
+  return words.length === 0 ? '' : labels.changes(words);
 }

@@ -4,6 +4,8 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
 async function openSettings() {
   const world = await ownWorld();
   const { as, people } = world;
@@ -70,19 +72,19 @@ describe('/portal/daycare-settings', () => {
     expect(await stored()).toMatchObject({ name: 'Elm House', phone: null, address: '1 Elm St\nSpringfield' });
     await findByRole('button', { name: text.portal.currentDaycare('Elm House') });
     expect([name.value, phone.value]).toEqual(['Elm House', '']);
-    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     await updated();
   });
 
   it('says what changed and is not saved, and Cancel puts it back', async () => {
     const { user, name, phone, findByText, getByRole, queryByRole } = await openSettings();
-    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
     await user.type(name, 'x');
     await user.type(phone, '1');
     await findByText('Name and phone changed.');
     await user.click(getByRole('button', { name: 'Cancel' }));
     expect([name.value, phone.value]).toEqual(['Sunnyside Daycare', '555 0100']);
-    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(queryByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true);
   });
 
   it('needs a name', async () => {
@@ -140,13 +142,13 @@ describe('When saving the settings goes wrong:', () => {
     expect(name.value).toBe('Sunnyside Daycarex');
   });
 
-  it('somebody else changed them: that is told, Load it again keeps what was typed, and then it is saved', async () => {
+  it('somebody else changed them: that is told, Reload keeps what was typed, and then it is saved', async () => {
     const { user, name, phone, save, updated, update, stored, findByText, getByRole, queryByRole } = await openSettings();
     await user.type(name, 'x');
     await update({ name: 'Theirs', phone: '555 0199' });
     await save();
     await findByText(`Error updating daycare: ${text.daycare.changedMeanwhile}`);
-    await user.click(getByRole('button', { name: 'Load it again' }));
+    await user.click(getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(phone.value).toBe('555 0199'));
     expect(name.value).toBe('Sunnyside Daycarex');
     expect(queryByRole('alert')).toBeNull();
@@ -161,15 +163,38 @@ describe('What is unsaved in the settings', () => {
     const { user, name, getByRole, findByRole, path, unmount, world } = await openSettings();
     await user.type(name, 'x');
     await user.click(getByRole('link', { name: 'Students' }));
-    await user.click(within(await findByRole('dialog', { name: text.drafts.leaveUnsaved })).getByRole('button', { name: 'Stay here' }));
+    await user.click(within(await findByRole('dialog', { name: text.drafts.leaveUnsaved })).getByRole('button', { name: 'Stay' }));
     expect(path()).toBe('/portal/daycare-settings');
     unmount();
     const again = await open('/portal/daycare-settings', 'owner', { world });
     await again.findByText(text.drafts.changesBack);
     const back = again.getByRole<HTMLInputElement>('textbox', { name: 'Daycare name' });
     expect(back.value).toBe('Sunnyside Daycarex');
-    await again.user.click(again.getByRole('button', { name: 'Throw away' }));
+    await again.user.click(again.getByRole('button', { name: 'Discard' }));
     expect(back.value).toBe('Sunnyside Daycare');
+  });
+});
+
+describe('The draft of the settings', () => {
+  it('ends with the save, and only what was touched is saved over what somebody else changed then', async () => {
+    const { user, name, save, updated, unmount, update, stored, world } = await openSettings();
+    await user.clear(name);
+    await user.type(name, 'Ghost House');
+    await save();
+    await updated();
+    unmount();
+    expect(draftsKept()).toEqual([]);
+    await update({ name: 'Elm House' });
+    const again = await open('/portal/daycare-settings', 'owner', { world });
+    const phone = await again.findByRole('textbox', { name: 'Phone (optional)' });
+    expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Daycare name' }).value).toBe('Elm House');
+    expect(again.queryByText(text.drafts.changesBack)).toBeNull();
+    await again.user.type(phone, '9');
+    await again.user.click(again.getByRole('button', { name: 'Save changes' }));
+    await again.findByText('Daycare information updated successfully!');
+    expect(await stored()).toMatchObject({ name: 'Elm House', phone: '555 01009' });
+    again.unmount();
+    expect(draftsKept()).toEqual([]);
   });
 });
 
@@ -200,7 +225,17 @@ describe('The settings load or fail:', () => {
     await findByRole('heading', { level: 1, name: 'Messages' });
     // Its id stands in too many places for it to be deleted: so it is in no table any more.
     await world.db.schema.alterTable('daycares').renameTo('away').execute();
-    await world.db.schema.createTable('daycares').addColumn('id', 'text').addColumn('twoFactorRequired', 'integer').execute();
+    await world.db.schema
+      .createTable('daycares')
+      .addColumn('id', 'text')
+      .addColumn('twoFactorRequired', 'integer')
+      .addColumn('teachersSeeOwnRooms', 'integer')
+      .addColumn('attendanceOn', 'integer')
+      .addColumn('dailyLogOn', 'integer')
+      .addColumn('messagesOn', 'integer')
+      .addColumn('familyOn', 'integer')
+      .addColumn('timeZone', 'text')
+      .execute();
     await go('/portal/daycare-settings');
     expect(await findByText('Daycare not found')).toBeTruthy();
   });
@@ -215,4 +250,12 @@ describe('The settings load or fail:', () => {
     await user.click(getByRole('button', { name: 'Retry' }));
     expect(await findByRole('textbox', { name: 'Daycare name' })).toHaveProperty('value', 'Sunnyside Daycare');
   });
+});
+
+it('Save is shown from the beginning, and can be pressed once something has changed', async () => {
+  const { user, findByRole, findByLabelText } = await open('/portal/daycare-settings', 'owner');
+  const save = () => findByRole('button', { name: 'Save changes' });
+  expect(await save()).toHaveProperty('disabled', true);
+  await user.type(await findByLabelText(/^Phone/), '1');
+  expect(await save()).toHaveProperty('disabled', false);
 });

@@ -1,18 +1,22 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
-import { ErrorBox } from '../../components/error-box';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { Loading } from '../../components/loading';
+import { OwnerOnly } from '../../components/owner-only';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
+import { DaySettings, useDay } from './day-settings';
+import { OwnFields } from './own-fields';
 import { Ownership, useStaff } from './ownership';
+import { Reach, useReach } from './reach';
+import { RecordFacts } from './record-facts';
 import { SettingsForm } from './settings-form';
 import classes from './settings-page.module.css';
+import { TestLetter } from './test-letter';
 import { TwoFactorRule } from './two-factor-rule';
 import { YourData } from './your-data';
 
@@ -20,36 +24,43 @@ const labels = text.settings;
 
 /** The daycare's name, phone and address; an owner's page. */
 export function SettingsPage() {
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.daycare.getDaycare.useQuery({ daycareId });
   // What is refused to others is not asked for them.
-  const isTheirs = useMay()('daycare.settings') || data !== undefined;
+  const isTheirs = usePermission()('daycare.settings') || data !== undefined;
   const backups = useBackups(daycareId, isTheirs);
+  const reach = useReach(daycareId, isTheirs);
+  const day = useDay(daycareId, isTheirs);
   const staff = useStaff(daycareId, isTheirs);
   return (
     <>
       <div className={classes.top}>
         <PageTitle>{labels.title}</PageTitle>
-        <span className={classes.ownerOnly}>
-          <IconLock size={14} stroke={2} aria-hidden />
-          {labels.ownerOnly}
-        </span>
+        <OwnerOnly />
       </div>
       {data === undefined && error !== null ? (
-        <div className={classes.failure}>
-          <ErrorBox message={messageFor('loadSettings', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <PageError action="loadSettings" error={callError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && error === null ? <Skeleton /> : null}
       {data === undefined ? null : (
         <>
-          <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
-          <TwoFactorRule daycare={data} />
-          <YourData daycare={data} />
-          <Backups daycareId={data.id} backups={backups} />
-          <DataPromises />
-          <Ownership daycare={data} staff={staff} />
+          <div className={classes.page}>
+            <div>
+              <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
+            </div>
+            <RecordFacts daycare={data} />
+          </div>
+          <div className={classes.sections}>
+            <Reach daycareId={data.id} reach={reach} />
+            {reach.data?.sendsMail === true ? <TestLetter daycareId={data.id} /> : null}
+            <DaySettings daycareId={data.id} day={day} />
+            <OwnFields daycareId={data.id} />
+            <TwoFactorRule daycare={data} />
+            <YourData daycare={data} />
+            <Backups daycareId={data.id} backups={backups} />
+            <DataPromises />
+            <Ownership daycare={data} staff={staff} />
+          </div>
         </>
       )}
     </>

@@ -17,7 +17,7 @@ async function openRule(world: Awaited<ReturnType<typeof ownWorld>>) {
 it('An owner without two-factor sign-in is led to their own first', async () => {
   const { rule, user, findByRole } = await openRule(await ownWorld());
   expect(rule.queryByRole('button')).toBeNull();
-  await user.click(rule.getByRole('link', { name: 'Set it up for yourself first' }));
+  await user.click(rule.getByRole('link', { name: 'Turn it on for your own account first' }));
   await findByRole('heading', { level: 1, name: 'Your account' });
 });
 

@@ -1,8 +1,7 @@
 import type { Daycare } from '@daycare-portal/shared/daycare';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
@@ -18,7 +17,7 @@ const labels = text.settings.twoFactor;
 export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequired } }: { daycare: Daycare }) {
   const { twoFactor } = useAuth();
   const rule = trpc.daycare.setTwoFactorRequired.useMutation({
-    onError: (error) => showFailure(messageFor('updateSettings', callError(error))),
+    onError: (error) => showFailure(failureOf('updateSettings', error)),
   });
   const [asking, setAsking] = useState(false);
   const require = (required: boolean) => {

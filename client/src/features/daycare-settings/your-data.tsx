@@ -1,8 +1,7 @@
 import type { Daycare } from '@daycare-portal/shared/daycare';
 import { daycareExportPath } from '@daycare-portal/shared/export';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
@@ -22,7 +21,7 @@ export function YourData({ daycare: { id } }: { daycare: Daycare }) {
       <p className={classes.state}>{labels.care}</p>
       <DownloadButton
         busy={isPending}
-        problem={error === null ? undefined : messageFor('exportData', callError(error))}
+        problem={error === null ? undefined : failureOf('exportData', error)}
         onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
       >
         {labels.export}

@@ -1,6 +1,6 @@
 import { promisesText as text } from '@daycare-portal/shared/promises-text';
 import { text as allText } from '@daycare-portal/shared/text';
-import { useMay } from '../../auth/use-may';
+import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
@@ -8,7 +8,7 @@ import classes from './promises-page.module.css';
 
 /** What is promised about the data, for whoever is signed in. */
 export function PromisesPage() {
-  const may = useMay();
+  const may = usePermission();
   return (
     <article className={classes.page}>
       {may('daycare.settings') ? <BackLink to={paths.settings}>{allText.settings.title}</BackLink> : null}

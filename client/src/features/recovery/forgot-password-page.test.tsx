@@ -4,7 +4,7 @@ import { open, ownWorld } from '../../test/open';
 
 /** /forgot-password where mail is sent, as one comes there from /login. */
 async function openForm() {
-  const world = await ownWorld({ ...withMailServer, PUBLIC_URL: window.location.origin });
+  const world = await ownWorld(withMailServer);
   const page = await open('/login', undefined, { world });
   await page.user.click(await page.findByRole('link', { name: 'Forgot your password?' }));
   await page.findByRole('heading', { level: 1, name: 'Forgot your password?' });
@@ -22,7 +22,7 @@ describe('/forgot-password', () => {
   it.each(['teacher@sunnyside.example', 'who@nowhere.example'])('answers alike whether or not there is an account: %s', async (email) => {
     const { ask, findByText, queryByLabelText, getByRole, world } = await openForm();
     await ask(email);
-    await findByText(`If ${email} has an account here, a mail is on its way. Its link works once, for 24 hours.`);
+    await findByText(`If ${email} has an account here, an email is on its way. The link in it works once, for 24 hours.`);
     expect(queryByLabelText('Email')).toBeNull();
     expect(document.activeElement).toBe(getByRole('heading', { level: 1 }));
     expect(await world.db.selectFrom('resetRequests').select('emailFolded').execute()).toEqual([{ emailFolded: email }]);
@@ -44,14 +44,14 @@ describe('/forgot-password', () => {
     const place = { place: '10.0.0.1', origin: window.location.origin };
     for (let i = 0; i < 3; i += 1) await world.as(undefined, place).auth.requestPasswordReset({ email: 'ana@example.org' });
     await ask('ana@example.org');
-    await findByText('A link was asked for several times already. Look into your mail, or try again in 60 minutes.');
+    await findByText('You have asked for several links already. Check your email, or try again in 60 minutes.');
     expect(field.value).toBe('ana@example.org');
   });
 
   it('says whom to ask where no mail is sent, an owner too', async () => {
     const { findByText, getByText, queryByRole, user, getByRole, findByRole } = await open('/forgot-password');
-    await findByText('Ask the owner of your daycare: they can make you a link with which you choose a new password.');
-    expect(getByText('npm run admin -- reset-password').tagName).toBe('CODE');
+    await findByText('Ask the daycare’s owner for a reset link.');
+    expect(getByText('If you are the owner, ask the person who set up this portal.')).toBeTruthy();
     expect(queryByRole('textbox')).toBeNull();
     await user.click(getByRole('link', { name: 'Go to sign in' }));
     await findByRole('heading', { level: 1, name: 'Sign In' });
@@ -64,6 +64,6 @@ describe('/forgot-password', () => {
     expect((await findByRole('alert')).textContent).toContain('This page could not be loaded: ');
     connection.restore();
     await user.click(getByRole('button', { name: 'Retry' }));
-    await findByText(/^Ask the owner of your daycare/);
+    await findByText(/^Ask the daycare’s owner/);
   });
 });

@@ -1,4 +1,3 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { Email } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { EntryLayout } from '../../components/entry-layout';
@@ -22,7 +21,6 @@ import { paths } from '../../paths';
 import classes from './recovery.module.css';
 
 const labels = text.recovery;
-const command = 'npm run admin -- reset-password';
 
 const AskForm = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => text.signIn.emailMissing })), Email) });
 type AskForm = z.infer<typeof AskForm>;
@@ -35,7 +33,7 @@ export function ForgotPasswordPage() {
       <PageTitle>{labels.askTitle}</PageTitle>
       {data === undefined && error !== null ? (
         <div className={classes.failure}>
-          <ErrorBox message={messageFor('loadSignInOptions', callError(error))} onRetry={() => void refetch()} />
+          <ErrorBox message={failureOf('loadSignInOptions', error)} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {data === undefined && error === null ? <EntryLoading label={text.session.loading} /> : null}
@@ -49,15 +47,10 @@ export function ForgotPasswordPage() {
 }
 
 function WhomToAsk() {
-  const [before = '', after = ''] = labels.whomOwnersAsk(command).split(command);
   return (
     <>
       <p className={classes.help}>{labels.whomToAsk}</p>
-      <p className={classes.help}>
-        {before}
-        <code className={classes.command}>{command}</code>
-        {after}
-      </p>
+      <p className={classes.help}>{labels.whomOwnersAsk}</p>
     </>
   );
 }
@@ -77,7 +70,7 @@ function AskByMail() {
     try {
       await whileBusy(async () => void (await request({ email })));
     } catch (error) {
-      setFailure(messageFor('askForReset', callError(error)));
+      setFailure(failureOf('askForReset', error));
       // The field is disabled while it is sent, which took the focus away.
       setTimeout(() => setFocus('email'));
       return;

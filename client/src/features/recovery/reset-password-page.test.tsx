@@ -15,7 +15,7 @@ async function openLink(who?: Who) {
   const choose = async (password: string) => {
     await page.user.clear(field);
     if (password !== '') await page.user.type(field, password);
-    await page.user.click(page.getByRole('button', { name: 'Save the new password' }));
+    await page.user.click(page.getByRole('button', { name: 'Save new password' }));
   };
   return { ...page, link, field, choose };
 }
@@ -33,7 +33,7 @@ describe('/reset-password', () => {
   it('leads to /login with a sentence, and the new password signs in there', async () => {
     const { choose, findByText, path, signIn, world } = await openLink();
     await choose(newPassword);
-    await findByText('Your password is changed. Sign in with the new one.');
+    await findByText('Password changed. Sign in with the new one.');
     expect(path()).toBe('/login');
     await signIn(world.people.teacher.email, newPassword);
     await findByText('Welcome, Ben Okafor');
@@ -51,7 +51,7 @@ describe('/reset-password', () => {
     expect(field.getAttribute('aria-describedby')).toContain(said.id);
     await waitFor(() => expect(document.activeElement).toBe(field));
     await choose(newPassword);
-    await findByText('Your password is changed. Sign in with the new one.');
+    await findByText('Password changed. Sign in with the new one.');
   });
 
   it("reads 'Saving...' and disables its field meanwhile", async () => {
@@ -61,24 +61,24 @@ describe('/reset-password', () => {
     expect(await findByRole('button', { name: 'Saving...' })).toHaveProperty('ariaDisabled', 'true');
     expect(field.disabled).toBe(true);
     release();
-    await findByText('Your password is changed. Sign in with the new one.');
+    await findByText('Password changed. Sign in with the new one.');
   });
 
   it('keeps what was typed where the server cannot be reached', async () => {
     const { choose, connection, findByText, field } = await openLink();
     connection.lose();
     await choose(newPassword);
-    expect((await findByText('The server cannot be reached. Check the connection, then try again.')).closest('[role=alert]')).toBeTruthy();
+    expect((await findByText('Can’t reach the server. Check your connection and try again.')).closest('[role=alert]')).toBeTruthy();
     expect(field.value).toBe(newPassword);
     connection.restore();
     await choose(newPassword);
-    await findByText('Your password is changed. Sign in with the new one.');
+    await findByText('Password changed. Sign in with the new one.');
   });
 
   it('signs the person out in this browser, too', async () => {
     const { choose, findByRole, findByText, path } = await openLink('teacher');
     await choose(newPassword);
-    await findByText('Your password is changed. Sign in with the new one.');
+    await findByText('Password changed. Sign in with the new one.');
     await findByRole('heading', { level: 1, name: 'Sign In' });
     expect(path()).toBe('/login');
   });
@@ -86,7 +86,7 @@ describe('/reset-password', () => {
   it('leaves somebody else signed in who opened the link in their browser, and says so', async () => {
     const { choose, findByText, user, getByRole, path } = await openLink('owner');
     await choose(newPassword);
-    await findByText('The password is changed.');
+    await findByText('Password changed.');
     await findByText('You are still signed in here as owner@sunnyside.example.');
     await user.click(getByRole('link', { name: 'Go to the portal' }));
     await findByText('Welcome, Marta Lindqvist');
@@ -95,9 +95,9 @@ describe('/reset-password', () => {
 });
 
 describe('A link that opens nothing', () => {
-  const invalid = 'This link opens nothing: it was cut off, or a newer one has taken its place. Ask for a new one.';
+  const invalid = 'This link does not work: it is incomplete, or a newer one has replaced it. Ask for a new one.';
   const expired = 'This link has expired. Ask for a new one.';
-  const used = 'This link has been used already. Sign in with the password that was chosen then, or ask for a new link.';
+  const used = 'This link has already been used. Sign in with the password you chose then, or ask for a new link.';
 
   it.each(['/reset-password#made-up', '/reset-password', `/reset-password#${'x'.repeat(1000)}`])(
     'reads one sentence, with a way on: %#',

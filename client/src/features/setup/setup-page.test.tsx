@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { open, openFirstRun } from '../../test/open';
 
 const good = {
-  'Name of the daycare': 'Little Acorns',
+  'Daycare name': 'Little Acorns',
   'Your name': 'Marta Lindqvist',
   Email: 'marta@acorns.example',
   Password: 'four quiet otters napping',
@@ -18,7 +18,7 @@ async function openSetup() {
       if (value !== '') await page.user.type(page.getByLabelText(label), value);
     }
   };
-  await page.findByRole('heading', { level: 1, name: 'Set up your centre' });
+  await page.findByRole('heading', { level: 1, name: 'Set up your daycare' });
   await page.findByLabelText('Your name');
   return { ...page, enter, submit: () => page.user.click(page.getByRole('button', { name: 'Set up' })) };
 }
@@ -28,7 +28,7 @@ describe('/setup with the link that the start prints', () => {
     const page = await openSetup();
     await page.enter(good);
     await page.submit();
-    await page.findByRole('heading', { name: 'Little Acorns is ready' });
+    await page.findByRole('heading', { name: /^Finish setting up: \d of 6 done$/ });
     await page.findByText('Welcome, Marta Lindqvist');
     expect(page.getByText('OWNER')).toBeTruthy();
     expect(page.path()).toBe('/portal');
@@ -88,7 +88,7 @@ describe('/setup with the link that the start prints', () => {
     page.connection.lose();
     await page.submit();
     expect((await page.findByRole('alert')).textContent).toBe(text.errors.offline);
-    expect(page.getByLabelText('Name of the daycare')).toHaveProperty('value', 'Little Acorns');
+    expect(page.getByLabelText('Daycare name')).toHaveProperty('value', 'Little Acorns');
     page.connection.restore();
     await page.submit();
     await page.findByText('Welcome, Marta Lindqvist');
@@ -96,7 +96,7 @@ describe('/setup with the link that the start prints', () => {
 });
 
 describe('/setup with a link that opens nothing', () => {
-  const closed = 'This set-up link is used or has expired. Start the program again to get a new one, or sign in.';
+  const closed = 'This setup link has been used or has expired. Sign in, or restart the program to get a new link.';
 
   it.each(['/setup#made-up', '/setup', `/setup#${'x'.repeat(1000)}`])('reads one sentence, and leads to /login: %#', async (url) => {
     const { user, findByRole, getByRole, queryByLabelText, path } = await open(url);

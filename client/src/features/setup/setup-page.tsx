@@ -26,7 +26,7 @@ const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () =>
 const SetupForm = z.object({ fullName: FullName, email: OwnEmail, password: NewPassword, daycareName: DaycareName });
 type SetupForm = z.infer<typeof SetupForm>;
 
-/** The first run: who follows the printed link becomes the owner of the daycare they name (contract 5). */
+/** The first run: who follows the printed link becomes the owner of the daycare they name (product 11). */
 export function SetupPage() {
   const { user } = useAuth();
   const setupToken = useLocation().hash.slice(1);
@@ -67,9 +67,9 @@ function Setup({ setupToken }: { setupToken: string }) {
     try {
       await auth.register({ ...account, setupToken });
     } catch (error) {
-      const { message, ...failed } = callError(error);
-      if (message === text.password.guessable) setError('password', { message }, { shouldFocus: true });
-      else setFailure(messageFor('setup', { message, ...failed }));
+      const failed = callError(error);
+      if (failed.reason === 'guessablePassword') setError('password', { message: failed.message }, { shouldFocus: true });
+      else setFailure(messageFor('setup', failed));
     }
   });
 

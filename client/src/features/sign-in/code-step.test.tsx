@@ -53,7 +53,7 @@ describe('The second step of signing in', () => {
 
   it('leads back to begin with another account', async () => {
     const { user, getByRole, findByLabelText } = await openCodeStep();
-    await user.click(getByRole('button', { name: 'Sign in with another account' }));
+    await user.click(getByRole('button', { name: 'Use another account' }));
     expect(await findByLabelText('Email')).toHaveProperty('value', '');
   });
 

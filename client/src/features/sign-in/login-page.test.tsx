@@ -109,7 +109,7 @@ describe('/login', () => {
       await expect(page.world.as(undefined).auth.signIn({ email, password: 'wrong' })).rejects.toThrow(wrong);
     }
     await page.signIn(email);
-    expect(await alertOf(page)).toBe('Too many failed attempts. Wait 30 seconds, then try again.');
+    expect(await alertOf(page)).toBe('Too many failed attempts. Try again in 30 seconds.');
   });
 
   it('says that the server cannot be reached when the connection is lost, and goes on once it is back', async () => {
@@ -141,7 +141,7 @@ describe('/login', () => {
     await page.findByText('Welcome, Marta Lindqvist');
     page.world.advance(15 * 60 + 1);
     await page.go('/portal/students');
-    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.findByText('Your session has ended. Sign in to pick up where you left off.');
     expect(page.path()).toBe('/login');
   });
 

@@ -1,28 +1,38 @@
 import { text } from '@daycare-portal/shared/text';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import type { StaffActions } from './use-staff-actions';
+import type { Removal, StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** Asks before somebody is taken off the staff (spec 5). */
+/** Asks before somebody is taken off the staff (product 5). */
 export function AskToRemove({ actions }: { actions: StaffActions }) {
-  const { removing: person, askToRemove, remove, daycareName } = actions;
-  const close = () => askToRemove(undefined);
+  const { removing, keep, remove, daycareName } = actions;
+  const person = removing?.person;
   return (
     <ConfirmDialog
       opened={person !== undefined}
       title={labels.removeTitle(person?.fullName ?? '')}
-      consequence={labels.removeHelp(person?.fullName ?? '', daycareName)}
+      consequence={removing === undefined ? '' : consequenceOf(removing, daycareName)}
       safe={text.actions.cancel}
       confirm={text.actions.remove}
       destructive
-      onSafe={close}
+      onSafe={keep}
       onConfirm={() => {
-        close();
+        keep();
         if (person !== undefined) void remove(person);
       }}
     />
   );
+}
+
+function consequenceOf({ person, given }: Removal, daycareName: string): string {
+  const emails = given.invitations.map(({ email }) => email);
+  const joined = new Set([...given.guardians, ...given.staff].map(({ email }) => email)).size;
+  return [
+    labels.removeHelp(person.fullName, daycareName),
+    ...(emails.length > 0 ? [labels.linksEnd(emails)] : []),
+    ...(joined > 0 ? [labels.joinedBefore(joined)] : []),
+  ].join(' ');
 }
 
 export function AskToCancelInvite({ actions }: { actions: StaffActions }) {
@@ -40,6 +50,27 @@ export function AskToCancelInvite({ actions }: { actions: StaffActions }) {
       onConfirm={() => {
         close();
         if (invite !== undefined) void cancelInvite(invite);
+      }}
+    />
+  );
+}
+
+/** Asks before a link ends that somebody has. */
+export function AskToRenew({ actions }: { actions: StaffActions }) {
+  const { renewing: invite, askToRenew, renewLink } = actions;
+  const close = () => askToRenew(undefined);
+  return (
+    <ConfirmDialog
+      opened={invite !== undefined}
+      title={text.links.renewTitle(invite?.email ?? '')}
+      consequence={text.links.renewHelp}
+      safe={text.links.keepOld}
+      confirm={text.links.renew}
+      destructive
+      onSafe={close}
+      onConfirm={() => {
+        close();
+        if (invite !== undefined) void renewLink(invite);
       }}
     />
   );

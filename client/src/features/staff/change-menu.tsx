@@ -1,8 +1,9 @@
 import { invitableRoles } from '@daycare-portal/shared/roles';
 import type { StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
-import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import iconButton from '../../components/icon-button.module.css';
+import { joinedByWords } from '../../components/joined-by';
 import { MenuButton } from '../../components/menu-button';
 import classes from './change-menu.module.css';
 import type { StaffActions } from './use-staff-actions';
@@ -13,7 +14,7 @@ const labels = text.staff;
 export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
   return (
     <MenuButton
-      face={<IconUserCog size={18} stroke={1.75} aria-hidden />}
+      face={<IconPencil size={18} stroke={1.75} aria-hidden />}
       label={labels.changePerson(person.fullName)}
       className={iconButton.button}
       position="bottom-end"
@@ -22,6 +23,15 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
     >
       {(Menu) => (
         <>
+          {person.joinedBy === null ? null : (
+            <>
+              <Menu.Item onClick={() => void actions.confirmPerson(person)}>
+                {text.links.confirm}
+                <span className={classes.help}>{joinedByWords(person.joinedBy)}</span>
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Label>{labels.role}</Menu.Label>
           {invitableRoles.map((role) => (
             <Menu.RadioItem
@@ -43,6 +53,14 @@ export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: S
           >
             {labels.canManage}
             <span className={classes.help}>{labels.canManageHelp}</span>
+          </Menu.CheckboxItem>
+          <Menu.CheckboxItem
+            checked={person.countsInRatio}
+            onChange={(countsInRatio) => void actions.setCountsInRatio(person, countsInRatio)}
+            closeMenuOnClick
+          >
+            {labels.countsInRatio}
+            <span className={classes.help}>{labels.countsInRatioHelp}</span>
           </Menu.CheckboxItem>
           <Menu.Divider />
           <Menu.Item onClick={() => void actions.makeResetLink(person)}>

@@ -1,5 +1,5 @@
 import { text } from '@daycare-portal/shared/text';
-import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { HandOverDialog } from '../../components/hand-over-dialog';
 import type { StaffActions } from './use-staff-actions';
 
@@ -7,7 +7,7 @@ const labels = text.recovery;
 
 /** The link that was just made for somebody of the staff who has forgotten the password. */
 export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffActions }) {
-  const { selectedDaycare } = useAuth();
+  const { daycareName } = useDaycare();
   if (resetLink === undefined) return null;
   const { person, url, opened, close } = resetLink;
   return (
@@ -15,7 +15,7 @@ export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffAc
       opened={opened}
       title={labels.linkTitle(person.fullName)}
       help={labels.linkHelp(person.fullName)}
-      daycare={selectedDaycare?.name ?? ''}
+      daycare={daycareName}
       url={url}
       email={person.email}
       onClose={close}

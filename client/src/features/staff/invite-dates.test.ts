@@ -12,6 +12,9 @@ const invite = {
   expiresAt: expires.toISOString(),
   expired: false,
   mail: null,
+  mailProblem: null,
+  handedOver: false,
+  mayRenew: true,
 } as const;
 
 it.each([

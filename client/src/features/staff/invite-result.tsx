@@ -1,9 +1,9 @@
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import type { RefObject } from 'react';
-import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { HandOverAll } from '../../components/hand-over-all';
-import { HandOverLink } from '../../components/hand-over-link';
+import { ShareLink } from '../../components/share-link';
 import { LinkButton } from '../../components/link-button';
 import { ResultPanel } from '../../components/result-panel';
 import { paths } from '../../paths';
@@ -21,12 +21,12 @@ const labels = text.inviteStaff;
 
 /** How each invitation ended, with the links to hand over. */
 export function InviteResult({ headingRef, results, left, onHandedOver }: InviteResultProps) {
-  const { selectedDaycare } = useAuth();
-  const daycare = selectedDaycare?.name ?? '';
+  const { daycareName } = useDaycare();
+  const daycare = daycareName;
   const rows = results.map(({ email, role, status, reason, inviteUrl }) => ({
     email,
     status,
-    reason,
+    reason: status === 'success' && inviteUrl === null ? text.links.mailed(email) : reason,
     invitation: inviteUrl === null ? null : { daycare, email, purpose: text.slips.purpose[role], url: inviteUrl },
   }));
   const invitations = rows.flatMap(({ invitation }) => invitation ?? []);
@@ -34,7 +34,7 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
     <>
       <ResultPanel
         headingRef={headingRef}
-        title={labels.resultTitle(invitations.length, results.length)}
+        title={labels.resultTitle(results.filter(({ status }) => status === 'success').length, results.length)}
         help={[invitations.length > 0 ? labels.linksOnce : '', left === 0 ? labels.nothingLeft : text.bulk.stillBelow(left)]
           .join(' ')
           .trim()}
@@ -42,7 +42,7 @@ export function InviteResult({ headingRef, results, left, onHandedOver }: Invite
         rows={rows.map(({ email, status, reason, invitation }) => ({
           name: email,
           status,
-          detail: invitation === null ? reason : <HandOverLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
+          detail: invitation === null ? reason : <ShareLink {...invitation} onHandedOver={() => onHandedOver([invitation.url])} />,
         }))}
         done={
           <LinkButton to={paths.staff} look="outlined">

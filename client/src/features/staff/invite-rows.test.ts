@@ -47,7 +47,7 @@ describe('A pasted text', () => {
   it('marks a role that is none, which decides what a person may do', () => {
     const { rows } = readList('Email\tRole\na@mail.example\tjanitor\nb@mail.example\tStaff', 'teacher');
     expect(rows).toEqual([
-      { ...row('a@mail.example'), refused: '“janitor” is no role here. Choose staff or teacher.' },
+      { ...row('a@mail.example'), refused: '“janitor” is not a role here. Choose staff or teacher.' },
       row('b@mail.example', 'staff'),
     ]);
   });
@@ -67,7 +67,7 @@ describe('A row', () => {
     ['ana@mail.example', undefined],
     [' Ana@Mail.example ', undefined],
     ['ana', '“ana” is not an email address.'],
-    [`${'x'.repeat(250)}@mail.example`, 'An email address has at most 254 characters.'],
+    [`${'x'.repeat(250)}@mail.example`, 'An email address can have at most 254 characters.'],
   ])('with the address %j: %s', (email, problem) => {
     expect(addressProblem(row(email))).toBe(problem);
   });

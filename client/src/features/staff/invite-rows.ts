@@ -13,7 +13,7 @@ export function blankRow(role: InvitableRole = 'teacher'): InviteFormRow {
   return { email: '', role, refused: '' };
 }
 
-/** Rows with blank e-mails are ignored (spec 5). */
+/** Rows with blank e-mails are ignored (product 5). */
 export function isBlank(row: InviteFormRow): boolean {
   return row.email.trim() === '';
 }

@@ -33,7 +33,7 @@ async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Param
       await user.click(cell(row));
       await user.paste(list);
     },
-    send: () => press('Send Invitations'),
+    send: () => press('Create invitations'),
     linkFor: (email: string) => page.getByLabelText<HTMLInputElement>(`Link for ${email}`),
     /** The invites of each call. */
     calls: () =>
@@ -115,7 +115,7 @@ describe('/portal/invite-user', () => {
     expect((await findByRole('alert')).textContent).toBe(
       'Permission denied. You must be an owner or have management permissions to add staff.',
     );
-    expect(queryByRole('button', { name: 'Send Invitations' })).toBeNull();
+    expect(queryByRole('button', { name: 'Create invitations' })).toBeNull();
   });
 });
 
@@ -129,7 +129,10 @@ describe('Sending invitations', () => {
     await send();
     await findByText('1 of 1 person invited');
     expect(calls()).toEqual([[{ email: ' new@mail.example ', role: 'staff' }]]);
-    expect(panelShown()).toMatchObject({ totals: { total: 1, successful: 1, errors: 0 }, rows: [['Invited', 'new@mail.example', 'Copy']] });
+    expect(panelShown()).toMatchObject({
+      totals: { total: 1, successful: 1, errors: 0 },
+      rows: [['Invited', 'new@mail.example', `Copy${text.reach.linkOnlyHere}`]],
+    });
     expect(linkFor('new@mail.example').value).toMatch(linkPattern);
     expect(rowsShown()).toEqual([['', 'teacher']]);
     const { pendingInvites } = await world.as(world.people.owner).staff.getDaycareStaffList({ daycareId: world.people.sunnyside });
@@ -143,7 +146,7 @@ describe('Sending invitations', () => {
     await send();
     expect((await findByRole('alert')).textContent).toBe('Please add at least one email address.');
     const described = document.getElementById(cell(1).getAttribute('aria-describedby') ?? '');
-    expect([cell(1).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', 'Add an email address to send this row.']);
+    expect([cell(1).getAttribute('aria-invalid'), described?.textContent]).toEqual(['true', 'Add an email address to complete this row.']);
     expect(cell(2).getAttribute('aria-invalid')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(cell(1)));
     expect(calls()).toEqual([]);
@@ -151,12 +154,12 @@ describe('Sending invitations', () => {
     expect([queryByRole('alert'), saidInGrid()]).toEqual([null, []]);
   });
 
-  it("says 'Sending invitations...' while it works, moves the focus to the result, and takes no second press", async () => {
+  it("says 'Creating invitations...' while it works, moves the focus to the result, and takes no second press", async () => {
     const { type, send, connection, calls, findByRole, cell } = await openForm();
     await type(1, 'new@mail.example');
     const release = connection.hold('bulkInviteStaff');
     await send();
-    expect(await findByRole('button', { name: 'Sending invitations...' })).toHaveProperty('ariaDisabled', 'true');
+    expect(await findByRole('button', { name: 'Creating invitations...' })).toHaveProperty('ariaDisabled', 'true');
     expect(cell(1)).toHaveProperty('readOnly', true);
     release();
     const title = await findByRole('heading', { name: '1 of 1 person invited' });
@@ -167,7 +170,7 @@ describe('Sending invitations', () => {
   it('sends once, however quickly the button is pressed twice', async () => {
     const { type, calls, getByRole, findByRole } = await openForm();
     await type(1, 'new@mail.example');
-    const button = getByRole('button', { name: 'Send Invitations' });
+    const button = getByRole('button', { name: 'Create invitations' });
     act(() => {
       button.click();
       button.click();
@@ -188,10 +191,10 @@ describe('Sending invitations', () => {
       totals: { total: 5, successful: 1, skipped: 3, error: 1 },
       rows: [
         ['Error', 'nobody@', '“nobody@” is not an email address.'],
-        ['Skipped', 'Teacher@Sunnyside.example', 'Already on the staff.'],
+        ['Skipped', 'Teacher@Sunnyside.example', 'Already on staff.'],
         ['Skipped', 'waiting@mail.example', 'Already invited.'],
-        ['Skipped', 'NEW@mail.example', 'Named earlier in this list.'],
-        ['Invited', 'new@mail.example', 'Copy'],
+        ['Skipped', 'NEW@mail.example', 'Already listed in an earlier row.'],
+        ['Invited', 'new@mail.example', `Copy${text.reach.linkOnlyHere} ${text.reach.change}`],
       ],
     });
     await findByRole('heading', { name: 'Still to send' });
@@ -264,8 +267,9 @@ describe('A link that was made', () => {
         'Invitation',
         email,
         'To join as a teacher',
-        'Point the camera of a phone at the code, or type this address into a browser:',
+        'Point a phone camera at the code, or type this address into a browser:',
         linkFor(email).value,
+        text.reach.linkOnlyHere,
         'It works once, until Nov 28, 2026, 10:00 AM.',
       ],
     ]);
@@ -299,7 +303,7 @@ describe('A failed send keeps everything typed and says', () => {
   async function failing(page: Awaited<ReturnType<typeof openForm>>) {
     await page.send();
     const sentence = (await page.findByRole('alert')).textContent;
-    await page.findByRole('button', { name: 'Send Invitations' });
+    await page.findByRole('button', { name: 'Create invitations' });
     return [sentence, ...rowsShown()];
   }
   const kept = ['new@mail.example', 'staff'];
@@ -338,13 +342,13 @@ describe('The draft of unsent rows', () => {
     await type(2, 'nobody');
     unmount();
     const page = await openForm('owner', { world });
-    await page.findByText(/^2 rows that you had not sent, last changed /);
+    await page.findByText(/^Restored 2 rows you had not sent, last changed /);
     expect(rowsShown()).toEqual([
       ['a@mail.example', 'staff'],
       ['nobody', 'staff'],
     ]);
     expect(saidInGrid()).toEqual(['“nobody” is not an email address.']);
-    await page.press('Throw away');
+    await page.press('Discard');
     expect(rowsShown()).toEqual([['', 'teacher']]);
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
@@ -354,9 +358,9 @@ describe('The draft of unsent rows', () => {
     await page.type(1, 'a@mail.example');
     page.world.advance(12 * 3600 + 1);
     await page.send();
-    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.findByText('Your session has ended. Sign in to pick up where you left off.');
     await page.signIn(page.world.people.owner.email);
-    await page.findByText(/^1 row that you had not sent/);
+    await page.findByText(/^Restored 1 row you had not sent/);
     expect([page.path(), rowsShown()]).toEqual(['/portal/invite-user', [['a@mail.example', 'teacher']]]);
   });
 
@@ -377,8 +381,8 @@ describe('Leaving', () => {
     await page.type(1, 'a@mail.example');
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Leave without sending?' }));
-    expect(dialog.getByText(/^1 row is not sent\./)).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(dialog.getByText(/^1 row has not been sent\./)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(rowsShown()).toEqual([['a@mail.example', 'teacher']]);
   });
@@ -389,12 +393,12 @@ describe('Leaving', () => {
     await page.send();
     await page.findByText('2 of 2 people invited');
     await page.press('Copy the link for a@mail.example');
-    await page.findByText(/^The link for .* is copied\.$/);
+    await page.findByText(/^Copied the link for .*\.$/);
     await page.user.click(page.getByRole('link', { name: 'Done' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Leave without handing over the links?' }));
-    expect(dialog.getByText(/^1 link was not copied or printed\. It is shown only here\./)).toBeTruthy();
+    const dialog = within(await page.findByRole('dialog', { name: 'Leave without copying the links?' }));
+    expect(dialog.getByText(/^1 link was not copied or printed and won’t be shown again\./)).toBeTruthy();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
     await page.press('Copy the link for b@mail.example');
     await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true));
     await page.user.click(page.getByRole('link', { name: 'Done' }));

@@ -1,15 +1,16 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
+import { useMarkHandedOver } from '../../api/use-mark-handed-over';
 import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { draftKey } from '../../auth/drafts';
-import { useMay } from '../../auth/use-may';
+import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import page from '../../components/bulk-page.module.css';
@@ -28,9 +29,9 @@ import { useInviteRows } from './use-invite-rows';
 
 const labels = text.inviteStaff;
 
-/** Invites many people at once; the link of each is handed over from the panel that says how it went (spec 2, contract 5). */
+/** Invites many people at once; the link of each is handed over from the panel that says how it went (product 2 and 11). */
 export function InviteStaffPage() {
-  const mayInvite = useMay()('staff.invite');
+  const mayInvite = usePermission()('staff.invite');
   return (
     <>
       <BackLink to={paths.staff}>{labels.back}</BackLink>
@@ -47,18 +48,20 @@ export function InviteStaffPage() {
 }
 
 function InviteStaff() {
-  const { user, selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { user } = useAuth();
+  const { daycareId } = useDaycare();
   const rows = useInviteRows(draftKey(user?.uid ?? '', daycareId, 'invite-staff'));
   const { mutateAsync: bulkInviteStaff } = trpc.staff.bulkInviteStaff.useMutation();
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
+  const [isEmpty, setIsEmpty] = useState(false);
   const [results, setResults] = useState<InvitedStaffRow[]>();
   const links = useHandOver();
+  const markHandedOver = useMarkHandedOver();
   const panel = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const unsent = rows.unsentNow().length;
-  const shownFailure = failure === labels.nothingToSend && unsent > 0 ? undefined : failure;
+  const shownFailure = isEmpty && unsent > 0 ? undefined : failure;
 
   const refuse = (message: string) => {
     setFailure(message);
@@ -66,11 +69,18 @@ function InviteStaff() {
     setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' }));
   };
 
+  const handedOver = (urls: readonly string[]) => {
+    links.handedOver(urls);
+    markHandedOver(urls);
+  };
+
   const send = async () => {
     setFailure(undefined);
+    setIsEmpty(false);
     let left = rows.unsentNow();
     if (left.length === 0) {
       refuse(labels.nothingToSend);
+      setIsEmpty(true);
       return rows.form.setFocus('rows.0.email');
     }
     // The links of who was invited before are nowhere else: they stay.
@@ -90,14 +100,14 @@ function InviteStaff() {
       }
       setTimeout(() => panel.current?.focus());
     } catch (error) {
-      refuse(messageFor('inviteStaff', callError(error)));
+      refuse(failureOf('inviteStaff', error));
     }
   };
 
   return (
     <>
       <p className={page.help}>{labels.help}</p>
-      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={links.handedOver} />}
+      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={handedOver} />}
       {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
       <div ref={alerts} className={page.notices}>
         {shownFailure === undefined ? null : <ErrorBox message={shownFailure} />}
@@ -115,7 +125,7 @@ function InviteStaff() {
           void whileBusy(send);
         }}
       >
-        <InviteGrid rows={rows} wanted={shownFailure === labels.nothingToSend} checkAll={busy} disabled={busy} />
+        <InviteGrid rows={rows} wanted={isEmpty && shownFailure !== undefined} checkAll={busy} disabled={busy} />
         <div className={page.foot}>
           <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={labels.submitting}>
             {labels.submit}

@@ -5,7 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Fragment } from 'react';
 import { BusyButton } from '../../components/busy-button';
-import { HandOverLink } from '../../components/hand-over-link';
+import { ShareLink } from '../../components/share-link';
 import { IconButton } from '../../components/icon-button';
 import { pressHeading } from '../../components/list-order';
 import { MailFailed } from '../../components/mail-failed';
@@ -63,7 +63,7 @@ export function PendingTable({ invites, now, order, onOrder, actions }: PendingP
                 </td>
                 <td className={classes.quiet}>
                   {inviteDates(invite, now)}
-                  <MailFailed mail={invite.mail} />
+                  <MailFailed invite={invite} seesLinks={actions.seesLinks} />
                 </td>
                 <td>
                   <RoleBadges roles={[invite.role]} />
@@ -106,7 +106,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
                 </bdi>
               </span>
               <span className={classes.quiet}>{inviteDates(invite, now)}</span>
-              <MailFailed mail={invite.mail} />
+              <MailFailed invite={invite} seesLinks={actions.seesLinks} />
             </div>
             <div className={classes.foot}>
               <RoleBadges roles={[invite.role]} />
@@ -140,15 +140,17 @@ function RowActions({ invite, actions }: { invite: PendingInvite; actions: Staff
   const busy = actions.isBusy(invite.id);
   return (
     <span className={classes.actions}>
-      <BusyButton
-        variant="subtle"
-        busy={busy}
-        busyText={labels.newLink}
-        aria-label={labels.newLinkFor(invite.email)}
-        onClick={() => void actions.renewLink(invite)}
-      >
-        {labels.newLink}
-      </BusyButton>
+      {invite.mayRenew ? (
+        <BusyButton
+          variant="subtle"
+          busy={busy}
+          busyText={labels.newLink}
+          aria-label={labels.newLinkFor(invite.email)}
+          onClick={() => (actions.hasLink(invite) ? actions.askToRenew(invite) : void actions.renewLink(invite))}
+        >
+          {labels.newLink}
+        </BusyButton>
+      ) : null}
       <IconButton icon={IconX} label={labels.cancelInvite(invite.email)} disabled={busy} onClick={() => actions.askToCancel(invite)} />
     </span>
   );
@@ -160,7 +162,13 @@ function NewLink({ invite, actions }: { invite: PendingInvite; actions: StaffAct
   return (
     <div className={classes.link}>
       <p>{labels.newLinkHelp}</p>
-      <HandOverLink daycare={actions.daycareName} email={invite.email} purpose={text.slips.purpose[invite.role]} url={url} />
+      <ShareLink
+        daycare={actions.daycareName}
+        email={invite.email}
+        purpose={text.slips.purpose[invite.role]}
+        url={url}
+        onHandedOver={() => actions.handedOver(url)}
+      />
     </div>
   );
 }

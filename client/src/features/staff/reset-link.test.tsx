@@ -5,7 +5,7 @@ import { joinMapleGrove } from '../../test/reset-link';
 async function openMenu(world?: Awaited<ReturnType<typeof ownWorld>>) {
   const page = await open('/portal/users', 'owner', world && { world });
   await page.user.click(await page.findByRole('button', { name: 'Change what Ben Okafor may do' }));
-  return { ...page, item: await page.findByRole('menuitem', { name: /^Make a reset link/ }) };
+  return { ...page, item: await page.findByRole('menuitem', { name: /^Create a reset link/ }) };
 }
 
 describe('A reset link for somebody of the staff', () => {
@@ -13,7 +13,7 @@ describe('A reset link for somebody of the staff', () => {
     const { user, item, findByRole, getByText, getByLabelText, getByRole, queryByRole, world } = await openMenu();
     await user.click(item);
     await findByRole('dialog', { name: 'Reset link for Ben Okafor' });
-    expect(getByText(/^Hand it over to Ben Okafor, who chooses a new password with it\. It works once, for 24 hours/)).toBeTruthy();
+    expect(getByText(/^Give this link to Ben Okafor to choose a new password\. It works once, for 24 hours/)).toBeTruthy();
     const url = getByLabelText<HTMLInputElement>('Link for teacher@sunnyside.example').value;
     expect(url).toMatch(/\/reset-password#[\w-]{43}$/);
     expect(await world.as(undefined).auth.getPasswordReset({ token: url.split('#')[1] ?? '' })).toEqual({ success: true });
@@ -27,7 +27,7 @@ describe('A reset link for somebody of the staff', () => {
     const { user, item, findByRole } = await openMenu(world);
     await user.click(item);
     expect((await findByRole('alert')).textContent).toBe(
-      'This account is also used outside your daycare, so you cannot reset its password. The person can ask for a link by mail, or on the machine that runs the portal.',
+      'This account is also used outside your daycare, so you cannot reset its password. Its owner can use “Forgot your password?” or ask the person who set up the portal.',
     );
   });
 

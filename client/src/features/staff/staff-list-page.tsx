@@ -1,4 +1,3 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { locale } from '@daycare-portal/shared/language';
 import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
@@ -8,9 +7,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
@@ -21,16 +21,18 @@ import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
-import { Told } from '../../components/told';
+import { LiveRegion } from '../../components/live-region';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
-import { AskToCancelInvite, AskToRemove } from './ask-first';
+import { AskToCancelInvite, AskToRemove, AskToRenew } from './ask-first';
 import { PendingCards, PendingTable } from './pending-invites';
+import { RemovedPerson } from './removed-person';
 import { searchStaff } from './search-staff';
 import classes from './staff-list-page.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
@@ -40,28 +42,37 @@ import { useStaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** Who works here and who is invited to; those who may invite and remove do it from here (spec 2). */
+/** Who works here and who is invited to; those who may invite and remove do it from here (product 2). */
 export function StaffListPage() {
-  const { selectedDaycare } = useAuth();
-  const mayInvite = useMay()('staff.invite');
-  const daycareId = selectedDaycare?.id ?? '';
+  const { daycareId, selectedDaycare } = useDaycare();
+  const mayInvite = usePermission()('staff.invite');
+  const seesHours = usePermission()('staff.clock') && selectedDaycare?.features.attendance === true;
+  const seesDocuments = usePermission()('staff.documents');
   const { data, error, dataUpdatedAt, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   const alone = data !== undefined && data.staff.length + data.pendingInvites.length === 1;
   return (
     <>
       <div className={listPage.top}>
         <PageTitle>{labels.title}</PageTitle>
+        {seesHours && !alone ? (
+          <LinkButton to={paths.staffHours} look="outlined">
+            {labels.hours}
+          </LinkButton>
+        ) : null}
+        {seesDocuments && !alone ? (
+          <LinkButton to={paths.teamDocuments} look="outlined">
+            {labels.documents}
+          </LinkButton>
+        ) : null}
         {mayInvite && !alone ? <InviteButton className={thumb.thumb} /> : null}
       </div>
       {data === undefined && error !== null ? (
-        <div className={listPage.error}>
-          <ErrorBox message={messageFor('listStaff', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <PageError action="listStaff" error={callError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && error === null ? <RowSkeletons label={labels.loading} tools={2} /> : null}
       {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
       {alone && mayInvite ? (
-        <EmptyState picture={<EmptyShelf />} title={labels.aloneTitle} help={labels.aloneHelp}>
+        <EmptyState picture={<EmptyShelf guest="mug" />} title={labels.aloneTitle} help={labels.aloneHelp}>
           <InviteButton />
         </EmptyState>
       ) : null}
@@ -79,7 +90,7 @@ function InviteButton({ className }: { className?: string | undefined }) {
 }
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
-  const mayExport = useMay()('daycare.export');
+  const mayExport = usePermission()('daycare.export');
   const [{ search, sort, waiting }, ask] = useListAddress(['search', 'sort', 'waiting']);
   const order = readOrder(teamColumns, sort);
   const waitingOrder = readOrder(waitingColumns, waiting);
@@ -100,7 +111,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       saveFile(fileOf(file));
       showNotice(text.listExport.done(file.fileName));
     },
-    onError: (failure) => showFailure(messageFor('exportData', callError(failure))),
+    onError: (failure) => showFailure(failureOf('exportData', failure)),
   });
   const exportList = (format: ListFormat) =>
     exporting.mutate({ daycareId, inviteIds: invites.map(({ id }) => id), userIds: staff.map(({ userId }) => userId), format });
@@ -120,7 +131,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         </div>
       </div>
       <VisuallyHidden>
-        <Told>{labels.found(invites.length + staff.length, total)}</Told>
+        <LiveRegion>{labels.found(invites.length + staff.length, total)}</LiveRegion>
       </VisuallyHidden>
       <div ref={alerts} className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
@@ -173,7 +184,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         </section>
       )}
       <AskToRemove actions={actions} />
+      <RemovedPerson actions={actions} />
       <AskToCancelInvite actions={actions} />
+      <AskToRenew actions={actions} />
       <HandOverResetLink actions={actions} />
     </>
   );

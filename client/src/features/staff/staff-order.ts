@@ -1,4 +1,4 @@
-import { perLocale } from '@daycare-portal/shared/language';
+import { compareNames } from '@daycare-portal/shared/alphabet';
 import { roles } from '@daycare-portal/shared/roles';
 import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import type { ListOrder } from '../../components/list-order';
@@ -12,14 +12,12 @@ export type WaitingColumn = (typeof waitingColumns)[number];
 export type TeamOrder = ListOrder<TeamColumn>;
 export type WaitingOrder = ListOrder<WaitingColumn>;
 
-const names = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
-
 const byRole = (a: { role: StaffEntry['role'] }, b: { role: StaffEntry['role'] }) => roles.indexOf(a.role) - roles.indexOf(b.role);
-const byEmail = (a: { email: string }, b: { email: string }) => names().compare(a.email, b.email);
+const byEmail = (a: { email: string }, b: { email: string }) => compareNames(a.email, b.email);
 const managesStaff = ({ role, canManageStaff }: StaffEntry) => role !== 'owner' && canManageStaff;
 
 const ofTeam: Record<TeamColumn, (a: StaffEntry, b: StaffEntry) => number> = {
-  name: (a, b) => names().compare(a.fullName, b.fullName),
+  name: (a, b) => compareNames(a.fullName, b.fullName),
   email: byEmail,
   role: byRole,
   // Those of whom it says more come first.

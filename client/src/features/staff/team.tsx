@@ -5,6 +5,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
+import { joinedByWords } from '../../components/joined-by';
 import { pressHeading } from '../../components/list-order';
 import { SortHeadings } from '../../components/sort-heading';
 import { WithAddresses } from '../../components/with-addresses';
@@ -111,6 +112,8 @@ function Status({ person }: { person: StaffEntry }) {
         {labels.isActive}
       </span>
       {person.canManageStaff && person.role !== 'owner' ? <span className={classes.manages}>{labels.managesStaff}</span> : null}
+      {person.countsInRatio ? null : <span className={classes.manages}>{labels.notInRatio}</span>}
+      {person.joinedBy === null ? null : <span className={classes.manages}>{joinedByWords(person.joinedBy)}</span>}
     </span>
   );
 }
@@ -125,7 +128,7 @@ function RowActions({ person, actions }: { person: StaffEntry; actions: StaffAct
           icon={IconUserMinus}
           label={labels.removePerson(person.fullName)}
           disabled={busy}
-          onClick={() => actions.askToRemove(person)}
+          onClick={() => void actions.askToRemove(person)}
         />
       ) : null}
     </span>

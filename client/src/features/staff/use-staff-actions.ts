@@ -1,16 +1,24 @@
-import { messageFor, type Action } from '@daycare-portal/shared/error-messages';
+import type { Action } from '@daycare-portal/shared/error-messages';
 import type { InvitableRole } from '@daycare-portal/shared/roles';
-import type { PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
+import type { GivenAccess, PendingInvite, StaffEntry } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
+import { useMarkHandedOver } from '../../api/use-mark-handed-over';
 import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { showNotice } from '../../components/notice';
 
 const labels = text.staff;
+
+/** A person who is to be removed, or was, with what they opened for others. */
+export interface Removal {
+  person: StaffEntry;
+  given: GivenAccess;
+}
 
 interface Reactions {
   /** A person or an invitation is no longer in the lists. */
@@ -20,24 +28,32 @@ interface Reactions {
 
 /** What can be done to a row of the lists, what is being asked first, and how the last of it ended. */
 export function useStaffActions({ onGone, onFailure }: Reactions) {
-  const { user, selectedDaycare } = useAuth();
-  const may = useMay();
+  const { user } = useAuth();
+  const { daycareId, daycareName } = useDaycare();
+  const may = usePermission();
   const calls = trpc.useUtils();
   const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
   const { mutateAsync: resend } = trpc.staff.resendInvite.useMutation();
   const { mutateAsync: cancel } = trpc.staff.cancelInvite.useMutation();
   const { mutateAsync: changeRole } = trpc.staff.changeRole.useMutation();
+  const { mutateAsync: confirm } = trpc.staff.confirmPerson.useMutation();
   const { mutateAsync: setManageStaff } = trpc.staff.setManageStaff.useMutation();
+  const { mutateAsync: setCountsInRatio } = trpc.staff.setCountsInRatio.useMutation();
   const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
-  const [removing, askToRemove] = useState<StaffEntry>();
+  const [removing, setRemoving] = useState<Removal>();
+  // Who was removed, and what they had opened for others, stays while the dialog closes.
+  const [removed, setRemoved] = useState<Removal>();
+  const [showsRemoved, removedDialog] = useDisclosure();
   const [cancelling, askToCancel] = useState<PendingInvite>();
+  const [renewing, askToRenew] = useState<PendingInvite>();
+  const markHandedOver = useMarkHandedOver();
+  const [handed, setHanded] = useState<readonly string[]>([]);
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
   // The person stays while the dialog closes.
   const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
   const [handsOver, handOver] = useDisclosure();
-  const daycareId = selectedDaycare?.id ?? '';
 
   const act = async (action: Action, id: string, work: () => Promise<void>) => {
     setFailure(undefined);
@@ -45,7 +61,7 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
     try {
       await work();
     } catch (error) {
-      setFailure(messageFor(action, callError(error)));
+      setFailure(failureOf(action, error));
       // What was refused may have changed since it was shown, and so may what this person may do.
       void calls.invalidate();
       setTimeout(onFailure);
@@ -59,33 +75,57 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
   };
 
   return {
-    daycareName: selectedDaycare?.name ?? '',
+    daycareName,
     isSelf: (person: StaffEntry) => person.userId === user?.uid,
     mayInvite: may('staff.invite'),
     mayRemove: (person: StaffEntry) => may('staff.invite') && person.role !== 'owner' && person.userId !== user?.uid,
     mayChange: (person: StaffEntry) => may('staff.manageRoles') && person.role !== 'owner',
+    daycareId,
     isBusy: (id: string) => id === busyId,
     failure,
     /** The new link of an invitation, as long as the page is open. */
     linkOf: (invite: PendingInvite) => links[invite.id],
     removing,
-    askToRemove,
+    askToRemove: (person: StaffEntry) =>
+      act('removeStaff', person.id, async () => {
+        setRemoving({ person, given: await calls.staff.getGivenAccess.fetch({ daycareId, userId: person.userId }, { staleTime: 0 }) });
+      }),
+    keep: () => setRemoving(undefined),
+    removed: removed && { ...removed, opened: showsRemoved, close: removedDialog.close },
     cancelling,
     askToCancel,
-    remove: ({ id, fullName, email }: StaffEntry) =>
-      act('removeStaff', id, async () => {
-        await manageRole({ daycareId, email, role: 'staff', action: 'remove' });
-        gone(labels.removed(fullName));
+    renewing,
+    askToRenew,
+    /** Whether somebody has a link of this invitation that is good. */
+    hasLink: ({ id, handedOver, expired }: PendingInvite) => (handedOver && !expired) || handed.includes(links[id] ?? ''),
+    handedOver: (url: string) => {
+      setHanded((others) => [...others, url]);
+      markHandedOver([url]);
+    },
+    remove: (person: StaffEntry) =>
+      act('removeStaff', person.id, async () => {
+        const { given } = await manageRole({ daycareId, email: person.email, role: 'staff', action: 'remove' });
+        gone(labels.removed(person.fullName));
+        if (given.invitations.length + given.guardians.length + given.staff.length === 0) return;
+        setRemoved({ person, given });
+        removedDialog.open();
       }),
     cancelInvite: ({ id: inviteId, email }: PendingInvite) =>
       act('cancelInvite', inviteId, async () => {
         await cancel({ daycareId, inviteId });
         gone(labels.inviteCancelled(email));
       }),
-    renewLink: ({ id: inviteId }: PendingInvite) =>
+    seesLinks: may('staff.manageRoles'),
+    confirmPerson: ({ id, userId, fullName }: StaffEntry) =>
+      act('changeStaff', id, async () => {
+        await confirm({ daycareId, userId });
+        showNotice(text.links.confirmed(fullName));
+      }),
+    renewLink: ({ id: inviteId, email }: PendingInvite) =>
       act('inviteStaff', inviteId, async () => {
         const { inviteUrl } = await resend({ daycareId, inviteId });
-        setLinks((others) => ({ ...others, [inviteId]: inviteUrl }));
+        if (inviteUrl === null) showNotice(text.links.mailed(email));
+        else setLinks((others) => ({ ...others, [inviteId]: inviteUrl }));
       }),
     changeRole: ({ id, userId, fullName }: StaffEntry, role: InvitableRole) =>
       act('changeStaff', id, async () => {
@@ -98,6 +138,11 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
         const { resetUrl } = await makeResetLink({ daycareId, userId: person.userId });
         setResetLink({ person, url: resetUrl });
         handOver.open();
+      }),
+    setCountsInRatio: ({ id, userId, fullName }: StaffEntry, countsInRatio: boolean) =>
+      act('changeStaff', id, async () => {
+        await setCountsInRatio({ daycareId, userId, countsInRatio });
+        showNotice(countsInRatio ? labels.countsNow(fullName) : labels.countsNoMore(fullName));
       }),
     setManageStaff: ({ id, userId, fullName }: StaffEntry, canManageStaff: boolean) =>
       act('changeStaff', id, async () => {

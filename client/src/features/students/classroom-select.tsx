@@ -1,15 +1,15 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 
 /** Chosen for a child of several classrooms until another is: leaves them as they are. */
 export const several = 'several';
 
 interface ClassroomSelectProps {
+  label?: string;
   daycareId: string;
   /** Where the child is now. */
   current: Student['classrooms'];
@@ -20,18 +20,18 @@ interface ClassroomSelectProps {
 }
 
 /** One classroom, or none, in place of all that the child is in; for owners. */
-export function ClassroomSelect({ daycareId, current, value, disabled, onChange }: ClassroomSelectProps) {
+export function ClassroomSelect({ label = text.students.classroom, daycareId, current, value, disabled, onChange }: ClassroomSelectProps) {
   const { data, error } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
   const rooms = data?.classrooms ?? current;
   const isSeveral = current.length > 1;
   return (
     <NativeSelect
-      label={text.students.classroom}
+      label={label}
       description={isSeveral ? text.editStudent.severalHelp(current.length) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       size="md"
       disabled={disabled}
-      error={data === undefined && error !== null ? messageFor('listClassrooms', callError(error)) : undefined}
+      error={data === undefined && error !== null ? failureOf('listClassrooms', error) : undefined}
       rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

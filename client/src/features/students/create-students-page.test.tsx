@@ -21,12 +21,12 @@ describe('Create students', () => {
     const { type, send, calls, findByText, user, getByRole, world } = await openForm();
     await type(1, { firstName: '  Zoë ', lastName: ' Kobus', dob: '3 Sep 2023', guardianEmails: ' a@mail.example ,, b@mail.example;' });
     await send();
-    await findByText('1 of 1 student added');
+    await findByText('1 of 1 child added');
     expect(calls()).toEqual([
       [{ firstName: 'Zoë', lastName: 'Kobus', dob: '2023-09-03', guardianEmails: ['a@mail.example', 'b@mail.example'] }],
     ]);
     expect(panelShown()).toEqual({
-      title: '1 of 1 student added',
+      title: '1 of 1 child added',
       totals: { total: 1, successful: 1, errors: 0 },
       rows: [['Added', 'Zoë Kobus', '2 guardians, pending', 'Open']],
     });
@@ -45,7 +45,7 @@ describe('Create students', () => {
     expect(await findByRole('button', { name: 'Creating students...' })).toHaveProperty('ariaDisabled', 'true');
     expect(cellAt(1, 'firstName')).toHaveProperty('readOnly', true);
     release();
-    const title = await findByRole('heading', { name: '1 of 1 student added' });
+    const title = await findByRole('heading', { name: '1 of 1 child added' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(calls()).toHaveLength(1);
   });
@@ -57,19 +57,19 @@ describe('Create students', () => {
     await type(1, { guardianEmails: '   ' });
     await type(2, ana);
     await send();
-    await findByText('1 of 1 student added');
+    await findByText('1 of 1 child added');
     expect(calls()).toMatchObject([[{ firstName: 'Ana' }]]);
     expect(cellsShown()).toEqual([blank]);
   });
 
   it.each([
-    ['no row is filled', {}, 'firstName', 'Add a first name, a last name, and a date of birth to send this row.'],
-    ['no row is complete', { firstName: 'Ana', dob: '2023-05-06' }, 'lastName', 'Add a last name to send this row.'],
+    ['no row is filled', {}, 'firstName', 'Add a first name, a last name, and a date of birth to complete this row.'],
+    ['no row is complete', { firstName: 'Ana', dob: '2023-05-06' }, 'lastName', 'Add a last name to complete this row.'],
     [
       'a row has guardians only',
       { guardianEmails: 'a@mail.example' },
       'firstName',
-      'Add a first name, a last name, and a date of birth to send this row.',
+      'Add a first name, a last name, and a date of birth to complete this row.',
     ],
   ] as const)('asks for at least one student with complete information, where to begin, where %s', async (_what, words, field, said) => {
     const { type, send, calls, findByRole } = await openForm();
@@ -88,33 +88,33 @@ describe('Create students', () => {
     await type(1, { firstName: 'Bo', guardianEmails: 'bo@mail.example' });
     await type(2, ana);
     await send();
-    await findByText('1 of 2 students added');
+    await findByText('1 of 2 children added');
     expect(calls()).toMatchObject([[{ firstName: 'Ana' }]]);
     expect(panelShown()).toEqual({
-      title: '1 of 2 students added',
+      title: '1 of 2 children added',
       totals: { total: 2, successful: 1, errors: 0, 'not sent': 1 },
       rows: [
         ['Not sent', 'Bo', 'The last name is missing. The date of birth is missing.'],
         ['Added', 'Ana Smith', 'No guardians', 'Open'],
       ],
     });
-    await findByText('1 row is still below. Mend and send again.');
+    await findByText('1 row needs fixing below. Fix and send again.');
     expect(getByRole('heading', { name: 'Still to send' })).toBeTruthy();
     expect(cellsShown()).toEqual([['Bo', '', '', 'bo@mail.example']]);
-    expect(saidUnder(1)).toEqual(['Add a last name and a date of birth to send this row.']);
+    expect(saidUnder(1)).toEqual(['Add a last name and a date of birth to complete this row.']);
   });
 
   it('says why a row failed, at the row too, until it is changed', async () => {
     const { user, type, send, findByText } = await openForm();
     await type(1, { firstName: 'ANA', lastName: 'Lopez', dob: '2023-09-03' });
     await send();
-    await findByText('0 of 1 student added');
-    expect(panelShown().rows).toEqual([['Error', 'ANA Lopez', 'A student with this name and birth date is already here.']]);
-    expect(saidUnder(1)).toEqual(['A student with this name and birth date is already here.']);
+    await findByText('0 of 1 child added');
+    expect(panelShown().rows).toEqual([['Error', 'ANA Lopez', 'A child with this name and date of birth is already on the list.']]);
+    expect(saidUnder(1)).toEqual(['A child with this name and date of birth is already on the list.']);
     await user.type(cellAt(1, 'firstName'), ' Maria');
     expect(saidUnder(1)).toEqual([]);
     await send();
-    await findByText('1 of 1 student added');
+    await findByText('1 of 1 child added');
   });
 });
 
@@ -124,19 +124,19 @@ describe('The roster of 120 with its dirt', () => {
     await paste(rosterText('roster-120.csv'));
     await findByText('120 rows added.');
     await send();
-    await findByText('115 of 120 students added');
+    await findByText('115 of 120 children added');
     expect(calls()[0]).toHaveLength(119);
     const { totals, rows } = panelShown();
     expect(totals).toEqual({ total: 120, successful: 115, errors: 4, 'not sent': 1 });
     expect(rows.slice(0, 6)).toEqual([
       ['Error', 'Crystal Miller', '“Not An Email” is not an email address.'],
       ['Error', 'Thiên Lạc Đinh', 'The date of birth is in the future.'],
-      ['Error', 'Ludwig Quitzon', 'An earlier row has the same name and birth date.'],
-      ['Error', 'Betty Bahringer', '“2/30/2023” is not a date in the calendar.'],
+      ['Error', 'Ludwig Quitzon', 'An earlier row has the same name and date of birth.'],
+      ['Error', 'Betty Bahringer', '“2/30/2023” is not a valid date.'],
       ['Not sent', 'Marvin', 'The first name is missing.'],
       ['Added', 'Julia Lemus Quintanilla', '2 guardians, pending', 'Open'],
     ]);
-    await findByText('5 rows are still below. Mend and send again.');
+    await findByText('5 rows need fixing below. Fix and send again.');
     expect(cellsShown().map(([first, last]) => `${first} ${last}`.trim())).toEqual([
       'Crystal Miller',
       'Thiên Lạc Đinh',
@@ -144,7 +144,7 @@ describe('The roster of 120 with its dirt', () => {
       'Marvin',
       'Betty Bahringer',
     ]);
-    expect(wrongCells(3)).toEqual({ dob: 'An earlier row has the same name and birth date.' });
+    expect(wrongCells(3)).toEqual({ dob: 'An earlier row has the same name and date of birth.' });
 
     await type(1, { guardianEmails: 'miller12@mail.example' });
     await type(2, { dob: '2024-03-01' });
@@ -152,7 +152,7 @@ describe('The roster of 120 with its dirt', () => {
     await type(3, { firstName: 'Ada' });
     await type(4, { dob: '2023-02-28' });
     await send();
-    await findByText('4 of 4 students added');
+    await findByText('4 of 4 children added');
     expect(calls()[1]).toMatchObject([
       { firstName: 'Crystal', guardianEmails: ['miller12@mail.example'] },
       { firstName: 'Thiên Lạc', dob: '2024-03-01' },
@@ -164,7 +164,7 @@ describe('The roster of 120 with its dirt', () => {
     expect(draftsKept()).toEqual([]);
 
     await go('/portal/students');
-    await findByText('120 students');
+    await findByText('120 children');
     expect(getByRole('table').getAttribute('aria-rowcount')).toBe('121');
   });
 });
@@ -192,7 +192,7 @@ describe('A failed send keeps everything typed and says', () => {
     expect(await failing(page)).toEqual([`Error creating students: ${text.errors.offline}`, ...kept]);
     page.connection.restore();
     await page.send();
-    await page.findByText('1 of 2 students added');
+    await page.findByText('1 of 2 children added');
     expect(page.queryByRole('alert')).toBeNull();
   });
 
@@ -238,11 +238,11 @@ describe('More than 500 rows', () => {
     connection.lose();
     release();
     await findByText(`Error creating students: ${text.errors.offline}`);
-    expect(panelShown().title).toBe('500 of 500 students added');
+    expect(panelShown().title).toBe('500 of 500 children added');
     expect(cellsShown().map(([first]) => first)).toEqual(['Kim 500', 'Kim 501']);
     connection.restore();
     await send();
-    await findByText('2 of 2 students added');
+    await findByText('2 of 2 children added');
     expect(calls().map((call) => call.length)).toEqual([500, 2, 2]);
   });
 });
@@ -256,10 +256,10 @@ describe('The draft of an unsent form', () => {
     await type(3, { firstName: 'Bo' });
     unmount();
     const { findByText, getByText } = await openForm('owner', { world });
-    const notice = await findByText(/^2 rows that you had not sent, last changed /);
+    const notice = await findByText(/^Restored 2 rows you had not sent, last changed /);
     expect(notice.closest('[role=status]')).not.toBeNull();
     expect(cellsShown()).toEqual([typedAna, blank, ['Bo', '', '', '']]);
-    expect(getByText('Add a last name and a date of birth to send this row.')).toBeTruthy();
+    expect(getByText('Add a last name and a date of birth to complete this row.')).toBeTruthy();
   });
 
   it('is kept at once when the window goes away, even in the middle of a word', async () => {
@@ -274,7 +274,7 @@ describe('The draft of an unsent form', () => {
     await type(1, ana);
     unmount();
     const page = await openForm('owner', { world });
-    await page.press('Throw away');
+    await page.press('Discard');
     expect(cellsShown()).toEqual([blank]);
     expect(page.queryByText(/had not sent/)).toBeNull();
     await waitFor(() => expect(draftsKept()).toEqual([]));
@@ -288,7 +288,7 @@ describe('The draft of an unsent form', () => {
     const page = await openForm('owner', { world });
     expect((await page.findByRole('alert')).textContent).toContain('“3/4/2023” could be read two ways.');
     await page.send();
-    await page.findByText('Answer first how the dates are written.');
+    await page.findByText('First choose how the dates are written.');
     expect(page.calls()).toEqual([]);
   });
 
@@ -296,17 +296,17 @@ describe('The draft of an unsent form', () => {
     const page = await openForm();
     await page.type(1, { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' });
     await page.send();
-    await page.findByText('0 of 1 student added');
+    await page.findByText('0 of 1 child added');
     page.unmount();
     await openForm('owner', { world: page.world });
-    expect(saidUnder(1)).toEqual(['A student with this name and birth date is already here.']);
+    expect(saidUnder(1)).toEqual(['A child with this name and date of birth is already on the list.']);
   });
 
   it('is dropped after everything was sent', async () => {
     const { type, send, unmount, findByText, world } = await openForm();
     await type(1, ana);
     await send();
-    await findByText('1 of 1 student added');
+    await findByText('1 of 1 child added');
     unmount();
     expect(draftsKept()).toEqual([]);
     const { queryByText } = await openForm('owner', { world });
@@ -332,7 +332,7 @@ describe('The draft of an unsent form', () => {
     await waitFor(() => expect(cellsShown()).toEqual([blank]));
     await press(text.portal.currentDaycare('Maple Grove Preschool'));
     await user.click(await findByRole('menuitemradio', { name: /Sunnyside/ }));
-    await findByText(/^1 row that you had not sent/);
+    await findByText(/^Restored 1 row you had not sent/);
     expect(cellsShown()).toEqual([typedAna]);
   });
 
@@ -348,9 +348,9 @@ describe('The draft of an unsent form', () => {
     await page.type(1, ana);
     page.world.advance(12 * 3600 + 1);
     await page.send();
-    await page.findByText('Your session has ended. Sign in to go on where you were.');
+    await page.findByText('Your session has ended. Sign in to pick up where you left off.');
     await page.signIn(page.world.people.owner.email);
-    await page.findByText(/^1 row that you had not sent/);
+    await page.findByText(/^Restored 1 row you had not sent/);
     expect(page.path()).toBe('/portal/create-student');
     expect(cellsShown()).toEqual([typedAna]);
   });
@@ -362,8 +362,8 @@ describe('Leaving with unsent rows', () => {
     await page.type(1, ana);
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Leave without sending?' }));
-    expect(dialog.getByText(/^1 row is not sent\./)).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(dialog.getByText(/^1 row has not been sent\./)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(page.path()).toBe('/portal/create-student');
     expect(cellsShown()).toEqual([typedAna]);
@@ -376,7 +376,7 @@ describe('Leaving with unsent rows', () => {
     await page.user.click(await page.findByRole('button', { name: 'Leave' }));
     await page.findByRole('heading', { level: 1, name: 'Messages' });
     await page.go('/portal/create-student');
-    await page.findByText(/^1 row that you had not sent/);
+    await page.findByText(/^Restored 1 row you had not sent/);
     expect(cellsShown()).toEqual([typedAna]);
   });
 

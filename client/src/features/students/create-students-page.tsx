@@ -1,4 +1,3 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -6,10 +5,12 @@ import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { draftKey } from '../../auth/drafts';
+import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
@@ -20,6 +21,7 @@ import { ResultPanel } from '../../components/result-panel';
 import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import classes from '../../components/bulk-page.module.css';
+import { ClassroomSelect } from './classroom-select';
 import { GridNotices } from './grid-notices';
 import { firstWanted, isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
@@ -29,16 +31,19 @@ import { useStudentGrid } from './use-student-grid';
 
 const labels = text.createStudents;
 
-/** Many children at once: a grid to type or paste into, and a panel that says of each row how it ended (spec 2, contract 5). */
+/** Many children at once: a grid to type or paste into, and a panel that says of each row how it ended (product 2 and 11). */
 export function CreateStudentsPage() {
-  const { user, selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { user } = useAuth();
+  const { daycareId } = useDaycare();
   const grid = useStudentGrid(draftKey(user?.uid ?? '', daycareId, 'create-students'));
   const { mutateAsync: createStudents } = trpc.students.bulkCreateStudents.useMutation();
   const [failure, setFailure] = useState<string>();
+  const [isEmpty, setIsEmpty] = useState(false);
   const [checkAll, setCheckAll] = useState(false);
   const [results, setResults] = useState<SentRow[]>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const maySetClassroom = usePermission()('students.assignClassroom');
+  const [classroomId, setClassroomId] = useState('');
   const [pasting, setPasting] = useState(false);
   const panel = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
@@ -53,12 +58,14 @@ export function CreateStudentsPage() {
 
   const send = async () => {
     setFailure(undefined);
+    setIsEmpty(false);
     setCheckAll(true);
     const sendable = sendableRows(grid.rowsNow(), grid.order, grid.today);
     const of = sendable.filter(({ student }) => student !== undefined).length;
     if (grid.asks) return refuse(labels.orderFirst);
     if (of === 0) {
       refuse(labels.nothingComplete);
+      setIsEmpty(true);
       const { row, field } = firstWanted(grid.rowsNow(), grid.order, grid.today);
       return grid.form.setFocus(`rows.${row}.${field}`);
     }
@@ -66,7 +73,7 @@ export function CreateStudentsPage() {
     try {
       await sendStudents(
         sendable,
-        (students) => createStudents({ daycareId, students }),
+        (students) => createStudents({ daycareId, students, ...(classroomId !== '' && { classroomId }) }),
         (outcome, done) => {
           grid.forgetNotices();
           grid.setRows(outcome.left);
@@ -76,7 +83,7 @@ export function CreateStudentsPage() {
       );
       setTimeout(() => panel.current?.focus());
     } catch (error) {
-      refuse(messageFor('createStudents', callError(error)));
+      refuse(failureOf('createStudents', error));
     } finally {
       setProgress(undefined);
       setCheckAll(false);
@@ -116,7 +123,19 @@ export function CreateStudentsPage() {
           void send();
         }}
       >
-        <StudentGrid grid={grid} wanted={failure === labels.nothingComplete && unsent === 0} checkAll={checkAll} disabled={busy} />
+        <StudentGrid grid={grid} wanted={isEmpty && unsent === 0} checkAll={checkAll} disabled={busy} />
+        {maySetClassroom ? (
+          <div className={classes.forAll}>
+            <ClassroomSelect
+              label={labels.classroom}
+              daycareId={daycareId}
+              current={[]}
+              value={classroomId}
+              disabled={busy}
+              onChange={setClassroomId}
+            />
+          </div>
+        ) : null}
         <div className={classes.foot}>
           <BusyButton
             type="submit"

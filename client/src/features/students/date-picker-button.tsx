@@ -7,7 +7,7 @@ import classes from './date-picker-button.module.css';
 interface DatePickerButtonProps {
   label: string;
   value: PlainDate | undefined;
-  max: PlainDate;
+  max?: PlainDate;
   disabled: boolean;
   onPick: (date: PlainDate) => void;
 }

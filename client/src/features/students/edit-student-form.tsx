@@ -2,25 +2,26 @@ import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { editedStudent, type StudentInfo } from '@daycare-portal/shared/students';
+import { photoPath } from '@daycare-portal/shared/photo';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
-import { useMay } from '../../auth/use-may';
+import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
 import { NoticeBox } from '../../components/notice-box';
@@ -31,36 +32,19 @@ import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
 import { useClassroomMarks } from './classroom-marks';
 import { ClassroomSelect, several } from './classroom-select';
+import { DeleteStudentDialog } from './delete-student-dialog';
 import { DatePickerButton } from './date-picker-button';
 import classes from './edit-student-page.module.css';
 import { writeDate } from './grid-rows';
 import { PhotoField } from './photo-field';
 import { orderOfLocale, readDate, type DateOrder } from './read-date';
+import { StudentDraft, StudentForm } from './student-draft';
+import { studentDraftKey } from './student-draft-key';
 import { usePhotoUpload } from './use-photo-upload';
 
 const labels = text.editStudent;
 
-const StudentForm = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  /** As it was typed. */
-  dob: z.string(),
-  profilePic: z.nullable(z.string()),
-  /** '' is none, `several` leaves them as they are. */
-  classroomId: z.string(),
-});
-type StudentForm = z.infer<typeof StudentForm>;
-
-const { shape } = StudentForm;
-const StudentDraft = z.object({
-  firstName: z.exactOptional(shape.firstName),
-  lastName: z.exactOptional(shape.lastName),
-  dob: z.exactOptional(shape.dob),
-  profilePic: z.exactOptional(shape.profilePic),
-  classroomId: z.exactOptional(shape.classroomId),
-});
-
-const fields = ['firstName', 'lastName', 'dob', 'profilePic', 'classroomId'] as const satisfies (keyof StudentForm)[];
+const fields = ['firstName', 'lastName', 'dob', 'profilePic', 'classroomId', 'homeClassroomId'] as const satisfies (keyof StudentForm)[];
 
 interface EditStudentFormProps {
   ofStudent: { daycareId: string; studentId: string };
@@ -74,7 +58,7 @@ interface EditStudentFormProps {
 
 export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleting }: EditStudentFormProps) {
   const { user } = useAuth();
-  const may = useMay();
+  const may = usePermission();
   const navigate = useNavigate();
   const marks = useClassroomMarks(ofStudent.daycareId);
   const { mutateAsync: update } = trpc.students.updateDaycareStudent.useMutation();
@@ -82,6 +66,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const [today] = useState(() => todayAt(new Date()));
   const [order] = useState(() => orderOfLocale());
   const [failure, setFailure] = useState<string>();
+  const [isOutdated, setIsOutdated] = useState(false);
   const [asking, question] = useDisclosure();
   const alerts = useRef<HTMLDivElement>(null);
   const done = useRef(false);
@@ -93,12 +78,12 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const { register, setValue, getValues, formState, watch } = form;
   const { dirtyFields, errors, isDirty } = formState;
   const [saving, whileBusy] = useBusy();
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', ofStudent.daycareId, 'edit-student', ofStudent.studentId), {
+  const draft = useFormDraft(form, studentDraftKey(user?.uid ?? '', ofStudent.daycareId, ofStudent.studentId), {
     values: StudentDraft,
     updatedAt: record.updatedAt,
   });
   const setPhoto = (url: string | null) => setValue('profilePic', url, { shouldDirty: true });
-  const upload = usePhotoUpload(ofStudent, setPhoto);
+  const upload = usePhotoUpload(photoPath(ofStudent.daycareId, ofStudent.studentId), setPhoto);
 
   const busy = saving || deleting;
   const name = fullNameOf(record);
@@ -107,39 +92,43 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
   const changed = fields.filter((field) => dirtyFields[field] || (field === 'profilePic' && sending));
   const unsaved = isDirty || sending;
 
-  const refuse = (message: string) => {
+  const refuse = (message: string, outdated = false) => {
     setFailure(message);
+    setIsOutdated(outdated);
     // The page has to show it before one can be led to it.
     setTimeout(() => alerts.current?.focus());
   };
 
   const leaveFor = (path: string, notice: string) => {
     done.current = true;
-    form.reset(getValues());
-    draft.forget();
+    draft.finish(getValues());
     showNotice(notice);
     void navigate(path);
   };
 
+  // As it is when asked: a photo may have come while Save waited for it.
+  const isTouched = (field: keyof StudentForm) => form.getFieldState(field).isDirty;
   const save = async (values: StudentForm) => {
     setFailure(undefined);
     if (!(await upload.sent())) return;
     try {
       await update({
         ...ofStudent,
-        firstName: values.firstName,
-        lastName: values.lastName,
-        dob: values.dob,
-        profilePic: getValues('profilePic'),
-        ...(dirtyFields.classroomId && { classroomId: values.classroomId || null }),
+        ...(isTouched('firstName') && { firstName: values.firstName }),
+        ...(isTouched('lastName') && { lastName: values.lastName }),
+        ...(isTouched('dob') && { dob: values.dob }),
+        ...(isTouched('profilePic') && { profilePic: getValues('profilePic') }),
+        ...(isTouched('classroomId') && { classroomId: values.classroomId || null }),
+        ...(isTouched('homeClassroomId') && staysInSeveral(values) && { homeClassroomId: values.homeClassroomId }),
         updatedAt: draft.updatedAt,
       });
       // So that the page of the student shows at once what was saved.
       await loadAgain().catch(() => undefined);
       leaveFor(paths.student(ofStudent.studentId), labels.saved(fullNameOf(values)));
     } catch (error) {
-      const { code, message } = callError(error);
-      refuse(message === labels.changedMeanwhile ? message : messageFor('updateStudent', { code, message }));
+      const failed = callError(error);
+      const outdated = failed.reason === 'changedMeanwhile';
+      refuse(outdated ? failed.message : messageFor('updateStudent', failed), outdated);
     }
   };
   const submit = form.handleSubmit((values) => whileBusy(() => save(values)));
@@ -153,7 +142,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
       setFailure(undefined);
       showNotice(labels.loadedAgain);
     } catch (error) {
-      refuse(messageFor('loadStudent', callError(error)));
+      refuse(failureOf('loadStudent', error));
     }
   };
 
@@ -164,7 +153,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
       await onDelete();
       leaveFor(paths.students, labels.deleted(name));
     } catch (error) {
-      refuse(messageFor('deleteStudent', callError(error)));
+      refuse(failureOf('deleteStudent', error));
     }
   };
 
@@ -182,7 +171,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
       </div>
 
       <div ref={alerts} tabIndex={-1} className={classes.notices}>
-        {failure === labels.changedMeanwhile ? (
+        {failure !== undefined && isOutdated ? (
           <NoticeBox
             icon={IconAlertTriangle}
             tone="warning"
@@ -196,7 +185,7 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
             <p>{failure}</p>
           </NoticeBox>
         ) : null}
-        {failure !== undefined && failure !== labels.changedMeanwhile ? <ErrorBox message={failure} /> : null}
+        {failure !== undefined && !isOutdated ? <ErrorBox message={failure} /> : null}
         {draft.restored ? <DraftNotice message={text.drafts.changesBack} onDiscard={undo} /> : null}
       </div>
 
@@ -258,6 +247,23 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
               onChange={(id) => setValue('classroomId', id, { shouldDirty: true })}
             />
           ) : null}
+          {classroomId === several ? (
+            <NativeSelect
+              label={text.enrolment.homeRoom}
+              description={text.enrolment.homeRoomHelp}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              size="md"
+              disabled={busy}
+              rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+              {...register('homeClassroomId')}
+            >
+              {record.classrooms.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          ) : null}
         </div>
         <SaveBar
           changes={unsaved || saving ? labels.changed(changed.map((field) => labels.fields[field])) : ''}
@@ -279,29 +285,36 @@ export function EditStudentForm({ ofStudent, loaded, loadAgain, onDelete, deleti
       ) : null}
 
       <AskBeforeLeaving when={() => !done.current && unsaved} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
-      <ConfirmDialog
+      <DeleteStudentDialog
+        daycareId={ofStudent.daycareId}
+        student={record}
         opened={asking}
-        title={labels.deleteTitle(name)}
-        consequence={labels.deleteHelp}
-        safe={text.actions.cancel}
-        confirm={text.actions.delete}
-        destructive
-        onSafe={question.close}
-        onConfirm={() => void remove()}
+        onClose={question.close}
+        onDelete={() => void remove()}
+        onWithdrawn={() => {
+          showNotice(text.enrolment.withdrawn(name));
+          void navigate(paths.student(ofStudent.studentId));
+        }}
       />
     </div>
   );
 }
 
-function valuesOf({ firstName, lastName, dob, profilePic, classroomId, classrooms }: StudentInfo, order: DateOrder): StudentForm {
+function valuesOf(
+  { firstName, lastName, dob, profilePic, classroomId, classrooms, homeClassroomId }: StudentInfo,
+  order: DateOrder,
+): StudentForm {
   return {
     firstName,
     lastName,
     dob: writeDate(dob, order),
     profilePic,
     classroomId: classrooms.length > 1 ? several : (classroomId ?? ''),
+    homeClassroomId: homeClassroomId ?? '',
   };
 }
+
+const staysInSeveral = ({ classroomId }: StudentForm) => classroomId === several;
 
 /** Reads the form as it was typed: names trimmed, the birth date plain. */
 function readForm(today: PlainDate, order: DateOrder) {

@@ -1,28 +1,45 @@
 import { text } from '@daycare-portal/shared/text';
-import { messageFor } from '@daycare-portal/shared/error-messages';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { dropDraft } from '../../auth/drafts';
+import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
+import { NoticeBox } from '../../components/notice-box';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './edit-student-page.module.css';
 import { EditStudentForm } from './edit-student-form';
+import { typedInDraft } from './student-draft';
+import { studentDraftKey } from './student-draft-key';
 
-/** One child's record, to be changed or deleted (spec 2). */
+/** One child's record, to be changed or deleted. */
 export function EditStudentPage() {
   const { studentId = '' } = useParams();
-  const { selectedDaycare } = useAuth();
-  const ofStudent = { daycareId: selectedDaycare?.id ?? '', studentId };
-  const maySetClassroom = useMay()('students.assignClassroom');
+  const { user } = useAuth();
+  const { daycareId } = useDaycare();
+  const ofStudent = { daycareId, studentId };
+  const maySetClassroom = usePermission()('students.assignClassroom');
   const deletion = trpc.students.deleteDaycareStudent.useMutation();
   // One who is being deleted is not asked for again.
   const enabled = deletion.isIdle || deletion.isError;
   const { data, error, isFetchedAfterMount, refetch } = trpc.students.getStudentInfo.useQuery(ofStudent, { enabled });
+  const draft = studentDraftKey(user?.uid ?? '', ofStudent.daycareId, studentId);
+  const missing = error !== null && callError(error).code === 'NOT_FOUND';
+  const [unsaved, setUnsaved] = useState<ReturnType<typeof typedInDraft>>([]);
+  useEffect(() => {
+    if (!missing) return;
+    // The form writes its draft as it goes, which is after this page was drawn without it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setUnsaved(typedInDraft(draft));
+    dropDraft(draft);
+  }, [missing, draft]);
 
   if (data !== undefined && isFetchedAfterMount) {
     const loadAgain = async () => {
@@ -47,9 +64,10 @@ export function EditStudentPage() {
       <BackLink to={paths.student(studentId)}>{text.editStudent.back}</BackLink>
       <PageTitle>{text.editStudent.titleWithout}</PageTitle>
       {failed ? (
-        <div className={classes.failed}>
-          <ErrorBox message={messageFor('loadStudent', callError(error))} onRetry={() => void refetch()} />
-        </div>
+        <>
+          {missing && unsaved.length > 0 ? <NotSaved unsaved={unsaved} /> : null}
+          <PageError action="loadStudent" error={callError(error)} onRetry={() => void refetch()} />
+        </>
       ) : (
         <Loading label={text.studentInfo.loading} className={classes.skeleton}>
           <span className={classes.face} />
@@ -60,5 +78,19 @@ export function EditStudentPage() {
         </Loading>
       )}
     </>
+  );
+}
+
+/** What somebody was typing when the child's record went out of their sight. */
+function NotSaved({ unsaved }: { unsaved: ReturnType<typeof typedInDraft> }) {
+  return (
+    <div className={classes.unsaved}>
+      <NoticeBox icon={IconAlertTriangle} tone="warning" role="alert">
+        <p>{text.editStudent.outOfSight}</p>
+        {unsaved.map(({ label, typed }) => (
+          <p key={label}>{text.editStudent.typedField(label, typed)}</p>
+        ))}
+      </NoticeBox>
+    </div>
   );
 }

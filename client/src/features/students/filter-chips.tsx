@@ -1,6 +1,9 @@
+import { enrolmentStatuses } from '@daycare-portal/shared/enrolment-status';
 import { text } from '@daycare-portal/shared/text';
-import { memo } from 'react';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { memo, useId, useState } from 'react';
 import { Chip } from '../../components/chip';
+import chip from '../../components/chip.module.css';
 import { RoomMark } from '../../components/room-mark';
 import { useLanguage } from '../../language';
 import classes from './filter-chips.module.css';
@@ -9,49 +12,84 @@ import { noClassroom, type Asked, type StudentCounts, type StudentFilter } from 
 
 interface FilterChipsProps {
   counts: StudentCounts;
-  /** Of all students. */
-  total: number;
   marks: ClassroomMarks;
   filter: StudentFilter;
+  narrow: boolean;
+  searching: boolean;
   ask: (changes: Partial<Asked>) => void;
 }
 
 const labels = text.studentFilters;
 
-/** The classrooms with their numbers of students, and what else the list is narrowed by; pressed, one filters it. */
-export const FilterChips = memo(function FilterChips({ counts, total, marks, filter, ask }: FilterChipsProps) {
+/** The classrooms with their numbers of students, and, once asked for, what else the list is narrowed by; pressed, one filters it. */
+export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, ask }: FilterChipsProps) {
   useLanguage();
+  const [opened, setOpened] = useState(false);
+  const moreId = useId();
+  const withoutRoom = filter.classroom === noClassroom;
+  // On a phone they are in the one line that is swiped.
+  const more = narrow || opened || withoutRoom || filter.pendingGuardians || filter.noPhoto;
   const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
-  return (
-    <div className={classes.chips}>
-      <div className={classes.group} role="group" aria-label={text.students.filterByRoom}>
-        <Chip pressed={filter.classroom === undefined} count={total} onPress={() => room(undefined)}>
-          {text.students.all}
-        </Chip>
-        {counts.rooms.map(({ id, name, count }) => (
-          <Chip key={id} pressed={filter.classroom === id} count={count} onPress={() => room(id)}>
-            <RoomMark mark={marks.get(id)} size={14} />
-            {name}
-          </Chip>
-        ))}
-        {counts.rooms.length > 0 || filter.classroom === noClassroom ? (
-          <Chip pressed={filter.classroom === noClassroom} count={counts.noClassroom} onPress={() => room(noClassroom)}>
-            {labels.noClassroom}
-          </Chip>
-        ) : null}
-      </div>
-      <div className={classes.group} role="group" aria-label={labels.only}>
+  const { statuses } = counts;
+  // Where everybody is enrolled there is nothing to tell apart.
+  const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
+  const byEnrolment = byStatus ? (
+    <div className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrolment.filter}>
+      {[...enrolmentStatuses, 'all' as const].map((status) => (
         <Chip
-          pressed={filter.pendingGuardians}
-          count={counts.pendingGuardians}
-          onPress={() => ask({ guardians: filter.pendingGuardians ? '' : 'pending' })}
+          key={status}
+          pressed={filter.status === status}
+          count={statuses[status]}
+          onPress={() => ask({ status: status === 'enrolled' && !searching ? '' : status })}
         >
-          {labels.pendingGuardians}
+          {status === 'all' ? text.enrolment.everyStatus : text.enrolment.statuses[status]}
         </Chip>
-        <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => ask({ photo: filter.noPhoto ? '' : 'missing' })}>
-          {labels.noPhoto}
-        </Chip>
-      </div>
+      ))}
     </div>
+  ) : null;
+  // In a wide window they stand beside the search; on a phone they are in the one line that is swiped.
+  return (
+    <>
+      {narrow ? null : byEnrolment}
+      <div className={classes.chips}>
+        {narrow ? byEnrolment : null}
+        <div className={classes.group} role="group" aria-label={text.students.filterByRoom}>
+          <Chip pressed={filter.classroom === undefined} count={counts.shown} onPress={() => room(undefined)}>
+            {byStatus ? text.students.allClassrooms : text.students.all}
+          </Chip>
+          {counts.rooms.map(({ id, name, count }) => (
+            <Chip key={id} pressed={filter.classroom === id} count={count} onPress={() => room(id)}>
+              <RoomMark mark={marks.get(id)} size={14} />
+              <span className={classes.name}>{name}</span>
+            </Chip>
+          ))}
+        </div>
+        {more ? null : (
+          <button type="button" className={chip.chip} aria-expanded={false} aria-controls={moreId} onClick={() => setOpened(true)}>
+            <IconFilter size={18} stroke={1.75} aria-hidden />
+            {labels.more}
+          </button>
+        )}
+        <div id={moreId} className={classes.group} role="group" aria-label={labels.only} hidden={!more}>
+          {more ? (
+            <>
+              <Chip pressed={withoutRoom} count={counts.noClassroom} onPress={() => room(noClassroom)}>
+                {labels.noClassroom}
+              </Chip>
+              <Chip
+                pressed={filter.pendingGuardians}
+                count={counts.pendingGuardians}
+                onPress={() => ask({ guardians: filter.pendingGuardians ? '' : 'pending' })}
+              >
+                {labels.pendingGuardians}
+              </Chip>
+              <Chip pressed={filter.noPhoto} count={counts.noPhoto} onPress={() => ask({ photo: filter.noPhoto ? '' : 'missing' })}>
+                {labels.noPhoto}
+              </Chip>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </>
   );
 });

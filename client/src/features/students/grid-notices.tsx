@@ -3,6 +3,7 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs';
+import { usePermission } from '../../auth/use-permission';
 import { DraftNotice, draftMessage } from '../../components/draft-notice';
 import { NoticeBox } from '../../components/notice-box';
 import { paths } from '../../paths';
@@ -19,7 +20,9 @@ const rowsForTheForm = 200;
 /** What happened to the rows besides typing: a draft came back, a list was pasted, its dates could be read two ways. */
 export function GridNotices({ grid }: { grid: StudentGrid }) {
   const navigate = useNavigate();
+  const may = usePermission();
   const isLong = grid.pasted !== undefined && grid.pasted.added > rowsForTheForm;
+  const namesRooms = grid.pasted?.namesRooms === true && may('students.assignClassroom');
   const importInstead = () => {
     const list = grid.pasted?.list;
     grid.undoPaste();
@@ -40,7 +43,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
             icon={IconClipboardCheck}
             actions={
               <>
-                {isLong ? (
+                {isLong || namesRooms ? (
                   <Button variant="default" onClick={importInstead}>
                     {text.importStudents.pasteAsImport}
                   </Button>
@@ -54,7 +57,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
             <p>
               <strong>{text.bulk.pasted(grid.pasted.added)}</strong>
             </p>
-            {isLong ? <p>{text.importStudents.pasteIsLong}</p> : null}
+            {namesRooms ? <p>{text.importStudents.pasteHasRooms}</p> : isLong ? <p>{text.importStudents.pasteIsLong}</p> : null}
             {grid.pasted.dateOrder === undefined || grid.pasted.dateOrder === 'ambiguous' ? null : (
               <p>{labels.orderRecognised[grid.pasted.dateOrder]}</p>
             )}

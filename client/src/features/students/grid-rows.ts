@@ -2,6 +2,7 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { foldName } from '@daycare-portal/shared/folding';
 import { newStudent, type StudentRow } from '@daycare-portal/shared/students';
+import { readAddresses } from './read-addresses';
 import { readDate, type DateOrder } from './read-date';
 import type { RosterRow } from './roster-rows';
 
@@ -14,7 +15,7 @@ export interface GridRow extends RosterRow {
 export type GridField = keyof RosterRow;
 export const gridFields = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const satisfies readonly GridField[];
 
-/** Without these a row is not complete (spec 5). */
+/** Without these a row is not complete (product 5). */
 export const neededFields = ['firstName', 'lastName', 'dob'] as const satisfies readonly GridField[];
 export type NeededField = (typeof neededFields)[number];
 
@@ -53,7 +54,7 @@ export function readRow(row: GridRow, order: DateOrder, today: PlainDate): RowRe
     firstName: row.firstName.trim(),
     lastName: row.lastName.trim(),
     dob: readDate(row.dob, order) ?? row.dob.trim(),
-    guardianEmails: splitAddresses(row.guardianEmails),
+    guardianEmails: readAddresses(row.guardianEmails),
   };
   const lacks = neededFields.filter((field) => row[field].trim() === '');
   const issues = schemaOn(today).safeParse(student).error?.issues ?? [];
@@ -70,14 +71,6 @@ let schema: { today: PlainDate; newStudent: ReturnType<typeof newStudent> } | un
 function schemaOn(today: PlainDate) {
   if (schema?.today !== today) schema = { today, newStudent: newStudent(today) };
   return schema.newStudent;
-}
-
-// Spaces part addresses only where each part is one: “Not An Email” is one mistake, not three.
-function splitAddresses(written: string): string[] {
-  return written.split(/[,;\n]+/).flatMap((part) => {
-    const words = part.trim().split(/\s+/);
-    return (words.every((word) => word.includes('@')) ? words : [part.trim()]).filter((email) => email !== '');
-  });
 }
 
 /** A date that can be read is written as people here write one, so that they see which day was understood. */

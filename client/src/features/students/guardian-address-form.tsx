@@ -1,4 +1,4 @@
-import { messageFor, type Action } from '@daycare-portal/shared/error-messages';
+import type { Action } from '@daycare-portal/shared/error-messages';
 import { Email } from '@daycare-portal/shared/fields';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { BusyButton } from '../../components/busy-button';
 import dialog from '../../components/dialog.module.css';
 import { ErrorBox } from '../../components/error-box';
@@ -46,7 +46,7 @@ export function GuardianAddressForm({ help, email = '', submit, submitting, acti
     try {
       await onSubmit(typed.email);
     } catch (error) {
-      setFailure(messageFor(action, callError(error)));
+      setFailure(failureOf(action, error));
       setTimeout(() => setFocus('email'));
     }
   };

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { PendingBadge } from '../../components/pending-badge';
+import { WithAddresses } from '../../components/with-addresses';
 import classes from './guardian-emails.module.css';
 
 interface GuardianEmailsProps {
@@ -7,14 +8,14 @@ interface GuardianEmailsProps {
   pending: readonly string[];
 }
 
-/** The first address, how many more there are, and whether the first has yet to join. */
+/** The first address, in two lines where it needs them, how many more there are, and whether the first has yet to join. */
 export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
   const [first, ...more] = emails;
   if (first === undefined) return <span className={classes.none}>{text.students.noGuardians}</span>;
   return (
     <span className={classes.guardians}>
-      <bdi className={classes.email} title={first}>
-        {first}
+      <bdi className={classes.email}>
+        <WithAddresses>{first}</WithAddresses>
       </bdi>
       {more.length === 0 ? null : (
         <span className={classes.more} role="img" aria-label={text.students.moreGuardiansLabel(more)} title={more.join(', ')}>

@@ -1,16 +1,18 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
+import { useMarkHandedOver } from '../../api/use-mark-handed-over';
+import { useDaycare } from '../../auth/use-daycare';
 import { Dialog } from '../../components/dialog';
 import dialogClasses from '../../components/dialog.module.css';
-import { HandOverLink } from '../../components/hand-over-link';
+import { ShareLink } from '../../components/share-link';
+import { showNotice } from '../../components/notice';
 import { GuardianAddressForm } from './guardian-address-form';
 
 const labels = text.studentInfo;
 
 /** What the dialog shows: the question for an address, or an invitation that was just made. */
-export type LinkDialog = 'ask' | { email: string; inviteUrl: string };
+export type LinkDialog = 'ask' | { email: string; inviteUrl: string; studentNames: readonly string[] };
 
 interface LinkAccountDialogProps {
   ofStudent: { daycareId: string; studentId: string };
@@ -21,10 +23,11 @@ interface LinkAccountDialogProps {
   onClose: () => void;
 }
 
-/** Invites a parent or guardian, and shows the link to hand over, once (contract 5). */
+/** Invites a parent or guardian, and shows the link to hand over, once (product 11). */
 export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onClose }: LinkAccountDialogProps) {
-  const { selectedDaycare } = useAuth();
+  const { daycareName } = useDaycare();
   const { mutateAsync: sendInvite } = trpc.students.sendParentInvite.useMutation();
+  const markHandedOver = useMarkHandedOver();
   const made = dialog === 'ask' ? undefined : dialog;
   return (
     <Dialog opened={opened} title={made === undefined ? labels.linkTitle(name) : labels.inviteReady(made.email)} onClose={onClose}>
@@ -35,19 +38,22 @@ export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onC
           submitting={labels.sendingInvite}
           action="inviteParent"
           onSubmit={async (email) => {
-            const { inviteUrl } = await sendInvite({ ...ofStudent, email });
-            onMade({ email, inviteUrl });
+            const { inviteUrl, alreadyInvited, studentNames } = await sendInvite({ ...ofStudent, email });
+            if (inviteUrl !== null) return onMade({ email, inviteUrl, studentNames });
+            onClose();
+            showNotice(alreadyInvited ? text.links.covered(email) : text.links.mailed(email));
           }}
           onCancel={onClose}
         />
       ) : (
         <>
           <p className={dialogClasses.help}>{text.links.once}</p>
-          <HandOverLink
-            daycare={selectedDaycare?.name ?? ''}
+          <ShareLink
+            daycare={daycareName}
             email={made.email}
-            purpose={text.slips.purpose.parent(name)}
+            purpose={text.slips.purpose.parent(made.studentNames)}
             url={made.inviteUrl}
+            onHandedOver={() => markHandedOver([made.inviteUrl])}
           />
           <div className={dialogClasses.buttons}>
             <Button onClick={onClose}>{text.bulk.done}</Button>

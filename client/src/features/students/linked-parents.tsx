@@ -1,5 +1,4 @@
 import { formatDate, todayAt } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { foldEmail } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { LinkedParent, ParentInvite, Student } from '@daycare-portal/shared/students';
@@ -10,20 +9,21 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useRef, useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { useMay } from '../../auth/use-may';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { EmailLink } from '../../components/email-link';
 import { ErrorBox } from '../../components/error-box';
 import { HandOverDialog } from '../../components/hand-over-dialog';
+import { joinedByWords } from '../../components/joined-by';
 import { Loading } from '../../components/loading';
 import { MailFailed } from '../../components/mail-failed';
 import { MenuButton } from '../../components/menu-button';
 import { showFailure, showNotice } from '../../components/notice';
 import { PendingBadge } from '../../components/pending-badge';
-import { WithAddresses } from '../../components/with-addresses';
 import { CorrectAddressDialog } from './correct-address-dialog';
 import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
 import classes from './linked-parents.module.css';
@@ -37,7 +37,7 @@ interface Guardian extends LinkedParent {
 
 interface Asked {
   guardian: Guardian;
-  about: 'remove' | 'cancel';
+  about: 'remove' | 'cancel' | 'renew';
 }
 
 interface LinkedParentsProps {
@@ -47,12 +47,13 @@ interface LinkedParentsProps {
 
 /** Who belongs to the child, who is invited, and what can be done about each. */
 export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
-  const { selectedDaycare } = useAuth();
+  const { daycareName } = useDaycare();
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
-  const may = useMay();
+  const may = usePermission();
   const mayInvite = may('students.inviteParent');
   const mayReset = may('staff.resetPassword');
+  const isOwner = may('staff.manageRoles');
   // What a dialog is about stays while it closes.
   const [dialog, setDialog] = useState<LinkDialog>('ask');
   const [linking, linkDialog] = useDisclosure();
@@ -67,6 +68,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
   const resend = trpc.students.resendParentInvite.useMutation();
   const cancel = trpc.students.cancelParentInvite.useMutation();
   const remove = trpc.students.removeParentLink.useMutation();
+  const confirmGuardian = trpc.students.confirmParent.useMutation();
   const makeResetLink = trpc.students.makeParentResetLink.useMutation();
   const busy = [send, resend, cancel, remove, makeResetLink].some(({ isPending }) => isPending);
 
@@ -74,13 +76,14 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
 
   const invite = async ({ email, invite: pending }: Guardian) => {
     try {
-      const { inviteUrl } = await (pending === undefined
+      const { inviteUrl, alreadyInvited, studentNames } = await (pending === undefined
         ? send.mutateAsync({ ...ofStudent, email })
         : resend.mutateAsync({ ...ofStudent, inviteId: pending.id }));
-      setDialog({ email, inviteUrl });
+      if (inviteUrl === null) return showNotice(alreadyInvited ? text.links.covered(email) : text.links.mailed(email));
+      setDialog({ email, inviteUrl, studentNames });
       linkDialog.open();
     } catch (failure) {
-      showFailure(messageFor('inviteParent', callError(failure)));
+      showFailure(failureOf('inviteParent', failure));
     }
   };
 
@@ -90,7 +93,16 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
       setResetLink({ guardian, url: resetUrl });
       handOver.open();
     } catch (failure) {
-      showFailure(messageFor('makeResetLink', callError(failure)));
+      showFailure(failureOf('makeResetLink', failure));
+    }
+  };
+
+  const confirmPerson = async (guardian: Guardian) => {
+    try {
+      await confirmGuardian.mutateAsync({ ...ofStudent, parentId: guardian.id });
+      showNotice(text.links.confirmed(nameOf(guardian)));
+    } catch (failure) {
+      showFailure(failureOf('changeStaff', failure));
     }
   };
 
@@ -98,6 +110,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
     question.close();
     if (asked === undefined) return;
     const { guardian, about } = asked;
+    if (about === 'renew') return invite(guardian);
     try {
       if (about === 'remove') {
         await remove.mutateAsync({ ...ofStudent, parentId: guardian.id });
@@ -109,7 +122,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
         showNotice(labels.inviteCancelled(guardian.email));
       }
     } catch (failure) {
-      showFailure(messageFor(about === 'remove' ? 'removeParent' : 'cancelInvite', callError(failure)));
+      showFailure(failureOf(about === 'remove' ? 'removeParent' : 'cancelInvite', failure));
     }
   };
 
@@ -120,7 +133,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
       </h2>
       {data === undefined && error !== null ? (
         <div className={classes.failed}>
-          <ErrorBox message={messageFor('linkedParents', callError(error))} onRetry={() => void refetch()} />
+          <ErrorBox message={failureOf('linkedParents', error)} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {data === undefined && error === null ? <ParentSkeletons /> : null}
@@ -130,12 +143,17 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
           {guardians.map((guardian) => (
             <li key={guardian.id} className={classes.row}>
               <Face guardian={guardian} />
-              <Words guardian={guardian} />
+              <Words guardian={guardian} seesLinks={isOwner} />
               {mayInvite ? (
                 <Actions
                   guardian={guardian}
                   busy={busy}
-                  onInvite={() => void invite(guardian)}
+                  onInvite={() => {
+                    if (guardian.invite === undefined || !hasLink(guardian.invite)) return void invite(guardian);
+                    setAsked({ guardian, about: 'renew' });
+                    question.open();
+                  }}
+                  {...(isOwner && guardian.joinedBy !== null && { onConfirm: () => void confirmPerson(guardian) })}
                   {...(mayReset && { onReset: () => void reset(guardian) })}
                   onCorrect={() => {
                     setWrong(guardian);
@@ -177,7 +195,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
           opened={handsOver}
           title={text.recovery.linkTitle(nameOf(resetLink.guardian))}
           help={text.recovery.linkHelp(nameOf(resetLink.guardian))}
-          daycare={selectedDaycare?.name ?? ''}
+          daycare={daycareName}
           url={resetLink.url}
           email={resetLink.guardian.email}
           onClose={handOver.close}
@@ -204,8 +222,20 @@ function nameOf({ name, email }: Guardian): string {
   return name ?? email;
 }
 
+/** Whether somebody has a link that is good. */
+function hasLink({ handedOver, expiresAt }: ParentInvite): boolean {
+  return handedOver && Date.parse(expiresAt) > Date.now();
+}
+
 function questionOf(asked: Asked | undefined, student: string) {
   const { guardian, about } = asked ?? {};
+  if (about === 'renew')
+    return {
+      title: text.links.renewTitle(guardian?.email ?? ''),
+      consequence: text.links.renewHelp,
+      safe: text.links.keepOld,
+      confirm: text.links.renew,
+    };
   return about === 'cancel'
     ? {
         title: labels.cancelInviteTitle(guardian?.email ?? ''),
@@ -230,20 +260,21 @@ function Face({ guardian }: { guardian: Guardian }) {
   );
 }
 
-function Words({ guardian }: { guardian: Guardian }) {
+function Words({ guardian, seesLinks }: { guardian: Guardian; seesLinks: boolean }) {
   return (
     <span className={classes.words}>
-      <bdi className={classes.name}>{guardian.name ?? <WithAddresses>{guardian.email}</WithAddresses>}</bdi>
+      <span className={classes.name}>{guardian.name === null ? <EmailLink email={guardian.email} /> : <bdi>{guardian.name}</bdi>}</span>
       {guardian.status === 'active' ? (
-        <bdi className={classes.detail}>
-          <WithAddresses>{guardian.email}</WithAddresses>
-        </bdi>
+        <span className={classes.detail}>
+          <EmailLink email={guardian.email} />
+        </span>
       ) : (
         <span className={classes.detail}>
           <PendingBadge /> {inviteState(guardian.invite)}
         </span>
       )}
-      <MailFailed mail={guardian.invite?.mail} />
+      <MailFailed invite={guardian.invite} seesLinks={seesLinks} />
+      {guardian.joinedBy === null ? null : <span className={classes.detail}>{joinedByWords(guardian.joinedBy)}</span>}
     </span>
   );
 }
@@ -260,13 +291,16 @@ interface ActionsProps {
   busy: boolean;
   onInvite: () => void;
   onCorrect: () => void;
+  /** For an owner, of a guardian who joined by a link that somebody handed over. */
+  onConfirm?: () => void;
   /** For those who may make a link to reset the password. */
   onReset?: () => void;
   onAsk: (about: Asked['about']) => void;
 }
 
-function Actions({ guardian, busy, onInvite, onCorrect, onReset, onAsk }: ActionsProps) {
+function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAsk }: ActionsProps) {
   const { status, invite } = guardian;
+  const mayRenew = invite?.mayRenew !== false;
   return (
     <MenuButton
       face={<IconDots size={20} stroke={1.75} aria-hidden />}
@@ -279,13 +313,18 @@ function Actions({ guardian, busy, onInvite, onCorrect, onReset, onAsk }: Action
     >
       {(Menu) => (
         <>
-          {status === 'pending' ? (
+          {onConfirm === undefined ? null : <Menu.Item onClick={onConfirm}>{text.links.confirm}</Menu.Item>}
+          {status === 'pending' && mayRenew ? (
             <Menu.Item data-autofocus onClick={onInvite}>
               {invite === undefined ? labels.sendInvite : labels.sendAgain}
             </Menu.Item>
           ) : null}
-          {status === 'pending' ? <Menu.Item onClick={onCorrect}>{labels.correct}</Menu.Item> : null}
-          {invite === undefined ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
+          {status === 'pending' ? (
+            <Menu.Item data-autofocus={!mayRenew || undefined} onClick={onCorrect}>
+              {labels.correct}
+            </Menu.Item>
+          ) : null}
+          {invite === undefined || !mayRenew ? null : <Menu.Item onClick={() => onAsk('cancel')}>{labels.cancelInvite}</Menu.Item>}
           {status === 'active' && onReset !== undefined ? (
             <Menu.Item data-autofocus onClick={onReset}>
               {text.recovery.makeLink}

@@ -24,6 +24,6 @@ describe('The notice of a move', () => {
     await user.click(await findByRole('button', { name: labels.undo }));
     await findByText('Ana Lopez moved back.');
     await move(['Ana Lopez', 'Bo Lind'], 'Acorns');
-    expect(await findByText(/^2 students moved to Acorns\./)).toBeTruthy();
+    expect(await findByText(/^2 children moved to Acorns\./)).toBeTruthy();
   });
 });

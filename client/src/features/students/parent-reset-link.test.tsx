@@ -13,7 +13,7 @@ async function openMenu(who: Who, world?: Awaited<ReturnType<typeof ownWorld>>) 
 describe('A reset link for a parent', () => {
   it('is made by the owner, and opens a new password', async () => {
     const { user, findByRole, findByLabelText, getByRole, world } = await openMenu('owner');
-    await user.click(getByRole('menuitem', { name: 'Make a reset link' }));
+    await user.click(getByRole('menuitem', { name: 'Create a reset link' }));
     await findByRole('dialog', { name: 'Reset link for Carla Lopez' });
     const { value: url } = await findByLabelText<HTMLInputElement>('Link for parent@sunnyside.example');
     expect(await world.as(undefined).auth.getPasswordReset({ token: url.split('#')[1] ?? '' })).toEqual({ success: true });
@@ -23,13 +23,13 @@ describe('A reset link for a parent', () => {
     const world = await ownWorld();
     await joinMapleGrove(world, world.people.parent);
     const { user, getByRole, findByText, queryByRole } = await openMenu('owner', world);
-    await user.click(getByRole('menuitem', { name: 'Make a reset link' }));
+    await user.click(getByRole('menuitem', { name: 'Create a reset link' }));
     await findByText(/^This account is also used outside your daycare/);
     expect(queryByRole('dialog')).toBeNull();
   });
 
   it('is not offered to a teacher', async () => {
     const { queryByRole } = await openMenu('teacher');
-    expect(queryByRole('menuitem', { name: 'Make a reset link' })).toBeNull();
+    expect(queryByRole('menuitem', { name: 'Create a reset link' })).toBeNull();
   });
 });

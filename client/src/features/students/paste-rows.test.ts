@@ -22,7 +22,7 @@ describe('A list with headings', () => {
       ['', 'Kobus', '', ''],
       ['Ana', 'Smith', date('2023-01-31'), ''],
     ]);
-    expect(outcome).toEqual({ added: 1, unplaced: [], dateOrder: 'month-first', firstRow: 2 });
+    expect(outcome).toEqual({ added: 1, unplaced: [], namesRooms: false, dateOrder: 'month-first', firstRow: 2 });
   });
 
   it('adds no row where it has none', () => {

@@ -15,6 +15,7 @@ export interface Pasted {
   unplaced: Roster['unplaced'];
   /** How the dates were read; undefined where none needed an order. */
   dateOrder: Roster['dateOrder'];
+  namesRooms: boolean;
 }
 
 /**
@@ -25,7 +26,7 @@ export function pasteRows(rows: readonly GridRow[], text: string, place: PastePl
   const roster = readRoster(text, place.field);
   const order = roster.dateOrder === 'ambiguous' ? undefined : (roster.dateOrder ?? usualOrder);
   const read = roster.rows.map((cells) => ({ ...cells, dob: order === undefined ? cells.dob : writeDate(cells.dob, order) }));
-  const outcome = { added: read.length, unplaced: roster.unplaced, dateOrder: roster.dateOrder };
+  const outcome = { added: read.length, unplaced: roster.unplaced, dateOrder: roster.dateOrder, namesRooms: roster.namesRooms };
   if (roster.headed) {
     const filled = rows.filter((row) => !isBlank(row));
     return { ...outcome, rows: [...filled, ...read.map((cells) => ({ ...blankRow(), ...cells }))], firstRow: filled.length };

@@ -184,6 +184,7 @@ describe('headings', () => {
     expect(readRoster('First name,Last name,DOB,Notes\r\n')).toEqual({
       rows: [],
       headed: true,
+      namesRooms: false,
       unplaced: ['Notes'],
       columns: ['firstName', 'lastName', 'dob', undefined],
       dateOrder: undefined,
@@ -260,7 +261,7 @@ describe('addresses', () => {
 
 describe('text', () => {
   it('may be empty, blank or one cell', () => {
-    const nothing = { rows: [], headed: false, unplaced: [], columns: [], dateOrder: undefined };
+    const nothing = { rows: [], headed: false, namesRooms: false, unplaced: [], columns: [], dateOrder: undefined };
     expect(readRoster('')).toEqual(nothing);
     expect(readRoster('\ufeff')).toEqual(nothing);
     expect(readRoster('\r\n\r\n').rows).toEqual([]);

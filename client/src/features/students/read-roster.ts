@@ -8,6 +8,7 @@ import {
   isLastFirst,
   placeOfHeading,
   speaksOfChild,
+  speaksOfGuardian,
   type Place,
 } from './roster-headings';
 import { plainlyDated, rosterRow, type RosterRow } from './roster-rows';
@@ -20,6 +21,8 @@ export interface Roster {
   /** What each column of the text was taken for. A column of full names counts as 'firstName', though it gives both names. */
   columns: (keyof RosterRow | undefined)[];
   dateOrder: DateOrder | 'ambiguous' | undefined;
+  /** Whether a column has classrooms, which the form has no place for. */
+  namesRooms: boolean;
 }
 
 /** A table with its columns recognised. */
@@ -36,10 +39,16 @@ export interface Sheet {
 /** What a row of the sheet says of a child. */
 export interface SheetRow extends RosterRow {
   classroom: string;
+  homeRoom: string;
+  status: string;
+  /** As written, like the birth date. */
+  startsOn: string;
+  endsOn: string;
   /** The whole name as written, where the two names were made of it. */
   wholeName: string | undefined;
 }
 
+const formPlaces = ['firstName', 'lastName', 'fullName', 'dob', 'guardianEmails'] as const satisfies Place[];
 const placesInOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const;
 
 /**
@@ -55,9 +64,9 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
   const body = top === undefined ? table : table.slice(top + 1);
   const cells = keepsBlankRows ? body.slice(0, body.findLastIndex((row) => !isBlank(row)) + 1) : body.filter((row) => !isBlank(row));
   const width = [headings ?? [], ...cells].reduce((widest, row) => Math.max(widest, row.length), 0);
-  const found = headings === undefined ? placesByPosition(cells, width, startColumn) : placesByHeading(headings, width);
-  // The form has no column for classrooms.
-  const places = found.map((place) => (place === 'classroom' ? undefined : place));
+  const found = headings === undefined ? placesByPosition(cells, width, startColumn) : placesUnder(headings, cells, width);
+  // The form has no column for the others.
+  const places = found.map((place) => formPlaces.find((known) => known === place));
   const lastFirst = isLastFirst(headings?.[places.indexOf('fullName')] ?? '');
   const rows = cells.map((row) => rosterRow(row, places, lastFirst));
   return {
@@ -66,6 +75,7 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
     unplaced: unplacedColumns(places, headings ?? [], cells),
     columns: places.map((place) => (place === 'fullName' ? 'firstName' : place)),
     dateOrder: dateOrderOf(rows.map(({ dob }) => dob)),
+    namesRooms: cells.some((row) => (row[found.indexOf('classroom')] ?? '') !== ''),
   };
 }
 
@@ -81,23 +91,23 @@ export function recogniseSheet(table: readonly string[][], headingRow?: number |
   const titles = top === undefined ? [] : (table[top] ?? []);
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1), titles.length);
   const headings = Array.from({ length: width }, (_, index) => titles[index] ?? '');
-  const byHeading = placesByHeading(headings, width);
-  const places =
-    top === undefined || byHeading.every((place) => place === undefined)
-      ? placesByContent(
-          rows.map(({ cells }) => cells),
-          width,
-        )
-      : byHeading;
+  const body = rows.map(({ cells }) => cells);
+  const byHeading = placesUnder(headings, body, width);
+  const places = top === undefined || byHeading.every((place) => place === undefined) ? placesByContent(body, width) : byHeading;
   return { headingRow: top, headings, rows, places };
 }
 
 /** What the cells say of a child, with their columns in these places. */
 export function readSheetRow(cells: readonly string[], places: Sheet['places'], headings: readonly string[]): SheetRow {
   const whole = places.indexOf('fullName');
+  const cellAt = (place: Place) => cells[places.indexOf(place)] ?? '';
   return {
     ...rosterRow(cells, places, whole >= 0 && isLastFirst(headings[whole] ?? '')),
-    classroom: cells[places.indexOf('classroom')] ?? '',
+    classroom: cellAt('classroom'),
+    homeRoom: cellAt('homeRoom'),
+    status: cellAt('status'),
+    startsOn: cellAt('startsOn'),
+    endsOn: cellAt('endsOn'),
     wholeName: whole < 0 ? undefined : (cells[whole] ?? ''),
   };
 }
@@ -109,12 +119,24 @@ export function isRoster(text: string): boolean {
   return row.length >= 3 && isHeadingRow(row);
 }
 
+/** As the headings say; one of parents is a column of addresses where these are in it. */
+function placesUnder(headings: readonly string[], cells: readonly string[][], width: number): (Place | undefined)[] {
+  return placesByHeading(headings, width).map((place, index) => {
+    const holdsAddresses = place === undefined && speaksOfGuardian(headings[index] ?? '') && mostlyIn(cells, index, isAddress);
+    return holdsAddresses ? 'guardianEmails' : place;
+  });
+}
+
 function placesByHeading(headings: readonly string[], width: number): (Place | undefined)[] {
   const found = Array.from({ length: width }, (_, index) => placeOfHeading(headings[index] ?? ''));
   const firstName = columnOf('firstName', found, headings);
   const lastName = columnOf('lastName', found, headings) ?? (firstName === undefined ? undefined : surnameBesideFirstName(headings));
   const dob = columnOf('dob', found, headings);
-  const classroom = columnOf('classroom', found, headings);
+  const [homeRoom, status, startsOn, endsOn] = (['homeRoom', 'status', 'startsOn', 'endsOn'] as const).map((place) =>
+    columnOf(place, found, headings),
+  );
+  // Where there is no other, the home room is the classroom.
+  const classroom = columnOf('classroom', found, headings) ?? homeRoom;
   const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
   return found.map((place, index) => {
     if (index === firstName) return 'firstName';
@@ -122,6 +144,10 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
     if (index === dob) return 'dob';
     if (index === fullName) return 'fullName';
     if (index === classroom) return 'classroom';
+    if (index === homeRoom) return 'homeRoom';
+    if (index === status) return 'status';
+    if (index === startsOn) return 'startsOn';
+    if (index === endsOn) return 'endsOn';
     return place === 'guardianEmails' ? place : undefined;
   });
 }
@@ -149,15 +175,11 @@ function placesByPosition(cells: readonly string[][], width: number, startColumn
 
 /** Where nothing is headed: the first column of dates, every one of addresses, and the first that hold words. */
 function placesByContent(cells: readonly string[][], width: number): (Place | undefined)[] {
-  const some = cells.slice(0, 200);
-  const mostly = (index: number, is: (cell: string) => boolean) => {
-    const filled = some.map((row) => row[index] ?? '').filter((cell) => cell !== '');
-    return filled.length > 0 && filled.filter(is).length > filled.length / 2;
-  };
+  const mostly = (index: number, is: (cell: string) => boolean) => mostlyIn(cells, index, is);
   const columns = Array.from({ length: width }, (_, index) => index);
   const isDate = (cell: string) => readDate(plainlyDated(cell), 'day-first') !== undefined || readDate(cell, 'month-first') !== undefined;
   const dob = columns.find((index) => mostly(index, isDate));
-  const emails = new Set(columns.filter((index) => mostly(index, (cell) => cell.includes('@'))));
+  const emails = new Set(columns.filter((index) => mostly(index, isAddress)));
   const words = columns.filter(
     (index) => index !== dob && !emails.has(index) && mostly(index, (cell) => /^[^\d@]*\p{L}[^\d@]*$/u.test(cell)),
   );
@@ -170,6 +192,19 @@ function placesByContent(cells: readonly string[][], width: number): (Place | un
     if (whole === undefined && index === first) return 'firstName';
     return whole === undefined && index === second ? 'lastName' : undefined;
   });
+}
+
+/** Whether most of the cells of a column are so, as far as the first rows tell. */
+function mostlyIn(cells: readonly string[][], index: number, is: (cell: string) => boolean): boolean {
+  const filled = cells
+    .slice(0, 200)
+    .map((row) => row[index] ?? '')
+    .filter((cell) => cell !== '');
+  return filled.length > 0 && filled.filter(is).length > filled.length / 2;
+}
+
+function isAddress(cell: string): boolean {
+  return cell.includes('@');
 }
 
 function unplacedColumns(

@@ -4,18 +4,54 @@ import { isTitledHeadingRow, placeOfHeading, titleLines } from './roster-heading
 const separators = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** The cells of the text of a file or of copied cells, trimmed; the separator is worked out. */
+/** No list is longer: the most rows of children that can be imported, with room for titles and blank rows between. */
+export const maxTableRows = 20_000;
+/** No list is wider. */
+export const maxTableColumns = 256;
+/** No text of a list is longer. */
+export const maxTableLetters = 5 * 1024 * 1024;
+
+export type TableProblem = 'tooManyRows' | 'tooManyColumns' | 'tooMuchText';
+
+/** Why a text is too large to be a list of children; undefined for one that can be read. */
+export function textProblem(text: string): TableProblem | undefined {
+  return text.length > maxTableLetters ? 'tooMuchText' : undefined;
+}
+
+/** Why a table is too large to be a list of children; undefined for one that can be used. */
+export function tableProblem(table: readonly string[][]): TableProblem | undefined {
+  if (table.length > maxTableRows) return 'tooManyRows';
+  return table.some((row) => row.length > maxTableColumns) ? 'tooManyColumns' : undefined;
+}
+
+/**
+ * The cells of the text of a file or of copied cells, trimmed; the separator is worked out. Of a table with too many rows, one too many
+ * comes back, so that it is known for what it is.
+ */
 export function readTable(text: string): string[][] {
-  const written = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
+  const written = withoutLastLineEnds(text.replace(/^\ufeff/, ''));
   const [line = '', named] = /^sep=([\t;,|])(?:[\r\n]+|$)/i.exec(written) ?? [];
   const cells = written.slice(line.length);
   return splitCells(cells, separators.find((each) => each === named) ?? separatorOf(cells));
 }
 
+// A pattern would try each of a million line ends for the last.
+function withoutLastLineEnds(list: string): string {
+  let end = list.length;
+  while (end > 0 && (list[end - 1] === '\n' || list[end - 1] === '\r')) end -= 1;
+  return list.slice(0, end);
+}
+
 function splitCells(text: string, separator: Separator): string[][] {
   if (text === '') return [];
-  const { data } = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: '\n' });
-  return data.map((row) => row.map(readCell));
+  const preview = maxTableRows + 1;
+  const { data } = Papa.parse<string[]>(mendQuotes(text, separator), { delimiter: separator, newline: '\n', preview });
+  return data.map((row) => (row.length > maxTableColumns ? withoutEmptyEnd(row) : row).map(readCell));
+}
+
+// Excel writes thousands of separators behind each row where a cell far to the right was once used.
+function withoutEmptyEnd(row: readonly string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
 /** Trimmed, and without the apostrophe that keeps a spreadsheet from running a text as a formula. */

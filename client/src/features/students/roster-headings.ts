@@ -2,7 +2,8 @@ import { foldAccents } from '@daycare-portal/shared/folding';
 import { readDate } from './read-date';
 
 /** What a column of a list of children holds. */
-export type Place = 'firstName' | 'lastName' | 'dob' | 'guardianEmails' | 'fullName' | 'classroom';
+export type Place =
+  'firstName' | 'lastName' | 'dob' | 'guardianEmails' | 'fullName' | 'classroom' | 'homeRoom' | 'status' | 'startsOn' | 'endsOn';
 
 const childAlone = 'child children student students pupil pupils kid kids kind kinder enfant eleve alumno alumna aluno';
 const wordsForChild = wordSet(
@@ -36,11 +37,29 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
   ),
   classroom: headingSet(
     'Room, Rooms, Room name, Primary room, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
-      'Group, Group name, Homeroom, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
+      'Group, Group name, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
       'Grupa, Klasa, Oddział, Gruppo, Sezione, Groep, Klas, Lokaal, Avdelning, Avdeling, Stue, Ryhmä, Csoport, Třída, Sınıf, Lớp, Группа, ' +
       '班级, 班, クラス, 반, الصف, الفصل',
   ),
+  homeRoom: headingSet('Home room, Homeroom, Home classroom, Salón base, Aula base'),
+  status: headingSet(
+    'Status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estado de inscripción, Inscripción, Situación',
+  ),
+  startsOn: headingSet(
+    'Start date, Starts, Starts on, First day, Enrollment date, Enrolment date, Enrolled on, Enrolled since, Enrollment start, Date enrolled, ' +
+      'Admission date, Date of admission, Entry date, Fecha de inicio, Inicio, Fecha de ingreso, Ingreso, Fecha de inscripción, Fecha de alta, Primer día',
+  ),
+  endsOn: headingSet(
+    'End date, Ends, Ends on, Last day, Withdrawal date, Withdrawn on, Date withdrawn, Exit date, Leaving date, Leave date, Date left, ' +
+      'Enrollment end, Discharge date, Fecha de baja, Fecha de salida, Salida, Fecha de fin, Fecha de retiro, Último día',
+  ),
 };
+const places = Object.keys(knownHeadings) as (keyof typeof knownHeadings)[];
+
+export function isPlace(place: string | null): place is Place {
+  return place === 'guardianEmails' || places.some((each) => each === place);
+}
+
 const lastFirstHeadings = headingSet(
   'Last name first name, Last first, Name last first, Nachname Vorname, Nom prénom, Nom et prénom, Apellidos y nombre, Nazwisko i imię, ' +
     'Cognome e nome, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명',
@@ -58,7 +77,8 @@ const otherPurposes = wordSet(
     'postal voicemail emergency doctor physician pediatrician paediatrician dentist teacher staff school daycare centre center',
 );
 const guardianWords = wordSet(
-  'parent parents guardian guardians mother mom mum father dad contact payer family carer caregiver eltern mutter vater',
+  'parent parents guardian guardians mother mom mum father dad contact contacts payer family carer carers caregiver caregivers eltern mutter vater ' +
+    'padre padres madre madres tutor tutores tutora mama papa familia contacto contactos',
 );
 
 export const titleLines = 10;
@@ -111,7 +131,7 @@ export function placeOfHeading(heading: string): Place | undefined {
   if (isGuardianEmail(words)) return 'guardianEmails';
   const key = headingKey(words);
   if (key === '') return words.some((word) => childAloneWords.has(word)) ? 'fullName' : undefined;
-  return (['firstName', 'lastName', 'dob', 'fullName', 'classroom'] as const).find((place) => knownHeadings[place].has(key));
+  return places.find((place) => knownHeadings[place].has(key));
 }
 
 function isGuardianEmail(words: readonly string[]): boolean {
@@ -120,6 +140,12 @@ function isGuardianEmail(words: readonly string[]): boolean {
   );
   if (!namesMail || words.some((word) => otherPurposes.has(word))) return false;
   return !speaksOfChild(words) || words.some((word) => guardianWords.has(word));
+}
+
+/** Whether a column headed so can hold the addresses of guardians, though it does not speak of mail. */
+export function speaksOfGuardian(heading: string): boolean {
+  const words = headingWords(heading);
+  return words.some((word) => guardianWords.has(word)) && !words.some((word) => otherPurposes.has(word));
 }
 
 export function speaksOfChild(words: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { plainDate } from '@daycare-portal/shared/dates';
+import { readAddresses } from './read-addresses';
 import { wordSet, type Place } from './roster-headings';
 
 export interface RosterRow {
@@ -13,10 +14,9 @@ export interface RosterRow {
 /** What a row says of a child, its columns being in these places. */
 export function rosterRow(row: readonly string[], places: readonly (Place | undefined)[], lastFirst: boolean): RosterRow {
   const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
-  const names = places.includes('fullName')
-    ? splitFullName(cellAt('fullName'), lastFirst)
-    : { firstName: cellAt('firstName'), lastName: cellAt('lastName') };
-  const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? addressesIn(cell) : []));
+  const whole = places.includes('fullName') ? cellAt('fullName') : '';
+  const names = whole === '' ? { firstName: cellAt('firstName'), lastName: cellAt('lastName') } : splitFullName(whole, lastFirst);
+  const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? readAddresses(cell) : []));
   return { ...names, dob: plainlyDated(cellAt('dob')), guardianEmails: emails.join(', ') };
 }
 
@@ -74,16 +74,4 @@ export function plainlyDated(cell: string): string {
   }
   const [, year, month, dayOfMonth] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? [];
   return plainDate(Number(year), Number(month), Number(dayOfMonth)) ?? cell;
-}
-
-/** A space parts addresses only, so that what is no address stays as it was written. */
-function addressesIn(cell: string): string[] {
-  return cell
-    .split(/[,;\r\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .flatMap((part) => {
-      const words = part.split(/\s+/);
-      return words.every((word) => word.includes('@')) ? words : [part];
-    });
 }

@@ -1,10 +1,11 @@
-import { monthsBetween } from '@daycare-portal/shared/dates';
+import { formatDate, monthsBetween } from '@daycare-portal/shared/dates';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { RowBadges } from '../../components/health-badge';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
@@ -13,22 +14,25 @@ import { useLanguage } from '../../language';
 import { paths } from '../../paths';
 import { ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
+import { DrawnRows, overscanOf } from './drawn-rows';
 import { GuardianEmails } from './guardian-emails';
 import classes from './student-cards.module.css';
 import type { StudentListProps } from './student-table';
+import { StatusBadge } from '../../components/status-badge';
 import type { Choice } from './use-choice';
 
-const cardHeight = 96;
+const cardHeight = 118;
 const gap = 8;
 
 /** The list on a phone: a card a student, of which only those near the window are in the page. */
-export function StudentCards({ students, marks, today, choice }: StudentListProps) {
+export function StudentCards({ students, marks, today, choice, drawAll, onDrawAll }: StudentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => cardHeight,
     gap,
     overscan: 3,
+    ...overscanOf(students.length, drawAll),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: useListTop(list),
   });
@@ -41,27 +45,30 @@ export function StudentCards({ students, marks, today, choice }: StudentListProp
   });
   const followed = useRowLinks();
   return (
-    <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys} {...followed}>
-      {cards.map(({ index, start }) => {
-        const student = students[index];
-        return student === undefined ? null : (
-          <StudentCard
-            // By its place, as a row of the table.
-            key={index}
-            student={student}
-            index={index}
-            tabStop={index === tabStop}
-            chosen={choice?.chosen.has(student.id)}
-            onChoose={choice?.onChoose}
-            count={students.length}
-            top={start - virtualizer.options.scrollMargin}
-            marks={marks}
-            today={today}
-            measure={virtualizer.measureElement}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }} {...keys} {...followed}>
+        {cards.map(({ index, start }) => {
+          const student = students[index];
+          return student === undefined ? null : (
+            <StudentCard
+              // By its place, as a row of the table.
+              key={index}
+              student={student}
+              index={index}
+              tabStop={index === tabStop}
+              chosen={choice?.chosen.has(student.id)}
+              onChoose={choice?.onChoose}
+              count={students.length}
+              top={start - virtualizer.options.scrollMargin}
+              marks={marks}
+              today={today}
+              measure={virtualizer.measureElement}
+            />
+          );
+        })}
+      </ul>
+      <DrawnRows drawn={cards.length} of={students.length} onDrawAll={onDrawAll} />
+    </>
   );
 }
 
@@ -113,10 +120,13 @@ const StudentCard = memo(function StudentCard({
           <RowLink to={paths.student(student.id)} tabStop={tabStop}>
             {fullName}
           </RowLink>
+          <RowBadges badges={student.badges} />
+          <StatusBadge status={student.status} />
         </span>
         <span className={classes.facts}>
           {student.classrooms.length === 0 ? null : <ClassroomLabel classrooms={student.classrooms} marks={marks} />}
           <span className={classes.fact}>{text.age(monthsBetween(student.dob, today))}</span>
+          <span className={classes.fact}>{formatDate(student.dob, 'short')}</span>
         </span>
         <GuardianEmails emails={student.parentEmails} pending={student.pendingParentEmails} />
       </div>

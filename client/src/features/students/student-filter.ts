@@ -1,25 +1,37 @@
-import { locale } from '@daycare-portal/shared/language';
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import { enrolmentStatuses, type EnrolmentStatus } from '@daycare-portal/shared/enrolment-status';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { keptWithList } from './kept-with-list';
 
 /** What the address of the list has (`useListAddress`). */
-export const listKeys = ['search', 'classroom', 'guardians', 'photo', 'sort'] as const;
+export const listKeys = ['search', 'status', 'classroom', 'guardians', 'photo', 'sort'] as const;
 export type Asked = Record<(typeof listKeys)[number], string>;
 
 /** In the place of a classroom's id: those who are in none. */
 export const noClassroom = 'none';
 
+export type StatusFilter = EnrolmentStatus | 'all';
+
 export interface StudentFilter {
+  status: StatusFilter;
   /** A classroom's id, `noClassroom`, or undefined for all. */
   classroom: string | undefined;
   pendingGuardians: boolean;
   noPhoto: boolean;
 }
 
-/** A classroom that `isKnown` does not know, another daycare's say, is passed over. */
-export function readFilter({ classroom, guardians, photo }: Asked, isKnown: (classroomId: string) => boolean): StudentFilter {
+/**
+ * A classroom that `isKnown` does not know, another daycare's say, is passed over. Where nothing is asked those enrolled are shown; a search
+ * looks among all.
+ */
+export function readFilter(
+  { search, status, classroom, guardians, photo }: Asked,
+  isKnown: (classroomId: string) => boolean,
+): StudentFilter {
+  const isAsked = status === 'all' || enrolmentStatuses.some((known) => known === status);
   return {
+    status: isAsked ? (status as StatusFilter) : search.trim() === '' ? 'enrolled' : 'all',
     classroom: classroom === noClassroom || isKnown(classroom) ? classroom : undefined,
     pendingGuardians: guardians === 'pending',
     noPhoto: photo === 'missing',
@@ -27,10 +39,10 @@ export function readFilter({ classroom, guardians, photo }: Asked, isKnown: (cla
 }
 
 export function filterStudents(students: readonly Student[], filter: StudentFilter): readonly Student[] {
-  const { classroom, pendingGuardians, noPhoto } = filter;
-  if (classroom === undefined && !pendingGuardians && !noPhoto) return students;
+  const { status, classroom, pendingGuardians, noPhoto } = filter;
   return students.filter(
     (student) =>
+      (status === 'all' || student.status === status) &&
       (classroom === undefined || isIn(student, classroom)) &&
       (!pendingGuardians || student.pendingParentEmails.length > 0) &&
       (!noPhoto || student.profilePic === null),
@@ -42,9 +54,15 @@ function isIn({ classrooms }: Student, classroom: string): boolean {
 }
 
 /** The filters and the search that are on, in words. */
-export function filtersOn({ classroom, pendingGuardians, noPhoto }: StudentFilter, roomName: string | undefined, search: string): string[] {
+export function filtersOn(
+  { status, classroom, pendingGuardians, noPhoto }: StudentFilter,
+  roomName: string | undefined,
+  search: string,
+): string[] {
   const labels = text.studentFilters;
+  const isNarrowed = status === 'waiting' || status === 'withdrawn' || (status === 'enrolled' && search !== '');
   return [
+    ...(isNarrowed ? [text.enrolment.statuses[status]] : []),
     ...(classroom === undefined ? [] : [classroom === noClassroom ? labels.noClassroom : (roomName ?? labels.emptyRoom)]),
     ...(pendingGuardians ? [labels.pendingGuardians] : []),
     ...(noPhoto ? [labels.noPhoto] : []),
@@ -53,17 +71,23 @@ export function filtersOn({ classroom, pendingGuardians, noPhoto }: StudentFilte
 }
 
 export interface StudentCounts {
+  statuses: Record<StatusFilter, number>;
+  /** Of those who are shown by their status. */
+  shown: number;
   rooms: { id: string; name: string; count: number }[];
   noClassroom: number;
   pendingGuardians: number;
   noPhoto: number;
 }
 
-/** How many of the students each filter would leave. */
-export const countStudents = keptWithList((students): StudentCounts => {
+/** How many of the students each filter would leave beside the one by status. */
+export const countStudents = keptWithList((students, asked: StatusFilter): StudentCounts => {
+  const statuses = { enrolled: 0, waiting: 0, withdrawn: 0, all: students.length };
   const rooms = new Map<string, { id: string; name: string; count: number }>();
   const counts = { noClassroom: 0, pendingGuardians: 0, noPhoto: 0 };
-  for (const { classrooms, pendingParentEmails, profilePic } of students) {
+  for (const { status, classrooms, pendingParentEmails, profilePic } of students) {
+    statuses[status] += 1;
+    if (asked !== 'all' && status !== asked) continue;
     if (classrooms.length === 0) counts.noClassroom += 1;
     if (pendingParentEmails.length > 0) counts.pendingGuardians += 1;
     if (profilePic === null) counts.noPhoto += 1;
@@ -73,5 +97,5 @@ export const countStudents = keptWithList((students): StudentCounts => {
       else room.count += 1;
     }
   }
-  return { ...counts, rooms: [...rooms.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale())) };
+  return { ...counts, statuses, shown: statuses[asked], rooms: [...rooms.values()].toSorted((a, b) => compareNames(a.name, b.name)) };
 });

@@ -21,7 +21,7 @@ describe('The grid of the bulk form', () => {
       'Remove',
     ]);
     expect(cellsShown()).toEqual([blank]);
-    expect(getByText('Enter in the last row adds another. Kept on this device until sent.')).toBeTruthy();
+    expect(getByText('Press Enter in the last row to add another. Rows stay on this device until you send them.')).toBeTruthy();
   });
 
   it('goes by Tab through the cells of a row', async () => {
@@ -98,14 +98,14 @@ describe('The grid of the bulk form', () => {
 describe('A wrong cell is marked before sending:', () => {
   it.each([
     ['a future date', { dob: '2026-11-22' }, { dob: 'The date of birth is in the future.' }],
-    ['a day that is not in the calendar', { dob: '2/30/2023' }, { dob: '“2/30/2023” is not a date in the calendar.' }],
-    ['no date at all', { dob: 'soon' }, { dob: '“soon” is not a date in the calendar.' }],
+    ['a day that is not in the calendar', { dob: '2/30/2023' }, { dob: '“2/30/2023” is not a valid date.' }],
+    ['no date at all', { dob: 'soon' }, { dob: '“soon” is not a valid date.' }],
     ['a birth more than 18 years ago', { dob: '2008-11-20' }, { dob: 'The date of birth is more than 18 years ago.' }],
     ['a bad e-mail', { guardianEmails: 'a@mail.example, Not An Email' }, { guardianEmails: '“Not An Email” is not an email address.' }],
     [
       'eleven guardians',
       { guardianEmails: Array.from({ length: 11 }, (_, n) => `g${n}@m.example`).join(' ') },
-      { guardianEmails: 'A student has at most 10 guardian addresses.' },
+      { guardianEmails: 'A child can have at most 10 guardian addresses.' },
     ],
     ['a name of more than 100 characters', { firstName: 'x'.repeat(101) }, { firstName: 'Use at most 100 characters.' }],
   ])('%s', async (_what, words, wrong) => {
@@ -136,7 +136,7 @@ describe('A wrong cell is marked before sending:', () => {
     await type(1, ana);
     await type(2, { firstName: ' ANA', lastName: 'smith ', dob: date('2023-05-06') });
     await user.click(cellAt(1, 'firstName'));
-    await waitFor(() => expect(wrongCells(2)).toEqual({ dob: 'Row 1 has the same name and birth date.' }));
+    await waitFor(() => expect(wrongCells(2)).toEqual({ dob: 'Row 1 has the same name and date of birth.' }));
     expect(wrongCells(1)).toEqual({});
   });
 
@@ -156,7 +156,7 @@ describe('A wrong cell is marked before sending:', () => {
     await addRow();
     await type(1, { firstName: 'Ana' });
     await user.click(cellAt(2, 'firstName'));
-    expect(saidUnder(1)).toEqual(['Add a last name and a date of birth to send this row.']);
+    expect(saidUnder(1)).toEqual(['Add a last name and a date of birth to complete this row.']);
     expect(wrongCells(1)).toEqual({});
   });
 });
@@ -185,22 +185,22 @@ describe('Pasting a roster whole, with its heading row,', () => {
 
     expect(getByText('Dates were read month first, as the whole column shows.')).toBeTruthy();
     expect(
-      getByText('These columns have no place yet and were left out: Room, Contact 1 Name, Contact 1 Phone, Allergies, and Notes.'),
+      getByText('These columns were not recognized and were skipped: Room, Contact 1 Name, Contact 1 Phone, Allergies, and Notes.'),
     ).toBeTruthy();
-    await findByText('5 rows need a look.');
+    await findByText('5 rows need fixing.');
     expect(wrongCells(16)).toEqual({ guardianEmails: '“Not An Email” is not an email address.' });
     expect(wrongCells(20)).toEqual({ dob: 'The date of birth is in the future.' });
-    expect(wrongCells(24)).toEqual({ dob: 'Row 23 has the same name and birth date.' });
-    expect(saidUnder(28)).toEqual(['Add a first name to send this row.']);
-    expect(wrongCells(32)).toEqual({ dob: '“2/30/2023” is not a date in the calendar.' });
+    expect(wrongCells(24)).toEqual({ dob: 'Row 23 has the same name and date of birth.' });
+    expect(saidUnder(28)).toEqual(['Add a first name to complete this row.']);
+    expect(wrongCells(32)).toEqual({ dob: '“2/30/2023” is not a valid date.' });
   });
 
   it('leads from one wrong cell to the next', async () => {
     const { paste, findByText, press } = await openForm();
     await paste(rosterText('roster-120.csv'));
-    await findByText('5 rows need a look.');
+    await findByText('5 rows need fixing.');
     for (const row of [16, 20, 24, 28, 32, 16]) {
-      await press('Go to the next');
+      await press('Go to the next one');
       expect(focused()).toMatch(new RegExp(`, row ${row}$`));
     }
   });
@@ -210,7 +210,7 @@ describe('Pasting a roster whole, with its heading row,', () => {
     await paste(rosterText('roster-60-semicolons.csv'));
     await findByText('60 rows added.');
     expect(getByText('Dates were read day first, as the whole column shows.')).toBeTruthy();
-    expect(getByText('This column has no place yet and was left out: Classroom.')).toBeTruthy();
+    expect(getByText('This column was not recognized and was skipped: Classroom.')).toBeTruthy();
     expect(cellsShown()[1]).toEqual(['فريد', 'عطالله', date('2024-04-10'), 'family2@mail.example, family.family2@post.example']);
     expect(cellsShown()[59]).toEqual(['Jeremie', 'BATZ', date('2026-08-10'), 'batz43@mail.example, eugenia.batz43@post.example']);
   });
@@ -249,7 +249,7 @@ describe('Pasting cells without headings', () => {
   it('names by their number the columns that have no place', async () => {
     const { paste, findByText } = await openForm();
     await paste('Ana\tSmith\t2023-05-06\tTwos\ta@mail.example');
-    await findByText('This column has no place yet and was left out: column 4.');
+    await findByText('This column was not recognized and was skipped: column 4.');
     expect(cellsShown()).toEqual([['Ana', 'Smith', date('2023-05-06'), 'a@mail.example']]);
   });
 
@@ -270,7 +270,7 @@ describe('Dates that could be read two ways', () => {
     const question = await findByRole('alert');
     expect(question.textContent).toContain('How are the dates written? “3/4/2023” could be read two ways.');
     await send();
-    await findByText('Answer first how the dates are written.');
+    await findByText('First choose how the dates are written.');
     expect(calls()).toEqual([]);
 
     expect(getByRole('button', { name: `Month first: ${date('2023-03-04')}` })).toBeTruthy();
@@ -278,7 +278,7 @@ describe('Dates that could be read two ways', () => {
     expect(cellsShown().map((cells) => cells[2])).toEqual([date('2023-04-03'), date('2023-06-05')]);
     expect(queryByText(/How are the dates written/)).toBeNull();
     await send();
-    await findByText('2 of 2 students added');
+    await findByText('2 of 2 children added');
     expect(calls()).toMatchObject([[{ dob: '2023-04-03' }, { dob: '2023-06-05' }]]);
   });
 
@@ -291,7 +291,7 @@ describe('Dates that could be read two ways', () => {
     await press('Remove row 2');
     expect(queryByRole('alert')).toBeNull();
     await send();
-    await findByText('1 of 1 student added');
+    await findByText('1 of 1 child added');
     expect(calls()).toMatchObject([[{ dob: '2023-04-03' }]]);
   });
 

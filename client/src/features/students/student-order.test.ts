@@ -20,6 +20,11 @@ const student = (
   classroom: null,
   parentEmails: email === undefined ? [] : [email],
   pendingParentEmails: [],
+  homeClassroomId: null,
+  status: 'enrolled' as const,
+  startsOn: null,
+  endsOn: null,
+  badges: [],
 });
 
 const students = [

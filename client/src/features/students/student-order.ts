@@ -1,4 +1,4 @@
-import { perLocale } from '@daycare-portal/shared/language';
+import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { Student } from '@daycare-portal/shared/students';
 import type { ListOrder } from '../../components/list-order';
 import { keptWithList } from './kept-with-list';
@@ -8,17 +8,15 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 export type StudentOrder = ListOrder<OrderColumn>;
 
-const names = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
-
 const byName = (a: Student, b: Student) =>
-  names().compare(a.lastName, b.lastName) || names().compare(a.firstName, b.firstName) || compare(a.id, b.id);
+  compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName) || compare(a.id, b.id);
 
 const byColumn: Record<OrderColumn, (a: Student, b: Student) => number> = {
   name: byName,
   dob: (a, b) => compare(a.dob, b.dob),
   age: (a, b) => compare(b.dob, a.dob),
-  classroom: (a, b) => names().compare(a.classroomName ?? '', b.classroomName ?? ''),
-  guardians: (a, b) => names().compare(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
+  classroom: (a, b) => compareNames(a.classroomName ?? '', b.classroomName ?? ''),
+  guardians: (a, b) => compareNames(a.parentEmails[0] ?? '', b.parentEmails[0] ?? ''),
 };
 
 const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
@@ -32,6 +30,14 @@ export const orderStudents = keptWithList((students, { column, descending }: Stu
   const blank = isBlank[column] ?? (() => false);
   return students.toSorted((a, b) => Number(blank(a)) - Number(blank(b)) || direction * byColumn[column](a, b) || byName(a, b));
 });
+
+const rank = { enrolled: 0, waiting: 1, withdrawn: 2 } as const;
+
+/** Those enrolled come first, then those who wait; each part stays in its order. */
+export function enrolledFirst(students: readonly Student[]): readonly Student[] {
+  const isMixed = students.some(({ status }) => status !== students[0]?.status);
+  return isMixed ? students.toSorted((a, b) => rank[a.status] - rank[b.status]) : students;
+}
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,7 +1,7 @@
 import { formatDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { giveUpMail, withMailServer } from '../../test/mail';
 import { open, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
@@ -17,17 +17,18 @@ async function openAna({ who = 'teacher', ...around }: { who?: Parameters<typeof
   return page;
 }
 
-/** What stands below each heading of the facts. */
+/** What stands under the name. */
 function factsShown() {
   return Object.fromEntries(
-    [...document.querySelectorAll('main dl > div')].map((fact) => [
+    [...(document.querySelector('main dl')?.children ?? [])].map((fact) => [
       fact.querySelector('dt')?.textContent,
       [...fact.querySelectorAll('dd')].map(({ textContent }) => textContent),
     ]),
   );
 }
 
-const parentsShown = () => [...document.querySelectorAll('main section li')].map(({ textContent }) => textContent);
+const parentsShown = () =>
+  [...document.querySelectorAll('section[aria-labelledby="parents-title"] li')].map(({ textContent }) => textContent);
 
 async function choose(page: Page, who: string, action: string) {
   await page.user.click(await page.findByRole('button', { name: `Actions for ${who}` }));
@@ -35,7 +36,7 @@ async function choose(page: Page, who: string, action: string) {
 }
 
 const inviteAunt = ({ as, people }: Page['world'], email = 'aunt@example.org') =>
-  as(people.owner).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email });
+  as(people.teacher).students.sendParentInvite({ daycareId: people.sunnyside, studentId: people.child, email });
 
 describe('/portal/students/{studentId}', () => {
   it('shows name, birth date in the short month form, age and classroom', async () => {
@@ -43,7 +44,7 @@ describe('/portal/students/{studentId}', () => {
     await addClassrooms(world, { Bees: [world.people.child] });
     await openAna({ world });
     expect(factsShown()).toEqual({
-      'Birth date': [formatDate('2023-09-03', 'short')],
+      'Date of birth': [formatDate('2023-09-03', 'short')],
       Age: ['3 years 2 months'],
       Classroom: ['Bees'],
     });
@@ -95,7 +96,7 @@ describe('/portal/students/{studentId}', () => {
       .execute();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
     const { findByText, go } = await openAna({ world });
-    await findByText('Carla Lopez');
+    await findByText(`Invited ${formatDate('2026-11-21', 'short')}`);
     const day = (date: string) => formatDate(date, 'short');
     expect(parentsShown()).toEqual([
       'CLCarla Lopezparent@sunnyside.example',
@@ -107,13 +108,23 @@ describe('/portal/students/{studentId}', () => {
     expect(parentsShown()).toEqual(['mum@example.orgPending Not invited yet']);
   });
 
+  it('opens a letter to a parent or guardian whose address is pressed, pending or not', async () => {
+    const world = await ownWorld();
+    await inviteAunt(world, 'the+aunt@example.org');
+    const { findAllByRole } = await openAna({ world });
+    const hrefOf = async (email: string) => (await findAllByRole('link', { name: email }))[0]?.getAttribute('href');
+    expect(await hrefOf('parent@sunnyside.example')).toBe('mailto:parent@sunnyside.example');
+    expect(await hrefOf('the+aunt@example.org')).toBe('mailto:the%2Baunt@example.org');
+  });
+
   it('says at a pending one that the mail failed', async () => {
     const world = await ownWorld(withMailServer);
     await inviteAunt(world);
     await giveUpMail(world);
     const { findByText } = await openAna({ world });
-    await findByText(text.mail.failed);
-    expect(parentsShown()[1]).toBe(`aunt@example.orgPending Invited ${formatDate('2026-11-21', 'short')}${text.mail.failed}`);
+    const told = text.mail.failedAskOwner(text.mail.problems.addressRefused);
+    await findByText(told);
+    expect(parentsShown()[1]).toBe(`aunt@example.orgPending Invited ${formatDate('2026-11-21', 'short')}${told}`);
   });
 
   it('says so where nobody is linked', async () => {
@@ -182,7 +193,7 @@ describe('The student page loads or fails:', () => {
     expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
     await world.db.schema.alterTable('away').renameTo('invitations').execute();
     await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await page.findByText('Carla Lopez');
+    expect(await page.findAllByText('Carla Lopez')).toHaveLength(2);
   });
 
   it('permission denied, for a person removed from the daycare meanwhile', async () => {
@@ -207,7 +218,7 @@ describe('The student page loads or fails:', () => {
 
   it('one whom somebody else deleted meanwhile is not shown on', async () => {
     const page = await openAna();
-    await page.findByText('Carla Lopez');
+    expect(await page.findAllByText('Carla Lopez')).not.toEqual([]);
     await page.user.click(page.getByRole('link', { name: 'Messages' }));
     await page.findByRole('heading', { level: 1, name: 'Messages' });
     await page.world.db.deleteFrom('students').execute();
@@ -227,7 +238,7 @@ describe('Link Another Account', () => {
     const { value } = within(made).getByRole<HTMLInputElement>('textbox', { name: 'Link for aunt@example.org' });
     expect(value).toMatch(/^http:\/\/localhost.*\/accept-invite#[\w-]{43}$/);
     await page.user.click(within(made).getByRole('button', { name: 'Done' }));
-    await page.findByText('aunt@example.org');
+    expect(await page.findAllByText('aunt@example.org')).not.toEqual([]);
     expect(document.body.textContent).not.toContain(value);
     const { world } = page;
     const accepted = await world
@@ -240,16 +251,16 @@ describe('Link Another Account', () => {
     const page = await openAna();
     await page.user.click(page.getByRole('button', { name: 'Link Another Account' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Link an account to Ana Lopez' }));
-    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Create invitation' }));
     await send();
-    await dialog.findByText('Enter the address of the person to invite.');
+    await dialog.findByText('Enter the email address of the person to invite.');
     await page.user.type(dialog.getByLabelText('Email'), 'aunt');
     await send();
     await dialog.findByText('“aunt” is not an email address.');
     await page.user.clear(dialog.getByLabelText('Email'));
     await page.user.type(dialog.getByLabelText('Email'), page.world.people.parent.email);
     await send();
-    await dialog.findByText('Error sending the invitation: This account is linked already.');
+    await dialog.findByText('Error sending the invitation: This account is already linked.');
     await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveProperty('value', page.world.people.parent.email));
   });
 });
@@ -259,7 +270,7 @@ describe('Of a parent or guardian', () => {
     const world = await ownWorld();
     const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
     const page = await open(`/portal/students/${id}`, 'staff', { world });
-    await choose(page, 'mum@example.org', 'Send invitation');
+    await choose(page, 'mum@example.org', 'Create invitation');
     await page.findByRole('dialog', { name: 'Invitation for mum@example.org' });
     expect(await page.findByText(`Invited ${formatDate('2026-11-21', 'short')}`)).toBeTruthy();
   });
@@ -268,9 +279,54 @@ describe('Of a parent or guardian', () => {
     const world = await ownWorld();
     const { inviteUrl } = await inviteAunt(world);
     const page = await openAna({ world });
-    await choose(page, 'aunt@example.org', 'Send again');
+    await choose(page, 'aunt@example.org', 'New link');
     const made = within(await page.findByRole('dialog', { name: 'Invitation for aunt@example.org' }));
-    expect(made.getByRole<HTMLInputElement>('textbox').value.split('#')[1]).not.toBe(inviteUrl.split('#')[1]);
+    expect(made.getByRole<HTMLInputElement>('textbox').value.split('#')[1]).not.toBe(inviteUrl?.split('#')[1]);
+  });
+
+  it('who joined by a link that somebody handed over says whose it was, until an owner confirms the person', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const invited = { daycareId: people.sunnyside, studentId: people.child, email: people.nobody.email };
+    const { inviteUrl } = await as(people.staff).students.sendParentInvite(invited);
+    await as(people.nobody).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
+    const page = await openAna({ world, who: 'owner' });
+    const words = 'Joined with a link from Rosa Pinto, Nov 21, 2026';
+    await page.findByText(words);
+    await choose(page, 'Nils Holm', 'This is the right person');
+    await page.findByText('You confirmed Nils Holm.');
+    await waitFor(() => expect(page.queryByText(words)).toBeNull());
+  });
+
+  it('whom somebody else invited no new link is offered', async () => {
+    const world = await ownWorld();
+    await inviteAunt(world);
+    const page = await openAna({ world, who: 'staff' });
+    await page.user.click(await page.findByRole('button', { name: 'Actions for aunt@example.org' }));
+    await page.findByRole('menuitem', { name: 'Correct the address' });
+    expect(page.queryByRole('menuitem', { name: 'New link' })).toBeNull();
+  });
+
+  it('whose invitation goes by mail no link is shown to, but that it went', async () => {
+    const world = await ownWorld(withMailServer);
+    const [id = ''] = await addStudents(world, [{ firstName: 'Bo', lastName: 'Chen', guardianEmails: ['mum@example.org'] }]);
+    const page = await open(`/portal/students/${id}`, 'staff', { world });
+    await choose(page, 'mum@example.org', 'Create invitation');
+    await page.findByText('The link was emailed to mum@example.org.');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('who was given a link it is asked first before a new one ends it', async () => {
+    const world = await ownWorld();
+    const { inviteUrl } = await inviteAunt(world);
+    const { daycareId, tokens } = { daycareId: world.people.sunnyside, tokens: [inviteUrl?.split('#')[1] ?? ''] };
+    await world.as(world.people.teacher).students.markLinksHandedOver({ daycareId, tokens });
+    const page = await openAna({ world });
+    await choose(page, 'aunt@example.org', 'New link');
+    const question = within(await page.findByRole('dialog', { name: 'Create a new link for aunt@example.org?' }));
+    await page.user.click(question.getByRole('button', { name: 'Create a new link' }));
+    const made = within(await page.findByRole('dialog', { name: 'Invitation for aunt@example.org' }));
+    expect(made.getByRole<HTMLInputElement>('textbox').value).not.toBe(inviteUrl);
   });
 
   it('who is invited the invitation can be cancelled, once it is confirmed; the address stays', async () => {
@@ -281,12 +337,12 @@ describe('Of a parent or guardian', () => {
     const question = within(await page.findByRole('dialog', { name: 'Cancel the invitation to aunt@example.org?' }));
     await page.user.click(question.getByRole('button', { name: 'Cancel invitation' }));
     await page.findByText('Not invited yet');
-    expect(await page.findByText('The invitation to aunt@example.org is cancelled.')).toBeTruthy();
+    expect(await page.findByText('The invitation to aunt@example.org was canceled.')).toBeTruthy();
   });
 
   it('who is pending the address can be corrected: the old invitation ends, the new address is not invited yet', async () => {
     const world = await ownWorld();
-    const token = (await inviteAunt(world, 'aunt@exmaple.org')).inviteUrl.split('#')[1] ?? '';
+    const token = (await inviteAunt(world, 'aunt@exmaple.org')).inviteUrl?.split('#')[1] ?? '';
     const page = await openAna({ world });
     await choose(page, 'aunt@exmaple.org', 'Correct the address');
     const dialog = within(await page.findByRole('dialog', { name: 'Correct the address' }));
@@ -297,10 +353,12 @@ describe('Of a parent or guardian', () => {
     await dialog.findByText('“aunt” is not an email address.');
     await page.user.clear(field);
     await page.user.type(field, `${world.people.parent.email}{Enter}`);
-    expect((await dialog.findByRole('alert')).textContent).toBe('Error correcting the address: This address is with the student already.');
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Error correcting the address: This address is already on the child’s record.',
+    );
     await page.user.clear(field);
     await page.user.type(field, 'aunt@example.org{Enter}');
-    await page.findByText('The address is now aunt@example.org. It is not invited yet.');
+    await page.findByText('The address is now aunt@example.org. It has not been invited yet.');
     await waitFor(() => expect(parentsShown()[1]).toMatch(/^aunt@example\.org.*Not invited yet/));
     await expect(world.as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
   });
@@ -327,7 +385,7 @@ describe('Of a parent or guardian', () => {
 
   it('whom somebody else removed meanwhile, it is said', async () => {
     const page = await openAna();
-    await page.findByText('Carla Lopez');
+    expect(await page.findAllByText('Carla Lopez')).not.toEqual([]);
     await page.world.db.deleteFrom('parentLinks').execute();
     await choose(page, 'Carla Lopez', 'Remove');
     await page.user.click(await page.findByRole('button', { name: 'Remove' }));
@@ -347,6 +405,23 @@ describe('A row of the student list', () => {
     await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
     expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
     release();
-    await page.findByText('Carla Lopez');
+    expect(await page.findAllByText('Carla Lopez')).not.toEqual([]);
   });
+});
+
+it('on a phone the link goes through the share sheet of the system', async () => {
+  const shared: unknown[] = [];
+  const share = async (data: unknown) => void shared.push(data);
+  Object.defineProperties(navigator, { share: { configurable: true, value: share }, maxTouchPoints: { configurable: true, value: 5 } });
+  onTestFinished(() => {
+    for (const property of ['share', 'maxTouchPoints']) Reflect.deleteProperty(navigator, property);
+  });
+  const world = await ownWorld();
+  await inviteAunt(world);
+  const page = await openAna({ world });
+  await choose(page, 'aunt@example.org', text.studentInfo.sendAgain);
+  await page.user.click(await page.findByRole('button', { name: text.links.shareOf('aunt@example.org') }));
+  const link = await page.findByLabelText<HTMLInputElement>(text.links.of('aunt@example.org'), { selector: 'input' });
+  expect(shared).toEqual([expect.objectContaining({ url: link.value })]);
+  expect(page.getByRole('button', { name: text.links.copyOf('aunt@example.org') })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { formatDate, monthsBetween, todayAt } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
@@ -11,27 +11,38 @@ import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
 import { rememberStudent } from '../../auth/recent-students';
-import { useMay } from '../../auth/use-may';
+import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import { FaceBadge, worstLook } from '../../components/health-badge';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
+import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
 import { LinkedParents, LoadingParents } from './linked-parents';
+import { ChildPapers } from './health/child-papers';
+import { HealthStrip, HealthStripLoading } from './health/health-strip';
+import { useHealth } from './health/use-health';
+import { enrolmentInWords } from './enrolment-words';
+import { PeopleSection } from './people/people-section';
+import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
-/** One child: who it is, and who belongs to it (spec 2). */
+/** One child: who it is, and who belongs to it (product 2). */
 export function StudentPage() {
   const { studentId = '' } = useParams();
-  const { user, selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { user } = useAuth();
+  const { daycareId, selectedDaycare } = useDaycare();
   const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
+  const health = useHealth(daycareId, studentId);
+  // Asked for together with the child, and shown below.
+  trpc.people.getPeople.useQuery({ daycareId, studentId });
   const listed = useListedStudent(daycareId, studentId);
   const marks = useClassroomMarks(daycareId);
   const uid = user?.uid ?? '';
@@ -39,12 +50,13 @@ export function StudentPage() {
   useEffect(() => {
     if (seenId !== undefined) rememberStudent(uid, daycareId, seenId);
   }, [uid, daycareId, seenId]);
-  const may = useMay();
+  const may = usePermission();
 
   const known = data?.student ?? listed;
   // One who was deleted meanwhile is not shown on.
   const failure = error !== null && (data === undefined || callError(error).code === 'NOT_FOUND') ? callError(error) : undefined;
   const student = failure === undefined ? known : undefined;
+  const about = student === undefined || health.data === undefined ? undefined : { daycareId, student, health: health.data };
   return (
     <>
       <div className={classes.header} data-failed={failure !== undefined || undefined}>
@@ -59,6 +71,7 @@ export function StudentPage() {
               mark={student?.classroomId == null ? undefined : marks.get(student.classroomId)}
               size={128}
             />
+            <FaceBadge look={worstLook(student?.badges ?? [])} size={28} />
           </div>
         ) : null}
         <div className={classes.who}>
@@ -66,16 +79,34 @@ export function StudentPage() {
           {student === undefined ? null : <Facts student={student} marks={marks} />}
           {student === undefined && failure === undefined ? <FactSkeletons /> : null}
         </div>
-        {student !== undefined && may('students.update') ? (
-          <LinkButton to={paths.editStudent(student.id)} look="outlined" className={classes.edit}>
-            <IconPencil size={18} stroke={1.75} aria-hidden />
-            {text.actions.edit}
-          </LinkButton>
-        ) : null}
+        {student === undefined ? null : (
+          <div className={classes.buttons}>
+            {selectedDaycare?.features.attendance === true && may('attendance.view') ? (
+              <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
+                <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
+                {text.studentInfo.attendance}
+              </LinkButton>
+            ) : null}
+            {may('students.update') ? (
+              <LinkButton to={paths.editStudent(student.id)} look="outlined">
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+                {text.actions.edit}
+              </LinkButton>
+            ) : null}
+          </div>
+        )}
       </div>
-      {failure === undefined ? null : <ErrorBox message={messageFor('getStudentInfo', failure)} onRetry={() => void refetch()} />}
+      {failure === undefined ? null : <PageError action="getStudentInfo" error={failure} onRetry={() => void refetch()} />}
+      {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
+      {about === undefined ? null : <HealthStrip {...about} mayManage={may('health.manage')} />}
+      {student !== undefined && health.data === undefined && health.error !== null ? (
+        <PageError action="loadHealth" error={callError(health.error)} onRetry={() => void health.refetch()} />
+      ) : null}
+      {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
       {student === undefined && failure === undefined ? <LoadingParents /> : null}
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
+      {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
+      {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : (
         <div className={classes.links}>
           <Link to={paths.print('children', { student: student.id })} className={classes.link}>
@@ -103,7 +134,7 @@ function useListedStudent(daycareId: string, studentId: string): Student | undef
 
 function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) {
   const [today] = useState(() => todayAt(new Date()));
-  const { dob, classrooms } = student;
+  const { dob, classrooms, status } = student;
   return (
     <dl className={classes.facts}>
       <div>
@@ -124,6 +155,12 @@ function Facts({ student, marks }: { student: Student; marks: ClassroomMarks }) 
           </dd>
         ))}
       </div>
+      {status === 'enrolled' ? null : (
+        <div>
+          <dt>{text.enrolment.status}</dt>
+          <dd>{enrolmentInWords(student)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,8 +1,7 @@
 import { studentRecordPath } from '@daycare-portal/shared/export';
 import type { Student } from '@daycare-portal/shared/students';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { useDownload } from '../../api/use-download';
 import { DownloadButton } from '../../components/download-button';
 import { showNotice } from '../../components/notice';
@@ -21,7 +20,7 @@ export function StudentRecord({ daycareId, student }: { daycareId: string; stude
       <p className={classes.help}>{labels.recordHelp(student.firstName)}</p>
       <DownloadButton
         busy={isPending}
-        problem={error === null ? undefined : messageFor('exportData', callError(error))}
+        problem={error === null ? undefined : failureOf('exportData', error)}
         onPress={() => mutate(undefined, { onSuccess: () => showNotice(labels.started) })}
       >
         {labels.exportRecord}

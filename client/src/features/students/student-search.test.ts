@@ -14,6 +14,11 @@ const student = (firstName: string, lastName: string, ...parentEmails: string[])
   classroom: null,
   parentEmails,
   pendingParentEmails: parentEmails,
+  homeClassroomId: null,
+  status: 'enrolled',
+  startsOn: null,
+  endsOn: null,
+  badges: [],
 });
 
 const students = [
@@ -36,8 +41,22 @@ it.each([
   ['soren weiss', ['Søren']],
   ['sanchez', ["D'Angelo"]],
   ['mail.example', ['Grzegorz', 'عوضية']],
-  ['Łapiński apinski52', []],
+  ['Łapiński apinski52', ['Grzegorz']],
+  ['weiss soren', ['Søren']],
+  ['weiss grzegorz', []],
   ['(', []],
 ])('%j finds %j', (search, found) => {
   expect(searchStudents(students, search).map(({ firstName }) => firstName)).toEqual(found);
+});
+
+it('finds first whose name begins with the search, then whose later name does, then the others, each in the order of the list', () => {
+  const list = [
+    student('Diana', 'Abel'),
+    student('Lee', 'Ananda'),
+    student('Ana', 'Lopez'),
+    student('Bo', 'Chen', 'ana@mail.example'),
+    student('Anaïs', 'Zola'),
+  ];
+  expect(searchStudents(list, 'ana', true).map(({ firstName }) => firstName)).toEqual(['Ana', 'Anaïs', 'Lee', 'Diana', 'Bo']);
+  expect(searchStudents(list, 'lopez ana', true).map(({ firstName }) => firstName)).toEqual(['Ana']);
 });

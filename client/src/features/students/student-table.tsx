@@ -6,6 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 import { measureElement as measureNow, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { Avatar } from '../../components/avatar';
+import { RowBadges } from '../../components/health-badge';
 import { RowLink, useRowLinks } from '../../components/row-link';
 import rowLink from '../../components/row-link.module.css';
 import { useListTop } from '../../components/use-list-top';
@@ -17,7 +18,9 @@ import { paths } from '../../paths';
 import { ChooseAll, ChooseBox } from './choose-box';
 import { ClassroomLabel } from './classroom-label';
 import type { ClassroomMarks } from './classroom-marks';
+import { DrawnRows, overscanOf } from './drawn-rows';
 import { GuardianEmails } from './guardian-emails';
+import { StatusBadge } from '../../components/status-badge';
 import type { Choice } from './use-choice';
 import { orderColumns, type OrderColumn, type StudentOrder } from './student-order';
 import classes from './student-table.module.css';
@@ -30,13 +33,16 @@ export interface StudentListProps {
   onPressHeading: (column: OrderColumn) => void;
   /** Undefined where nothing is chosen. */
   choice: Choice | undefined;
+  /** Whether all rows are to be in the page, and not only those near the window. */
+  drawAll: boolean;
+  onDrawAll: () => void;
 }
 
 // As high as a row is that keeps to one line: a guess that is off by a pixel is a second look at all rows after each key.
 const rowHeight = 61;
 
 /** Only the rows near the window are in the page: thousands scroll as a few do. */
-export function StudentTable({ students, marks, today, order, onPressHeading, choice }: StudentListProps) {
+export function StudentTable({ students, marks, today, order, onPressHeading, choice, drawAll, onDrawAll }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
@@ -44,6 +50,7 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
     // With the window's size from the start the rows are made in one go, and not in two.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: measureAfterLayout,
+    ...overscanOf(students.length, drawAll),
     scrollMargin: useListTop(body),
   });
   const rows = getVirtualItems();
@@ -57,52 +64,55 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
   });
   const followed = useRowLinks();
   return (
-    <table
-      className={`${table.table} ${classes.columns}`}
-      data-choosing={choice !== undefined || undefined}
-      aria-label={text.students.title}
-      aria-rowcount={students.length + 1}
-    >
-      <thead>
-        <tr aria-rowindex={1}>
-          {choice === undefined ? null : (
-            <th scope="col" className={classes.choose}>
-              <ChooseAll choice={choice} students={students} />
-            </th>
-          )}
-          {orderColumns.map((column) => (
-            <SortHeading
-              key={column}
-              sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
-              onPress={() => onPressHeading(column)}
-            >
-              {text.students[column]}
-            </SortHeading>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body} {...keys} {...followed}>
-        <Gap height={before} />
-        {rows.map(({ index }) => {
-          const student = students[index];
-          return student === undefined ? null : (
-            <StudentRow
-              // By its place: when the list changes, a row is filled anew in place of being made anew, which is a fifth of a key's time.
-              key={index}
-              student={student}
-              index={index}
-              tabStop={index === tabStop}
-              chosen={choice?.chosen.has(student.id)}
-              onChoose={choice?.onChoose}
-              marks={marks}
-              today={today}
-              measure={measureElement}
-            />
-          );
-        })}
-        <Gap height={after} />
-      </tbody>
-    </table>
+    <>
+      <table
+        className={`${table.table} ${classes.columns}`}
+        data-choosing={choice !== undefined || undefined}
+        aria-label={text.students.title}
+        aria-rowcount={students.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {choice === undefined ? null : (
+              <th scope="col" className={classes.choose}>
+                <ChooseAll choice={choice} students={students} />
+              </th>
+            )}
+            {orderColumns.map((column) => (
+              <SortHeading
+                key={column}
+                sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+                onPress={() => onPressHeading(column)}
+              >
+                {text.students[column]}
+              </SortHeading>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...keys} {...followed}>
+          <Gap height={before} />
+          {rows.map(({ index }) => {
+            const student = students[index];
+            return student === undefined ? null : (
+              <StudentRow
+                // By its place: when the list changes, a row is filled anew in place of being made anew, which is a fifth of a key's time.
+                key={index}
+                student={student}
+                index={index}
+                tabStop={index === tabStop}
+                chosen={choice?.chosen.has(student.id)}
+                onChoose={choice?.onChoose}
+                marks={marks}
+                today={today}
+                measure={measureElement}
+              />
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+      <DrawnRows drawn={rows.length} of={students.length} onDrawAll={onDrawAll} />
+    </>
   );
 }
 
@@ -148,6 +158,8 @@ const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, o
           <RowLink to={paths.student(student.id)} tabStop={tabStop}>
             {fullName}
           </RowLink>
+          <RowBadges badges={student.badges} />
+          <StatusBadge status={student.status} />
         </span>
       </td>
       <td className={table.figures}>{formatDate(student.dob, 'short')}</td>

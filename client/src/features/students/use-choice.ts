@@ -1,5 +1,5 @@
 import type { Student } from '@daycare-portal/shared/students';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Choice {
   /** By id; some may not be among those that are shown. */
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** Which students are chosen. What is chosen stays so while one searches for the next. */
-export function useChoice(shown: readonly Student[]): Choice & { clear: () => void } {
+function useChoice(shown: readonly Student[]): Choice & { clear: () => void } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
   const onChoose = useCallback(
@@ -47,3 +47,23 @@ function turn(before: ReadonlySet<string>, ids: readonly string[], on: boolean):
   }
   return after;
 }
+
+/** The selection of a list: what is selected of all students, and of them those that the list does not show. */
+export function useSelection(students: readonly Student[], shown: readonly Student[]) {
+  const { clear, ...choice } = useChoice(shown);
+  // On a phone the boxes come when they are asked for.
+  const [choosing, setChoosing] = useState(false);
+  const chosen = useMemo(() => students.filter(({ id }) => choice.chosen.has(id)), [students, choice.chosen]);
+  const hidden = useMemo(() => {
+    if (chosen.length === 0) return 0;
+    const here = new Set(shown.map(({ id }) => id));
+    return chosen.filter(({ id }) => !here.has(id)).length;
+  }, [chosen, shown]);
+  const stop = () => {
+    clear();
+    setChoosing(false);
+  };
+  return { choice, chosen, hidden, choosing, start: () => setChoosing(true), stop };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,44 +1,62 @@
-import { maxBulkRows } from '@daycare-portal/shared/bulk';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { InvitedGuardianRow } from '@daycare-portal/shared/students';
 import { useState } from 'react';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useMay } from '../../auth/use-may';
+import { useMarkHandedOver } from '../../api/use-mark-handed-over';
+import { usePermission } from '../../auth/use-permission';
 import { showFailure } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { useHandOver } from '../../components/use-hand-over';
 
-/** Inviting all guardians who never were: how many they are, for those who may invite them, and how the last sending went. */
+/**
+ * Inviting all guardians who never were or whose link nobody has: how many they are, for those who may invite them, and how the last
+ * sending went.
+ */
 export function useInviteGuardians(daycareId: string) {
-  const may = useMay()('students.inviteAllGuardians');
+  const may = usePermission()('students.inviteAllGuardians');
   const { data } = trpc.students.getUninvitedGuardians.useQuery({ daycareId }, { enabled: may });
   const { mutateAsync: inviteAll } = trpc.students.inviteAllGuardians.useMutation();
   const [results, setResults] = useState<readonly InvitedGuardianRow[]>([]);
   const [busy, whileBusy] = useBusy();
+  // How many there were when the sending began.
+  const [total, setTotal] = useState(0);
+  const uninvited = data ?? { guardians: 0, students: 0, notHandedOver: 0 };
   const links = useHandOver();
+  const markHandedOver = useMarkHandedOver();
 
   const send = async () => {
+    setTotal(uninvited.guardians + uninvited.notHandedOver);
     try {
+      let after: string | undefined;
       for (;;) {
-        const answer = await inviteAll({ daycareId });
+        const answer = await inviteAll({ daycareId, ...(after !== undefined && { after }) });
         setResults((earlier) => [...earlier, ...answer.results]);
         links.add(answer.results);
-        if (answer.results.length < maxBulkRows) return;
+        if (answer.next === null) return;
+        after = answer.next;
       }
     } catch (error) {
-      showFailure(messageFor('inviteGuardians', callError(error)));
+      showFailure(failureOf('inviteGuardians', error));
     }
   };
 
   return {
     may,
-    uninvited: data ?? { guardians: 0, students: 0 },
+    uninvited,
     busy,
     send: () => whileBusy(send),
     results,
-    links,
-    close: () => setResults([]),
+    total,
+    linksLeft: links.left,
+    handedOver: (urls: readonly string[]) => {
+      links.handedOver(urls);
+      markHandedOver(urls);
+    },
+    close: () => {
+      // What was not handed over can be renewed: nobody is asked about it when they leave later.
+      links.handedOver(results.flatMap(({ inviteUrl }) => inviteUrl ?? []));
+      setResults([]);
+    },
   };
 }
 

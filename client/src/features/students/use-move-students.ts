@@ -1,9 +1,8 @@
 import type { SeenClassrooms, StudentAssignment } from '@daycare-portal/shared/classrooms';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { showFailure, showNotice, showUndo } from '../../components/notice';
 import { focusPageTitle } from '../../components/page-title';
@@ -16,7 +15,7 @@ export function useMoveStudents(daycareId: string, onMoved: () => void) {
   const { mutateAsync: assign, isPending: moving } = trpc.classrooms.updateStudentClassrooms.useMutation();
   const lookAgain = () => Promise.all([calls.students.invalidate(), calls.classrooms.invalidate()]);
   const fail = async (error: unknown) => {
-    showFailure(messageFor('moveStudents', callError(error)));
+    showFailure(failureOf('moveStudents', error));
     await lookAgain();
   };
 

@@ -24,15 +24,15 @@ interface Chosen {
   controller: AbortController;
 }
 
-/** Sends a chosen photo at once; `onStored` hears of its address (contract 4). */
-export function usePhotoUpload(ofStudent: { daycareId: string; studentId: string }, onStored: (url: string) => void): PhotoUpload {
+/** Sends a chosen photo at once; `onStored` hears of its address (product 10). */
+export function usePhotoUpload(path: string, onStored: (url: string) => void): PhotoUpload {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<{ seen: string; url?: string }>();
   const underWay = useRef<{ controller: AbortController; done: Promise<boolean> }>(undefined);
   const { mutateAsync } = useMutation({
     mutationFn: ({ photo, controller }: Chosen) =>
-      uploadPhoto({ ...ofStudent, photo, signal: controller.signal, onProgress: (sent) => setProgress(sent) }),
+      uploadPhoto({ path, photo, signal: controller.signal, onProgress: (sent) => setProgress(sent) }),
   });
 
   // An address of a file in memory holds the file until it is let go.

@@ -1,6 +1,6 @@
-import { commandLine, type ActivityAction, type ActivityEntry, type RecordKind } from '../../activity';
+import { commandLine, type ActivityAction, type ActivityEntry, type DayChange, type RecordKind } from '../../activity';
 import type { Permission } from '../../permissions';
-import { count } from './entry';
+import { count, list } from './entry';
 
 interface Said {
   who: string;
@@ -8,76 +8,149 @@ interface Said {
   detail: string | null;
   /** Somebody did it to their own account. */
   own: boolean;
+  /** How many records it was done to. */
+  n: number;
 }
 
 const of = ({ what, own }: Said) => (own ? 'their account' : `the account of ${what}`);
 
 const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.create': ({ who, what }) => `${who} added ${what}`,
-  'student.view': ({ who, what }) => `${who} looked at the record of ${what}`,
+  'student.view': ({ who, what }) => `${who} viewed the record of ${what}`,
   'student.update': ({ who, what }) => `${who} changed the record of ${what}`,
   'student.uploadPhoto': ({ who, what }) => `${who} uploaded a photo of ${what}`,
   'student.assignClassrooms': ({ who, what }) => `${who} changed the classrooms of ${what}`,
+  'student.setEnrolment': ({ who, what }) => `${who} changed the enrollment of ${what}`,
+  'student.setSchedule': ({ who, what }) => `${who} changed the weekly schedule of ${what}`,
   'student.inviteParent': ({ who, what }) => `${who} invited a parent or guardian of ${what}`,
-  'student.renewParentInvite': ({ who, what }) => `${who} made a new invitation for a parent or guardian of ${what}`,
-  'student.cancelParentInvite': ({ who, what }) => `${who} cancelled an invitation of a parent or guardian of ${what}`,
-  'student.correctParentEmail': ({ who, what }) => `${who} corrected a guardian’s address at ${what}`,
+  'student.renewParentInvite': ({ who, what }) => `${who} created a new invitation for a parent or guardian of ${what}`,
+  'student.cancelParentInvite': ({ who, what }) => `${who} canceled an invitation for a parent or guardian of ${what}`,
+  'student.correctParentEmail': ({ who, what }) => `${who} corrected a guardian’s address for ${what}`,
   'student.joinAsParent': ({ who, what }) => `${who} accepted the invitation as a parent or guardian of ${what}`,
+  'student.confirmParent': ({ who, what }) => `${who} confirmed a parent or guardian of ${what}`,
   'student.removeParent': ({ who, what }) => `${who} removed a parent or guardian of ${what}`,
+  'student.viewHealth': ({ who, what }) => `${who} viewed the health information of ${what}`,
+  'student.changeHealth': ({ who, what }) => `${who} changed the health information of ${what}`,
+  'student.saveConsents': ({ who, what }) => `${who} changed the consents of ${what}`,
+  'student.saveMore': ({ who, what }) => `${who} changed the details of ${what}`,
+  'student.viewDocument': ({ who, what }) => `${who} opened a document of ${what}`,
+  'student.addDocument': ({ who, what }) => `${who} added a document for ${what}`,
+  'student.changeDocument': ({ who, what }) => `${who} changed the label of a document of ${what}`,
+  'student.removeDocument': ({ who, what }) => `${who} deleted a document of ${what}`,
+  'student.addPerson': ({ who, what }) => `${who} added a person to ${what}`,
+  'student.changePerson': ({ who, what }) => `${who} changed a person on the list of ${what}`,
+  'student.removePerson': ({ who, what }) => `${who} removed a person from the list of ${what}`,
+  'student.forbidPickup': ({ who, what }) => `${who} marked a person as not authorized to pick up ${what}`,
+  'student.allowPickup': ({ who, what }) => `${who} no longer marks a person as not authorized to pick up ${what}`,
+  'student.refusePickup': ({ who, what }) => `${who} was stopped at the check-out of ${what}: the pickup was not authorized`,
+  'student.viewPeople': ({ who, what }) => `${who} viewed the people around ${what}`,
+  'student.acceptProposal': ({ who, what }) => `${who} accepted a family’s request about the people around ${what}`,
+  'student.declineProposal': ({ who, what }) => `${who} declined a family’s request about the people around ${what}`,
   'student.export': ({ who, what }) => `${who} exported the record of ${what}`,
   'student.delete': ({ who, what }) => `${who} deleted ${what}`,
-  'classroom.create': ({ who, what }) => `${who} made the classroom ${what}`,
+  'classroom.create': ({ who, what }) => `${who} created the classroom ${what}`,
   'classroom.update': ({ who, what }) => `${who} changed the classroom ${what}`,
   'classroom.delete': ({ who, what }) => `${who} deleted ${what}`,
+  'invitation.handOver': ({ who, what }) => `${who} gave out the link for ${what}`,
   'staff.invite': ({ who, what }) => `${who} invited ${what} to the staff`,
-  'staff.renewInvite': ({ who, what }) => `${who} made a new invitation to the staff for ${what}`,
-  'staff.cancelInvite': ({ who, what }) => `${who} cancelled the invitation of ${what} to the staff`,
+  'staff.renewInvite': ({ who, what }) => `${who} created a new staff invitation for ${what}`,
+  'staff.cancelInvite': ({ who, what }) => `${who} canceled the staff invitation for ${what}`,
   'staff.join': ({ who, detail }) => `${who} joined the staff${detail === null ? '' : ` as ${detail}`}`,
   'staff.changeRole': ({ who, what, detail }) => `${who} changed the role of ${what}${detail === null ? '' : ` to ${detail}`}`,
   'staff.letManageStaff': ({ who, what }) => `${who} let ${what} manage staff`,
   'staff.stopManageStaff': ({ who, what }) => `${who} stopped ${what} from managing staff`,
+  'staff.confirm': ({ who, what }) => `${who} confirmed that ${what} is the right person`,
+  'staff.countInRatio': ({ who, what }) => `${who} set ${what} to count in ratio`,
+  'staff.leaveOutOfRatio': ({ who, what }) => `${who} set ${what} not to count in ratio`,
+  'daycare.addSubstitute': ({ who, detail }) => `${who} added ${detail ?? 'someone'} as a substitute or volunteer`,
+  'daycare.endSubstitute': ({ who, detail }) => `${who} removed ${detail ?? 'someone'} from the substitutes and volunteers`,
+  'daycare.exportStaffHours': ({ who }) => `${who} exported staff hours`,
+  'student.planMove': ({ who, what }) => `${who} planned a move of ${what} to another classroom`,
+  'student.confirmMove': ({ who, what }) => `${who} confirmed the move of ${what} to another classroom`,
+  'student.cancelMove': ({ who, what }) => `${who} canceled the move of ${what} to another classroom`,
   'staff.remove': ({ who, what }) => `${who} removed ${what} from the staff`,
-  'staff.makeResetLink': ({ who, what }) => `${who} made a link with which ${what} chooses a new password`,
-  'daycare.create': ({ who, what }) => `${who} opened ${what}`,
+  'staff.makeResetLink': ({ who, what }) => `${who} created a password reset link for ${what}`,
+  'staff.viewDocument': ({ who, what }) => `${who} opened a document of ${what}`,
+  'staff.addDocument': ({ who, what }) => `${who} added a document for ${what}`,
+  'staff.changeDocument': ({ who, what }) => `${who} changed the label of a document of ${what}`,
+  'staff.removeDocument': ({ who, what }) => `${who} deleted a document of ${what}`,
+  'daycare.create': ({ who, what }) => `${who} created the daycare ${what}`,
   'daycare.update': ({ who, what }) => `${who} changed the details of ${what}`,
-  'daycare.requireTwoFactor': ({ who }) => `${who} made two-factor sign-in a must for the staff`,
-  'daycare.waiveTwoFactor': ({ who }) => `${who} let the staff sign in without two-factor sign-in`,
-  'daycare.transferOwnership': ({ who, what }) => `${who} handed the daycare over to ${what}`,
-  'daycare.startImport': ({ who }) => `${who} began to import a list`,
+  'daycare.requireTwoFactor': ({ who }) => `${who} made two-factor sign-in required for the staff`,
+  'daycare.waiveTwoFactor': ({ who }) => `${who} stopped requiring two-factor sign-in from the staff`,
+  'daycare.limitTeachers': ({ who }) => `${who} limited teachers to the children in their own classrooms`,
+  'daycare.unlimitTeachers': ({ who }) => `${who} let teachers see all children`,
+  'daycare.updateDay': ({ who, detail }) => `${who} ${dayChangesIn(detail)}`,
+  'daycare.nameOwnFields': ({ who }) => `${who} changed the daycare’s own fields and consents`,
+  'daycare.transferOwnership': ({ who, what }) => `${who} transferred the daycare to ${what}`,
+  'daycare.addPerson': ({ who }) => `${who} added a person to the daycare`,
+  'daycare.setPeopleKnown': ({ who }) => `${who} set people as known to the team`,
+  'daycare.startImport': ({ who }) => `${who} started importing a list`,
   'daycare.undoImport': ({ who }) => `${who} undid an import`,
   'daycare.makeBackup': ({ who }) => `${who} made a backup`,
+  'daycare.makeBinder': ({ who }) => `${who} made a nightly binder`,
+  'daycare.openBinder': ({ who }) => `${who} opened a nightly binder`,
+  'daycare.printChildren': ({ who }) => `${who} opened the child sheets or emergency cards of all children they can see`,
+  'daycare.sendTestLetter': ({ who }) => `${who} sent a test email`,
+  'daycare.setAddress': ({ who }) => `${who} chose the address that links lead to`,
   'daycare.restore': ({ who }) => `${who} restored a backup: what came after it is gone`,
   'daycare.export': ({ who, what }) => `${who} exported all data of ${what}`,
   'daycare.exportActivity': ({ who }) => `${who} exported this activity log`,
-  'daycare.exportStudentList': ({ who }) => `${who} exported a list of students`,
-  'daycare.exportStaffList': ({ who }) => `${who} exported a list of the staff`,
+  'daycare.exportStudentList': ({ who }) => `${who} exported a list of children`,
+  'daycare.exportAttendance': ({ who }) => `${who} exported an attendance sheet`,
+  'daycare.exportStaffList': ({ who }) => `${who} exported the staff list`,
   'account.signIn': ({ who }) => `${who} signed in`,
   'account.signInFailed': ({ what }) => `Someone failed to sign in as ${what}`,
   'account.passwordWrong': ({ who }) => `${who} was asked for the password again and typed a wrong one`,
   'account.signOut': ({ who }) => `${who} signed out`,
   'account.refused': ({ who, detail }) => `${who} was not allowed ${refusedTo(detail)}`,
-  'account.register': ({ who }) => `${who} made an account`,
+  'account.register': ({ who }) => `${who} created an account`,
   'account.rename': ({ who }) => `${who} changed the name of their account`,
   'account.setLanguage': ({ who }) => `${who} chose a language`,
   'account.changePassword': ({ who }) => `${who} changed their password`,
-  'account.askForReset': ({ who }) => `${who} asked for a link to choose a new password`,
-  'account.makeResetLink': ({ who, what }) => `${who} had a link made with which ${what} chooses a new password`,
-  'account.resetPassword': ({ who }) => `${who} chose a new password with a link`,
+  'account.askForReset': ({ who }) => `${who} asked for a password reset link`,
+  'account.makeResetLink': ({ who, what }) => `${who} had a password reset link created for ${what}`,
+  'account.resetPassword': ({ who }) => `${who} chose a new password with a reset link`,
   'account.endSession': ({ who }) => `${who} ended one of their sessions`,
   'account.endOtherSessions': ({ who }) => `${who} ended all their other sessions`,
   'account.endAllSessions': (said) => `${said.who} ended all sessions of ${of(said)}`,
-  'account.startTwoFactor': ({ who }) => `${who} began to set up two-factor sign-in`,
+  'account.startTwoFactor': ({ who }) => `${who} started setting up two-factor sign-in`,
   'account.turnOnTwoFactor': ({ who }) => `${who} turned two-factor sign-in on`,
-  'account.renewRecoveryCodes': ({ who }) => `${who} made new recovery codes`,
+  'account.renewRecoveryCodes': ({ who }) => `${who} created new recovery codes`,
   'account.turnOffTwoFactor': (said) => `${said.who} turned two-factor sign-in off for ${of(said)}`,
   'account.delete': ({ who }) => `${who} deleted their account`,
+};
+
+/** The same of several records, where the sentence about one does not fit; `what` counts them. */
+const sentencesOfSeveral: Partial<Record<ActivityAction, (said: Said) => string>> = {
+  'student.view': ({ who, n }) => `${who} viewed ${n} records`,
+  'student.update': ({ who, n }) => `${who} changed ${n} records`,
+  'student.export': ({ who, n }) => `${who} exported ${n} records`,
+  'student.uploadPhoto': ({ who, what }) => `${who} uploaded photos of ${what}`,
+  'student.inviteParent': ({ who, what }) => `${who} invited parents or guardians of ${what}`,
+  'student.renewParentInvite': ({ who, what }) => `${who} created new invitations for parents or guardians of ${what}`,
+  'student.cancelParentInvite': ({ who, what }) => `${who} canceled invitations for parents or guardians of ${what}`,
+  'student.correctParentEmail': ({ who, what }) => `${who} corrected guardians’ addresses for ${what}`,
+  'student.confirmParent': ({ who, what }) => `${who} confirmed a parent or guardian of ${what}`,
+  'student.removeParent': ({ who, what }) => `${who} removed parents or guardians of ${what}`,
+  'classroom.create': ({ who, what }) => `${who} created ${what}`,
+  'classroom.update': ({ who, what }) => `${who} changed ${what}`,
+};
+
+const several: Record<RecordKind, (n: number) => string> = {
+  student: (n) => count(n, 'child', 'children'),
+  classroom: (n) => count(n, 'classroom', 'classrooms'),
+  person: (n) => count(n, 'person', 'people'),
+  invitation: (n) => count(n, 'person', 'people'),
+  daycare: (n) => count(n, 'daycare', 'daycares'),
+  account: (n) => count(n, 'person', 'people'),
 };
 
 const refusals: Record<Permission, string> = {
   'staff.view': 'to see the staff',
   'staff.invite': 'to invite or remove staff',
   'staff.manageRoles': 'to change what staff may do',
-  'staff.resetPassword': 'to make a link for a new password',
+  'staff.resetPassword': 'to create a password reset link',
   'students.view': 'to see children',
   'students.create': 'to add children',
   'students.update': 'to change a child’s record',
@@ -89,7 +162,44 @@ const refusals: Record<Permission, string> = {
   'daycare.settings': 'to see or change the daycare’s settings',
   'activity.view': 'to see the activity log',
   'daycare.export': 'to export the daycare’s data',
+  'attendance.view': 'to see who is here',
+  'attendance.mark': 'to check children in or out',
+  'attendance.export': 'to export attendance sheets',
+  'attendance.seeExceptions': 'to confirm having seen an exception',
+  'staff.clock': 'to clock in or out',
+  'staff.clockOthers': 'to clock others in or out',
+  'health.view': 'to see children’s health information',
+  'health.manage': 'to change children’s health information',
+  'staff.documents': 'to see the team’s documents',
+  'students.enrol': 'to change an enrollment or a schedule',
+  'people.view': 'to see the people around a child',
+  'people.manage': 'to change the people around a child',
 };
+
+const dayChanges: Record<DayChange, string> = {
+  timeZone: 'changed the time zone',
+  openingHours: 'changed the opening hours',
+  closures: 'changed the closed days',
+  lateAfterMinutes: 'changed when a child counts as late',
+  keepYears: 'changed how long records are kept',
+  absenceReasons: 'changed the reasons for an absence',
+  ruleSetId: 'changed the ratio rules',
+  binderAt: 'changed when the nightly binder is made',
+  attendanceOn: 'turned Attendance on',
+  attendanceOff: 'turned Attendance off',
+  dailyLogOn: 'turned the daily log on',
+  dailyLogOff: 'turned the daily log off',
+  messagesOn: 'turned Messages on',
+  messagesOff: 'turned Messages off',
+  familyOn: 'turned Family pages on',
+  familyOff: 'turned Family pages off',
+};
+
+function dayChangesIn(detail: string | null): string {
+  const known: Record<string, string> = dayChanges;
+  const changes = (detail ?? '').split(' ').flatMap((change) => (Object.hasOwn(known, change) ? (known[change] ?? []) : []));
+  return changes.length === 0 ? 'changed how the day works' : list(changes);
+}
 
 function refusedTo(detail: string | null): string {
   const known: Record<string, string> = refusals;
@@ -121,23 +231,28 @@ function what({ action, record, recordKind }: ActivityEntry): string {
 /** What the activity log says. Only its page and the server load it. */
 export const activityEn = {
   title: 'Activity log',
-  help: 'Who did what, kept for two years. Opening a child’s record, sign-ins and refusals are in it too.',
+  help: 'Who did what, kept for two years. It also lists sign-ins, views of a child’s record, and refused attempts.',
   loading: 'Loading the activity log',
   who,
   what,
   /** What happened, without a full stop; `names` stand in place of the entry's own. */
   sentence: (entry: ActivityEntry, names: { who?: string; what?: string } = {}) => {
     const own = entry.person !== null && entry.person.id === entry.record?.id;
-    return sentences[entry.action]({ who: names.who ?? who(entry), what: names.what ?? what(entry), detail: entry.detail, own });
+    return sentences[entry.action]({ who: names.who ?? who(entry), what: names.what ?? what(entry), detail: entry.detail, own, n: 1 });
   },
+  /** The same done to `n` records. */
+  sentenceOfSeveral: ({ action, recordKind, detail }: ActivityEntry, n: number, name: string) =>
+    (sentencesOfSeveral[action] ?? sentences[action])({ who: name, what: several[recordKind](n), detail, own: false, n }),
+  times: (sentence: string, n: number) => `${sentence}, ${n.toLocaleString('en')} times`,
+  details: (sentence: string) => `Details: ${sentence}`,
   /** From where, and on what. */
   from: ({ place, device }: ActivityEntry) =>
-    place === commandLine ? 'on the portal’s own machine' : device === null ? `from ${place}` : `from ${place}, ${device}`,
+    place === commandLine ? 'on the portal’s own computer' : device === null ? `from ${place}` : `from ${place}, ${device}`,
   kinds: {
     student: 'Children',
     classroom: 'Classrooms',
     person: 'Staff',
-    invitation: 'Invitations to the staff',
+    invitation: 'Staff invitations',
     daycare: 'The daycare',
     account: 'Sign-ins and accounts',
   } satisfies Record<RecordKind, string>,
@@ -148,6 +263,8 @@ export const activityEn = {
   anything: 'Anything',
   since: 'From',
   until: 'Until',
+  attention: 'Only what needs attention',
+  attentionHelp: 'Refused attempts, failed sign-ins, deletions, full exports, and changes that give others access.',
   onlyOf: (name: string) => `Only what ${name} did`,
   onlyAbout: (name: string) => `Only about ${name}`,
   someonePicked: 'Someone else',
@@ -159,9 +276,11 @@ export const activityEn = {
     daycare: 'The daycare',
     account: 'One account',
   } satisfies Record<RecordKind, string>,
-  stopOnly: (name: string) => `Show more than ${name}`,
+  stopOnly: (name: string) => `Stop showing only ${name}`,
   clear: 'Clear filters',
   download: 'Download CSV',
+  days: 'The last two weeks',
+  entriesOn: (day: string, n: number) => `${day}: ${count(n, 'entry', 'entries')}`,
   today: 'Today',
   yesterday: 'Yesterday',
   more: 'Show earlier',
@@ -169,8 +288,8 @@ export const activityEn = {
   moreFailed: 'Earlier activity could not be loaded.',
   shown: (n: number) => `${count(n, 'entry', 'entries')} shown`,
   emptyTitle: 'Nothing has happened yet',
-  emptyHelp: 'Every change, every sign-in and every look at a child’s record stands here from now on: who, when, and from where.',
+  emptyHelp: 'Every change, every sign-in and every view of a child’s record appears here: who, when, and from where.',
   toDashboard: 'Go to the dashboard',
-  noneFound: 'Nothing in the log fits these filters.',
+  noneFound: 'No activity matches these filters.',
   csvHeadings: ['Time (UTC)', 'Who', 'What happened', 'Kind of record', 'Record', 'From', 'Person ID', 'Record ID', 'Action'],
 };

@@ -1,6 +1,7 @@
 import { count } from './entry';
 
-const students = (n: number) => count(n, 'student', 'students');
+const children = (n: number) => count(n, 'child', 'children');
+const staffMembers = (n: number) => count(n, 'staff member', 'staff members');
 const people = (n: number) => count(n, 'person', 'people');
 const classrooms = (n: number) => count(n, 'classroom', 'classrooms');
 
@@ -10,7 +11,12 @@ const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.s
 /** Classrooms. */
 export const classroomsEn = {
   classrooms: {
+    places: 'Places and moves',
     nameMissing: 'Please enter a classroom name',
+    numberBetween: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
+    halvesBetween: (min: number, max: number) => `Enter a number from ${min} to ${max}. It may end in .5.`,
+    agesInOrder: 'The last age must be higher than the first.',
+    nameTaken: 'There is already a classroom with this name.',
     notFound: 'Classroom not found',
     memberNotOnStaff: 'A person in the list is not on the staff of this daycare.',
     changedMeanwhile: 'Someone else has changed this classroom since you opened the page. Load it again to see the change.',
@@ -31,20 +37,20 @@ export const classroomsEn = {
     nobody: 'Nobody yet',
     staffCount: people,
     moreStaff: (n: number) => `and ${n.toLocaleString('en')} more`,
-    studentCount: students,
+    studentCount: children,
     edit: (name: string) => `Edit ${name}`,
     delete: (name: string) => `Delete ${name}`,
     found: (n: number, of: number) => (n === of ? classrooms(n) : `${n.toLocaleString('en')} of ${classrooms(of)}`),
     noneFound: (search: string) => `No classroom matches “${search}”.`,
     loading: 'Loading classrooms',
     emptyTitle: 'No classrooms yet',
-    emptyHelp: 'The groups of your centre belong here, each with the staff who look after it and the children in it.',
+    emptyHelp: 'Add the groups in your daycare, each with its staff and its children.',
 
     add: 'Add Classroom',
     addTitle: 'Add a classroom',
     nameLabel: 'Classroom name',
     descriptionLabel: 'Description',
-    descriptionHelp: 'Ages, where it is, anything that helps to find it.',
+    descriptionHelp: 'Ages, where it is, or anything that helps people find it.',
     create: 'Create classroom',
     creating: 'Creating...',
     created: (name: string) => `${name} was created.`,
@@ -52,30 +58,37 @@ export const classroomsEn = {
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteConsequence: (n: number) =>
       n === 0
-        ? 'No student is in it. This cannot be undone.'
-        : `${students(n)} will no longer be in this classroom. They stay on the student list, with all that is known of them. This cannot be undone.`,
+        ? 'It has no children. This cannot be undone.'
+        : `${children(n)} will no longer be in this classroom. Their records stay on the student list. This cannot be undone.`,
     deleteConfirm: 'Delete classroom',
     deleted: (name: string) => `${name} was deleted.`,
   },
 
   editClassroom: {
+    numbers: {
+      ageFromMonths: 'Ages from (months)',
+      ageUntilMonths: 'To under (months)',
+      capacity: 'Places',
+      childrenPerStaff: 'Children to 1 adult',
+      help: 'Leave empty what you do not use. Where ratio rules are chosen, the stricter of the two counts.',
+    },
     loading: 'Loading the classroom',
     titleBefore: 'Edit classroom',
     missingTitle: 'Classroom Not Found',
     missingHelp: 'It may have been deleted, or the address may be mistyped.',
-    toList: 'Go to the classrooms',
+    toList: 'Go to classrooms',
     role: { owner: 'Owner', staff: 'Staff', teacher: 'Teacher' },
     staff: 'Staff',
     staffHelp: 'Who looks after this classroom.',
     searchStaff: 'Search staff',
     loadingStaff: 'Loading staff',
     students: 'Students',
-    studentsHelp: 'Students keep their other classrooms.',
+    studentsHelp: 'Children keep their other classrooms.',
     searchStudents: 'Search students',
     loadingStudents: 'Loading students',
-    noStudents: 'No students yet. Add the children first, then tick here who is in this classroom.',
+    noStudents: 'No children yet. Add them first, then check who is in this classroom.',
     noClassroom: 'No classroom',
-    chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} chosen`,
+    chosen: (n: number, of: number) => `${n.toLocaleString('en')} of ${of.toLocaleString('en')} selected`,
     found: (n: number) => `${n.toLocaleString('en')} found`,
     noneFound: (search: string) => `Nobody matches “${search}”.`,
     staffMoves: { in: 'Joining', out: 'Leaving' },
@@ -83,14 +96,15 @@ export const classroomsEn = {
     changed: {
       name: 'name changed',
       description: 'description changed',
-      staffAdded: (n: number) => `${n.toLocaleString('en')} staff added`,
-      staffRemoved: (n: number) => `${n.toLocaleString('en')} staff removed`,
-      studentsAdded: (n: number) => `${students(n)} added`,
-      studentsRemoved: (n: number) => `${students(n)} removed`,
+      numbers: 'ages, places or ratio changed',
+      staffAdded: (n: number) => `${staffMembers(n)} added`,
+      staffRemoved: (n: number) => `${staffMembers(n)} removed`,
+      studentsAdded: (n: number) => `${children(n)} added`,
+      studentsRemoved: (n: number) => `${children(n)} removed`,
     },
     changes: (what: string[]) => sentence(new Intl.ListFormat('en', { type: 'unit' }).format(what)),
-    saved: (name: string) => `${name} is saved.`,
-    studentsUnsaved: 'Name, description and staff are saved, the students are not. Save again to complete it.',
+    saved: (name: string) => `${name} was saved.`,
+    studentsUnsaved: 'The name, description and staff are saved, but the children are not. Save again to finish.',
     loadFailed: (message: string) => `Error loading classroom: ${message}`,
     staffFailed: (message: string) => `Error loading staff: ${message}`,
     studentsFailed: (message: string) => `Error loading students: ${message}`,

@@ -7,6 +7,9 @@ let figures: Intl.NumberFormat | undefined;
 export const count = (n: number, one: string, many: string) =>
   `${(figures ??= new Intl.NumberFormat('en')).format(n)} ${n === 1 ? one : many}`;
 
+/** Names in a row: Ana, Leo and Mia. */
+export const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+
 const months = (n: number) => count(n, 'month', 'months');
 const years = (n: number) => count(n, 'year', 'years');
 
@@ -25,7 +28,7 @@ export const entryEn = {
   },
 
   errors: {
-    offline: 'The server cannot be reached. Check the connection, then try again.',
+    offline: 'Can’t reach the server. Check your connection and try again.',
   },
 
   password: {
@@ -36,7 +39,7 @@ export const entryEn = {
   session: {
     useAuthOutside: 'useAuth must be used within an AuthProvider',
     loading: 'Loading',
-    failed: 'The portal cannot be loaded.',
+    failed: 'The portal could not be loaded.',
   },
 
   signIn: {
@@ -45,7 +48,7 @@ export const entryEn = {
     email: 'Email',
     password: 'Password',
     sharedDevice: 'This is a shared device',
-    sharedDeviceHelp: 'You are signed out after 15 minutes without use.',
+    sharedDeviceHelp: 'You are signed out after 15 minutes of inactivity.',
     submit: 'Sign In',
     submitting: 'Signing in...',
     noAccount: "Don't have an account? Contact your system administrator.",
@@ -54,17 +57,25 @@ export const entryEn = {
     passwordMissing: 'Enter your password.',
     throttled: (seconds: number) =>
       seconds < 60
-        ? `Too many failed attempts. Wait ${count(seconds, 'second', 'seconds')}, then try again.`
-        : `Too many failed attempts. Wait ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}, then try again.`,
-    ended: 'Your session has ended. Sign in to go on where you were.',
+        ? `Too many failed attempts. Try again in ${count(seconds, 'second', 'seconds')}.`
+        : `Too many failed attempts. Try again in ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
+    ended: 'Your session has ended. Sign in to pick up where you left off.',
     forgotten: 'Forgot your password?',
-    passwordChanged: 'Your password is changed. Sign in with the new one.',
+    passwordChanged: 'Password changed. Sign in with the new one.',
     codeTitle: 'One more step',
-    codeSubtitle: 'This account is protected by a code besides the password.',
+    codeSubtitle: 'This account needs a code as well as the password.',
     code: 'Code from your app, or a recovery code',
     codeMissing: 'Enter the code.',
     codeSubmit: 'Continue',
-    otherAccount: 'Sign in with another account',
+    otherAccount: 'Use another account',
+  },
+
+  arrival: {
+    title: 'This device can reach the portal',
+    checking: 'One moment',
+    done: 'It works. The computer you started from now shows it too.',
+    close: 'You can close this page.',
+    failed: 'The server did not answer. Scan the code again.',
   },
 
   site: {
@@ -92,25 +103,25 @@ export const entryEn = {
   landing: {
     title: 'The paperwork, done by nap time.',
     introduction:
-      'Students, classrooms, staff and families in one portal. Add a whole class in one paste, invite the team in one go, and find any child’s details with one hand.',
+      'Children, classrooms, staff and families in one portal. Paste in a whole class, invite the team in one go, and find any child’s details with one hand.',
     getStarted: 'Get Started',
-    picture: 'A wall of cubbies with a raincoat, a rabbit, boots and a backpack. In the middle of it stands the list of students.',
+    picture: 'A wall of cubbies with a raincoat, a rabbit, boots and a backpack. The student list is in the middle.',
 
-    featuresTitle: 'Six things a centre does every day',
+    featuresTitle: 'Six things a daycare does every day',
     growth: 'Each child’s day and growth',
     growthHelp: 'Track attendance, activities and development milestones for every child.',
-    staff: 'Staff in the right room',
+    staff: 'Staff in the right classroom',
     staffHelp: 'Coordinate staff and assign them to classrooms in a few taps.',
     families: 'Families in the loop',
-    familiesHelp: 'Message parents and share updates while the day is still going on.',
+    familiesHelp: 'Message parents and share updates throughout the day.',
     dailyLog: 'The daily log',
     dailyLogHelp: 'Activities, meals and naps, written down as they happen.',
-    safety: 'Data kept safe',
+    safety: 'Secure records',
     safetyHelp: 'Every record is handled securely and seen only by the people who should see it.',
     apps: 'Apps for staff and parents',
     appsHelp: 'Native mobile apps for the people who are on their feet, or on their way.',
 
-    benefitsTitle: 'What changes for your centre',
+    benefitsTitle: 'What changes for your daycare',
     benefits: [
       'Less paperwork',
       'Better parent engagement',
@@ -122,35 +133,35 @@ export const entryEn = {
 
     downloadTitle: 'The day itself happens in the apps',
     downloadHelp:
-      'Staff log meals, naps and activities from the floor. Parents see them at work, on the bus, or in the car park before pick-up.',
+      'Staff log meals, naps and activities from the floor. Parents see them at work, on the bus, or in the parking lot before pickup.',
     ios: 'App Store',
     iosFor: 'For iPhone and iPad',
     android: 'Google Play',
     androidFor: 'For Android',
-    notPublished: 'Not published for this centre',
+    notPublished: 'Not available for this daycare',
 
     closingTitle: 'Your cubby is ready.',
-    closingHelp: 'Sign in with the account your centre gave you.',
+    closingHelp: 'Sign in with the account your daycare gave you.',
     yours: 'Yours',
 
     listPicture: {
       title: 'Students',
       add: 'Add Student',
-      rooms: { acorns: 'Acorns', ladybirds: 'Ladybirds', otters: 'Otters', foxes: 'Foxes', owls: 'Owls' },
+      rooms: { acorns: 'Acorns', ladybirds: 'Ladybugs', otters: 'Otters', foxes: 'Foxes', owls: 'Owls' },
     },
     appPicture: {
       name: 'Bashir',
       room: 'Otters, here since 8:05',
       today: 'Today',
       lunch: 'Lunch',
-      lunchHelp: 'Ate most of it, 11:40',
+      lunchHelp: 'Ate most of it, 11:40 AM',
       nap: 'Nap',
-      napHelp: '12:30 to 14:05',
+      napHelp: '12:30 to 2:05 PM',
       painting: 'Painting',
       paintingHelp: 'A boat, with both hands',
       milestone: 'New milestone',
       milestoneHelp: 'Counts to ten',
-      add: 'Add to the day',
+      add: 'Add an entry',
     },
   },
 };

@@ -6,6 +6,6 @@ export const failureEn = {
 
   pageFailed: {
     title: 'This page could not be loaded.',
-    help: 'Check the connection, then try again.',
+    help: 'Check your connection and try again.',
   },
 };

@@ -1,4 +1,4 @@
-import { count, entryEn } from './entry';
+import { count, entryEn, list } from './entry';
 
 const rows = (n: number) => count(n, 'row', 'rows');
 const links = (n: number) => count(n, 'link', 'links');
@@ -12,6 +12,7 @@ export const generalEn = {
     save: 'Save changes',
     saving: 'Saving...',
     copy: 'Copy',
+    share: 'Share',
     clearSearch: 'Clear search',
     edit: 'Edit',
     remove: 'Remove',
@@ -28,32 +29,38 @@ export const generalEn = {
     show: (label: string) => `Show “${label}”`,
     fullNameMissing: 'Enter your name.',
     emailMalformed: (email: string) => `“${email}” is not an email address.`,
-    emailTooLong: 'An email address has at most 254 characters.',
+    emailTooLong: 'An email address can have at most 254 characters.',
     tooLong: (max: number) => `Use at most ${max} characters.`,
-    notStorable: 'This has a character that cannot be stored.',
+    notStorable: 'This contains a character that cannot be saved.',
   },
 
   errors: {
     ...entryEn.errors,
     unexpected: (requestId: string) =>
-      `Something went wrong on our side. If it happens again, tell your administrator this number: ${requestId}.`,
-    badInput: (where: string) =>
-      where === '' ? 'The request is not in the form expected.' : `The request is not in the form expected: look at ${where}.`,
-    unknownField: (field: string) => `The request has a field that is not known: ${field}.`,
-    noSuchCall: 'There is no such call.',
+      `Something went wrong on our side. If it happens again, give your administrator this number: ${requestId}.`,
+    badInput: (where: string) => (where === '' ? 'Invalid request.' : `Invalid request: check ${where}.`),
+    unknownField: (field: string) => `Invalid request: unknown field ${field}.`,
+    noSuchCall: 'Unknown endpoint.',
     notSignedIn: 'Sign in to do this.',
     notPermitted: 'You do not have permission to do this.',
-    foreignOrigin: 'This request comes from another site.',
-    jsonOnly: 'Only JSON is taken here.',
+    foreignOrigin: 'This request came from another site.',
+    jsonOnly: 'Only JSON is accepted.',
     tooLarge: 'The request is too large.',
-    tooManyCalls: (max: number) => `At most ${max} calls go in one request.`,
-    neverBatched: 'Sign in with a request of its own.',
+    tooManyWindows: 'The portal is open in too many windows to keep them all up to date. Close some of them.',
+    tooManyCalls: (max: number) => `A request can contain at most ${max} calls.`,
+    neverBatched: 'Sign-in must be a separate request.',
     busy: 'The server is busy. Try again in a moment.',
-    diskFull: 'The disk of the machine that runs the portal is full, so nothing was saved. Tell your administrator.',
-    databaseGone: 'The portal cannot reach its database. Try again in a moment, and tell your administrator if it lasts.',
-    databaseBusy: 'The database has too much to do, so nothing was saved. Try again in a moment.',
-    notFound: 'This does not exist.',
-    lost: 'The server cannot be reached. This page goes on by itself as soon as it answers.',
+    diskFull: 'The disk is full, so nothing was saved. Tell your administrator.',
+    databaseGone: 'The portal cannot reach its database. Try again in a moment. If it keeps happening, tell your administrator.',
+    databaseBusy: 'The database is busy, so nothing was saved. Try again in a moment.',
+    notFound: 'Not found.',
+    lost: 'Can’t reach the server. This page will reconnect on its own.',
+    /** What was tapped meanwhile. */
+    lostKept: {
+      checkIn: (n: number) => `No connection. ${count(n, 'check-in is', 'check-ins are')} kept on this device and sent later.`,
+      checkOut: (n: number) => `No connection. ${count(n, 'check-out is', 'check-outs are')} kept on this device and sent later.`,
+      entry: (n: number) => `No connection. ${count(n, 'entry is', 'entries are')} kept on this device and sent later.`,
+    },
   },
 
   password: {
@@ -67,19 +74,19 @@ export const generalEn = {
   /** The grid of a bulk form, and how its call ended, in total and row by row. */
   bulk: {
     row: (n: number) => `Row ${n}`,
-    cell: (column: string, row: number) => `${column}, row ${row}`,
+    cell: (column: string, row: number | string) => `${column}, row ${row}`,
     removeRow: (row: number) => `Remove row ${row}`,
     addRow: 'Add row',
     rowHeading: 'Row',
     removeHeading: 'Remove',
-    keyboardHelp: 'Enter in the last row adds another. Kept on this device until sent.',
+    keyboardHelp: 'Press Enter in the last row to add another. Rows stay on this device until you send them.',
     stillToSend: 'Still to send',
     pasted: (n: number) => `${rows(n)} added.`,
     unplaced: (columns: string[]) =>
-      `${columns.length === 1 ? 'This column has' : 'These columns have'} no place yet and ${columns.length === 1 ? 'was' : 'were'} left out: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
+      `${columns.length === 1 ? 'This column was' : 'These columns were'} not recognized and ${columns.length === 1 ? 'was' : 'were'} skipped: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(columns)}.`,
     columnNumber: (n: number) => `column ${n}`,
 
-    rows: 'Result of each row',
+    rows: 'Result for each row',
     total: 'total',
     successful: 'successful',
     skipped: 'skipped',
@@ -89,7 +96,7 @@ export const generalEn = {
     statusError: 'Error',
     statusNotSent: 'Not sent',
     done: 'Done',
-    stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'is' : 'are'} still below. Mend and send again.`,
+    stillBelow: (n: number) => `${rows(n)} ${n === 1 ? 'needs' : 'need'} fixing below. Fix and send again.`,
   },
 
   times: {
@@ -102,26 +109,27 @@ export const generalEn = {
   },
 
   drafts: {
-    rowsBack: (n: number, when: string) => `${rows(n)} that you had not sent, last changed ${when}, ${n === 1 ? 'is' : 'are'} back.`,
-    changesBack: 'What you had changed here and not saved is back.',
-    discard: 'Throw away',
+    rowsBack: (n: number, when: string) => `Restored ${rows(n)} you had not sent, last changed ${when}.`,
+    changesBack: 'Your unsaved changes were restored.',
+    discard: 'Discard',
     leaveUnsent: 'Leave without sending?',
     unsentKept: (n: number) =>
-      `${rows(n)} ${n === 1 ? 'is' : 'are'} not sent. What you typed is kept on this device and comes back when you open this page again.`,
+      `${rows(n)} ${n === 1 ? 'has' : 'have'} not been sent. What you typed stays on this device and will be here when you come back to this page.`,
     leaveUnsaved: 'Leave without saving?',
-    unsavedKept: 'What you changed is kept on this device and comes back when you open this page again.',
-    stay: 'Stay here',
+    unsavedKept: 'Your changes stay on this device and will be here when you come back to this page.',
+    stay: 'Stay',
     leave: 'Leave',
     notSavedYet: 'Not saved yet.',
-    loadAgain: 'Load it again',
+    loadAgain: 'Reload',
   },
 
   links: {
-    once: 'This link is shown only now. Hand it over to the person it is for.',
-    copied: (email: string) => `The link for ${email} is copied.`,
-    copyByHand: 'The link is selected: copy it now.',
+    once: 'Copy this link now and give it to the person it is for. It won’t be shown again.',
+    copied: (email: string) => `Copied the link for ${email}.`,
+    copyByHand: 'The link is selected. Copy it now.',
     of: (email: string) => `Link for ${email}`,
     copyOf: (email: string) => `Copy the link for ${email}`,
+    shareOf: (email: string) => `Share the link for ${email}`,
     copyAll: 'Copy all links',
     allCopied: 'All links copied.',
     qrOf: (email: string) => `QR code for ${email}`,
@@ -129,9 +137,18 @@ export const generalEn = {
     hideQrOf: (email: string) => `Hide the QR code for ${email}`,
     printSlipOf: (email: string) => `Print a slip for ${email}`,
     printSlips: 'Print slips',
-    leaveTitle: 'Leave without handing over the links?',
+    mailed: (email: string) => `The link was emailed to ${email}.`,
+    covered: (email: string) => `${email} already has an open invitation. The same link works for this child too.`,
+    joinedBy: (name: string | null, date: string) => `Joined with a link from ${name ?? 'someone who has left'}, ${date}`,
+    confirm: 'This is the right person',
+    confirmed: (name: string) => `You confirmed ${name}.`,
+    renewTitle: (email: string) => `Create a new link for ${email}?`,
+    renewHelp: 'The old link stops working. They can only join with the new one.',
+    keepOld: 'Keep the old link',
+    renew: 'Create a new link',
+    leaveTitle: 'Leave without copying the links?',
     lost: (n: number) =>
-      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied or printed. ${n === 1 ? 'It is' : 'They are'} shown only here. Later you can make new ones.`,
+      `${links(n)} ${n === 1 ? 'was' : 'were'} not copied or printed and won’t be shown again. You can create new links later.`,
   },
 
   /** An invitation on paper. */
@@ -142,9 +159,9 @@ export const generalEn = {
       reset: 'To choose a new password',
       staff: 'To join the staff',
       teacher: 'To join as a teacher',
-      parent: (child: string) => `For a parent or guardian of ${child}`,
+      parent: (children: readonly string[]) => `For a parent or guardian of ${list(children)}`,
     },
-    howTo: 'Point the camera of a phone at the code, or type this address into a browser:',
+    howTo: 'Point a phone camera at the code, or type this address into a browser:',
     ends: (when: string) => `It works once, until ${when}.`,
   },
 

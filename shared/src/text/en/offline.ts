@@ -1,7 +1,7 @@
 /** The page in place of any other while the server cannot be reached. */
 export const offlineEn = {
-  title: 'The portal cannot be reached',
-  help: 'The machine that runs it is off or starting, or this device is not in its network. Nothing that was saved is lost.',
-  waiting: 'This page looks every few seconds, and comes back by itself.',
+  title: 'Can’t reach the portal',
+  help: 'The computer that runs it is off or starting up, or this device is on a different network. Nothing you saved is lost.',
+  waiting: 'This page tries again every few seconds and reloads on its own.',
   tryNow: 'Try now',
 };

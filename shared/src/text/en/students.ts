@@ -1,10 +1,11 @@
 import { count } from './entry';
 
-const students = (n: number) => count(n, 'student', 'students');
+const children = (n: number) => count(n, 'child', 'children');
 const rows = (n: number) => count(n, 'row', 'rows');
 
-/** Who, where it is one student; how many, where it is more. */
-const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : students(names.length));
+/** The name of one child, or how many children there are. */
+const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names.join('') : children(names.length));
+const and = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 /** Children, their guardians and photos. */
 export const studentsEn = {
@@ -13,6 +14,7 @@ export const studentsEn = {
     add: 'Add Student',
     search: 'Search by name or guardian email',
     all: 'All',
+    allClassrooms: 'All classrooms',
     filterByRoom: 'Show one classroom',
     name: 'Name',
     dob: 'Date of birth',
@@ -25,12 +27,18 @@ export const studentsEn = {
     moreGuardians: (n: number) => `+${n}`,
     moreGuardiansLabel: (emails: string[]) => `and ${emails.join(', ')}`,
     pending: 'Pending',
-    found: (n: number, of: number) => (n === of ? students(n) : `${n.toLocaleString('en')} of ${students(of)}`),
-    noneFound: (search: string) => `No student matches “${search}”.`,
+    found: (n: number, of: number) => (n === of ? children(n) : `${n.toLocaleString('en')} of ${children(of)}`),
+    drawn: (n: number, of: number) =>
+      `Your browser's Find and Print cover only ${n.toLocaleString('en')} of ${of.toLocaleString('en')} rows.`,
+    drawAll: (n: number) => `Show all ${n.toLocaleString('en')} rows`,
+    tooManyToDraw: (max: number) => `Narrow the list to ${max.toLocaleString('en')} or fewer to show them all.`,
+    noneFound: (search: string) => `No child matches “${search}”.`,
     loading: 'Loading students',
-    emptyTitle: 'No students yet',
+    emptyTitle: 'No children yet',
+    noneOfYoursTitle: 'No children in your classrooms',
+    noneOfYoursHelp: 'You see the children in the classrooms the owner assigned to you.',
     emptyHelp:
-      'The children of your centre belong here, with their classroom and the people who pick them up. Type them in, or paste a whole class from a spreadsheet.',
+      'Add the children in your daycare, with their classroom and the people who pick them up. Type them in, or paste a whole class from a spreadsheet.',
     denied: 'Permission denied. You must be an owner, staff, or teacher to view student information.',
     signedOut: 'You must be logged in to view student information.',
     failed: (message: string) => `Error fetching student list: ${message}`,
@@ -38,43 +46,45 @@ export const studentsEn = {
     firstNameMissing: 'The first name is missing.',
     lastNameMissing: 'The last name is missing.',
     dobMissing: 'The date of birth is missing.',
-    dobNotADate: (value: string) => `“${value}” is not a date in the calendar.`,
+    dobNotADate: (value: string) => `“${value}” is not a valid date.`,
     dobInFuture: 'The date of birth is in the future.',
     dobTooLongAgo: (years: number) => `The date of birth is more than ${years} years ago.`,
-    tooManyGuardians: (max: number) => `A student has at most ${max} guardian addresses.`,
-    duplicate: 'A student with this name and birth date is already here.',
-    duplicateEarlier: 'An earlier row has the same name and birth date.',
+    tooManyGuardians: (max: number) => `A child can have at most ${max} guardian addresses.`,
+    duplicate: 'A child with this name and date of birth is already on the list.',
+    duplicateEarlier: 'An earlier row has the same name and date of birth.',
     notFound: 'Student not found.',
   },
 
   studentFilters: {
     only: 'Show only',
+    more: 'Filters',
     noClassroom: 'No classroom',
-    emptyRoom: 'A classroom without students',
+    emptyRoom: 'Empty classroom',
     pendingGuardians: 'Pending guardians',
     noPhoto: 'No photo',
     matching: (search: string) => `“${search}”`,
-    none: (on: readonly string[]) => `No student here: ${on.join(', ')}.`,
+    none: (on: readonly string[]) => `No children match: ${on.join(', ')}.`,
     clear: 'Clear filters',
     print: 'Print',
     printSheet: 'Print sheet',
-    sortBy: 'Order of the list',
-    sortOf: (list: string) => `Order of the list “${list}”`,
+    sortBy: 'Sort by',
+    sortOf: (list: string) => `Sort “${list}” by`,
     sorted: (column: string, descending: boolean) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
   moveStudents: {
-    choose: 'Choose',
+    choose: 'Select',
     stopChoosing: 'Done',
-    chooseOne: (name: string) => `Choose ${name}`,
-    chooseAll: 'Choose all that are shown',
+    chooseOne: (name: string) => `Select ${name}`,
+    chooseAll: 'Select everyone shown',
     chosen: (n: number, hidden: number) =>
       hidden === 0
-        ? `${n.toLocaleString('en')} chosen`
-        : `${n.toLocaleString('en')} chosen, ${hidden.toLocaleString('en')} of them not shown`,
-    clear: 'Choose none',
+        ? `${n.toLocaleString('en')} selected`
+        : `${n.toLocaleString('en')} selected, ${hidden.toLocaleString('en')} of them not shown`,
+    clear: 'Clear',
+    bar: 'Selected children',
     to: 'Move to',
-    pick: 'Pick a classroom',
+    pick: 'Choose a classroom',
     noClassroom: 'No classroom',
     submit: 'Move',
     moving: 'Moving...',
@@ -82,8 +92,23 @@ export const studentsEn = {
     undo: 'Undo',
     undone: (names: readonly string[]) => `${nameOrCount(names)} moved back.`,
     undoneBut: (names: readonly string[], kept: string[]) =>
-      `${nameOrCount(names)} moved back. Moved by somebody since, and left as they are: ${kept.join(', ')}.`,
-    changedSince: 'Somebody moved one of them meanwhile. Nothing was changed; look again.',
+      `${nameOrCount(names)} moved back. Someone else has since moved these, so they stay where they are: ${kept.join(', ')}.`,
+    changedSince: 'Someone else has just moved one of these children. Nothing was changed. Check the list and try again.',
+  },
+
+  deleteStudents: {
+    title: (names: readonly string[]) => `Delete ${nameOrCount(names)}?`,
+    /** Of many the first are named. */
+    who: (named: readonly string[], more: number) =>
+      `${and(more === 0 ? named : [...named, more === 1 ? 'one more' : `${more.toLocaleString('en')} more`])}.`,
+    hidden: (n: number) => `${n.toLocaleString('en')} of these children ${n === 1 ? 'is' : 'are'} not shown in the list right now.`,
+    consequence: 'Their records, photos and links to guardians are permanently deleted. This action cannot be undone.',
+    confirm: (n: number) => `Delete ${children(n)}`,
+    progress: (done: number, of: number) => `${done.toLocaleString('en')} of ${children(of)} deleted`,
+    done: (names: readonly string[]) => `${nameOrCount(names)} deleted.`,
+    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${children(of)} deleted`,
+    resultHelp: 'Children who were not deleted are still selected below.',
+    statusSuccess: 'Deleted',
   },
 
   createStudents: {
@@ -94,38 +119,39 @@ export const studentsEn = {
     lastName: 'Last name',
     dob: 'Date of birth',
     guardianEmails: 'Guardian emails',
-    guardianEmailsHelp: 'Several addresses are separated by commas.',
+    classroom: 'Classroom for all of these children',
+    guardianEmailsHelp: 'Separate several addresses with commas.',
     pickDate: (row: number) => `Pick the date of birth, row ${row}`,
     submit: 'Create Students',
     submitting: 'Creating students...',
     sent: (done: number, of: number) => `${done.toLocaleString('en')} of ${rows(of)} sent`,
     nothingComplete: 'Please add at least one student with complete information.',
     gridLabel: 'Students to add',
-    lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to send this row.`,
+    lacks: (what: string[]) => `Add ${new Intl.ListFormat('en', { type: 'conjunction' }).format(what)} to complete this row.`,
     lackFirstName: 'a first name',
     lackLastName: 'a last name',
     lackDob: 'a date of birth',
-    toMend: (n: number) => `${rows(n)} ${n === 1 ? 'needs' : 'need'} a look.`,
-    goToNext: 'Go to the next',
-    sameAsRow: (row: number) => `Row ${row} has the same name and birth date.`,
+    toMend: (n: number) => `${rows(n)} ${n === 1 ? 'needs' : 'need'} fixing.`,
+    goToNext: 'Go to the next one',
+    sameAsRow: (row: number | string) => `Row ${row} has the same name and date of birth.`,
 
     paste: 'Paste a list',
     pasteTitle: 'Paste a list',
     pasteHelp: 'Copy the cells in your spreadsheet, with the heading row, or the whole text of a CSV file.',
     pasteField: 'Rows to add',
     pasteSubmit: 'Add rows',
-    pasteNothing: 'There is no row in this text.',
+    pasteNothing: 'There are no rows in this text.',
     orderQuestion: (example: string) => `How are the dates written? “${example}” could be read two ways.`,
     orderMonthFirst: (reading: string) => `Month first: ${reading}`,
     orderDayFirst: (reading: string) => `Day first: ${reading}`,
-    orderFirst: 'Answer first how the dates are written.',
+    orderFirst: 'First choose how the dates are written.',
     orderRecognised: {
       'month-first': 'Dates were read month first, as the whole column shows.',
       'day-first': 'Dates were read day first, as the whole column shows.',
       'year-first': 'Dates were read year first.',
     },
 
-    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${students(of)} added`,
+    resultTitle: (done: number, of: number) => `${done.toLocaleString('en')} of ${children(of)} added`,
     resultAllDone: 'Every row was added.',
     statusSuccess: 'Added',
     nameless: 'No name',
@@ -141,27 +167,31 @@ export const studentsEn = {
 
   importStudents: {
     open: 'Import a list',
-    notFound: 'This import is no longer known.',
-    alreadyUndone: 'This import was undone already.',
-    changedMeanwhile: 'Somebody has changed this child since you looked the list over. Import the file again to see how it stands now.',
+    notFound: 'This import was not found.',
+    alreadyUndone: 'This import has already been undone.',
+    changedMeanwhile: 'Someone has changed this child since you reviewed the list. Import the file again to see the current record.',
     denied: 'Permission denied. You must be an owner, staff, or teacher to import students.',
     failed: (message: string) => `Error importing the list: ${message}`,
-    undoDenied: 'Permission denied. An import is undone by who made it, or by an owner.',
+    undoDenied: 'Permission denied. Only the person who made an import, or an owner, can undo it.',
     undoFailed: (message: string) => `Error undoing the import: ${message}`,
     listFailed: (message: string) => `Error fetching recent imports: ${message}`,
     kept: {
+      enrolmentEdited: 'The enrollment was changed since the import.',
+      hasRecords: 'Has attendance records.',
       studentEdited: 'Changed since the import.',
       guardiansEdited: 'Parents or guardians were changed, invited or linked since the import.',
       moved: 'Moved to another classroom since the import.',
-      ownersOnly: 'Only an owner may change classrooms.',
-      classroomInUse: 'Children or staff are in it.',
+      ownersOnly: 'Only an owner can change classrooms.',
+      classroomInUse: 'It has children or staff.',
       classroomEdited: 'Changed since the import.',
     },
-    pasteIsLong: 'A long list is easier to look over as an import, which also sets classrooms.',
+    pasteIsLong: 'A long list is easier to review as an import, which can also assign classrooms.',
+    pasteHasRooms: 'This list names classrooms. An import can assign them.',
     pasteAsImport: 'Import it instead',
   },
 
   studentInfo: {
+    attendance: 'Attendance',
     failed: 'Failed to load student information',
     /** In place of the part of the page that could not be loaded. */
     partFailed: 'Failed to load student data',
@@ -169,55 +199,74 @@ export const studentsEn = {
     inviteFailed: (message: string) => `Error sending the invitation: ${message}`,
     removeDenied: 'You do not have permission to remove parents or guardians',
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
-    alreadyLinked: 'This account is linked already.',
-    addressTaken: 'This address is with the student already.',
-    notLinked: 'This parent or guardian is not linked to the student any more.',
+    alreadyLinked: 'This account is already linked.',
+    addressTaken: 'This address is already on the child’s record.',
+    notLinked: 'This parent or guardian is no longer linked to the child.',
     title: 'Student',
     loading: 'Loading student',
     loadingParents: 'Loading parents and guardians',
-    dob: 'Birth date',
+    dob: 'Date of birth',
     classrooms: (n: number): string => (n === 1 ? 'Classroom' : 'Classrooms'),
-    nobodyLinked: 'Nobody is linked yet. Invite the people who bring and pick up this child.',
+    nobodyLinked: 'Nobody is linked yet. Invite the people who drop off and pick up this child.',
     link: 'Link Another Account',
     linkTitle: (student: string) => `Link an account to ${student}`,
-    linkHelp: 'You get a link to hand over. It opens for the person with this address, for seven days.',
+    linkHelp:
+      'You get a link to give them. It works for seven days, only for the person with this email address, and links them to every child whose record has it.',
     email: 'Email',
-    emailMissing: 'Enter the address of the person to invite.',
-    sendInvite: 'Send invitation',
-    sendingInvite: 'Sending...',
+    emailMissing: 'Enter the email address of the person to invite.',
+    sendInvite: 'Create invitation',
+    sendingInvite: 'Creating...',
     inviteReady: (email: string) => `Invitation for ${email}`,
     notInvited: 'Not invited yet',
     invited: (date: string) => `Invited ${date}`,
     inviteExpired: (date: string) => `Invitation expired ${date}`,
     actionsFor: (who: string) => `Actions for ${who}`,
-    sendAgain: 'Send again',
+    sendAgain: 'New link',
     cancelInvite: 'Cancel invitation',
     cancelInviteTitle: (email: string) => `Cancel the invitation to ${email}?`,
-    cancelInviteHelp: 'The link that was handed over stops working. The address stays with the student.',
+    cancelInviteHelp: 'The link they were given stops working for all of their children. The address stays on the child’s record.',
     keepInvite: 'Keep it',
-    inviteCancelled: (email: string) => `The invitation to ${email} is cancelled.`,
+    inviteCancelled: (email: string) => `The invitation to ${email} was canceled.`,
     removeTitle: (who: string) => `Remove ${who}?`,
-    removeHelp: (student: string) => `They lose access to ${student} at once, and an invitation that was sent stops working.`,
-    removed: (who: string) => `${who} is removed.`,
+    removeHelp: (student: string) =>
+      `They lose access to ${student} right away, and an invitation they were given no longer includes ${student}.`,
+    removed: (who: string) => `${who} was removed.`,
     correct: 'Correct the address',
     correctTitle: 'Correct the address',
-    correctHelp: (wrong: string) => `It takes the place of ${wrong}, whose invitation, if there is one, stops working.`,
+    correctHelp: (wrong: string) => `The new address replaces ${wrong}. If ${wrong} was invited, that invitation stops working.`,
     correcting: 'Saving...',
-    corrected: (email: string) => `The address is now ${email}. It is not invited yet.`,
+    corrected: (email: string) => `The address is now ${email}. It has not been invited yet.`,
     correctFailed: (message: string) => `Error correcting the address: ${message}`,
   },
 
   inviteGuardians: {
     button: (n: number) => `Invite ${count(n, 'guardian', 'guardians')}`,
-    busy: 'Sending invitations...',
+    busy: 'Creating invitations...',
     askTitle: (guardians: number) => `Invite ${count(guardians, 'guardian', 'guardians')}?`,
-    askHelp: (guardians: number, of: number) =>
-      guardians === 1
-        ? 'One guardian was never invited. You get a link to hand over; where mail is set up, it is also sent.'
-        : `${guardians.toLocaleString('en')} guardians of ${students(of)} were never invited. You get a link to hand over to each; where mail is set up, it is also sent.`,
-    confirm: 'Send invitations',
+    /** How many were never invited, of how many children, and how many were, by a link that nobody was given. */
+    askHelp: (guardians: number, of: number, notHandedOver: number) =>
+      [
+        guardians === 0
+          ? []
+          : guardians === 1
+            ? 'One guardian has not been invited yet.'
+            : `${guardians.toLocaleString('en')} guardians of ${children(of)} have not been invited yet.`,
+        notHandedOver === 0
+          ? []
+          : notHandedOver === 1
+            ? 'One guardian was invited but never got the link. That link stops working, and a new one replaces it.'
+            : `${notHandedOver.toLocaleString('en')} guardians were invited but never got their links. Those links stop working, and new ones replace them.`,
+        guardians + notHandedOver === 1
+          ? 'You get a link to give them; if mail is set up, it is also sent by email.'
+          : 'You get one link for each, which covers all their children; if mail is set up, it is also sent by email.',
+      ]
+        .flat()
+        .join(' '),
+    confirm: 'Create invitations',
     resultTitle: (n: number) => `${count(n, 'guardian', 'guardians')} invited`,
-    help: 'Each link is shown only now. Hand it over to the person it is for.',
+    invitedSoFar: (done: number, of: number) => `${done.toLocaleString('en')} of ${count(of, 'guardian', 'guardians')} invited so far`,
+    waitForAll: 'Not everyone is invited yet. You can print or copy all links once everyone is invited.',
+    help: 'Copy or print the links now; they won’t be shown again. Give each to the person it is for.',
     denied: 'Permission denied. You must be an owner to invite all guardians.',
     failed: (message: string) => `Error inviting the guardians: ${message}`,
   },
@@ -230,38 +279,49 @@ export const studentsEn = {
     deleteFailed: (message: string) => `Error deleting student: ${message}`,
     namesMissing: 'First name and last name are required',
     dobMissing: 'Date of birth is required',
-    changedMeanwhile: 'Someone else has changed this student since you opened the page. Load it again to see the change.',
-    foreignPhoto: 'This photo is not stored for this student. Upload it again.',
+    changedMeanwhile: 'Someone else has changed this child since you opened the page. Load it again to see the change.',
+    outOfSight: 'This child is no longer among the children you can see, so your changes were not saved. You can copy what you typed:',
+    typedField: (label: string, typed: string) => `${label}: ${typed}`,
+    foreignPhoto: 'This photo was not saved for this child. Upload it again.',
     title: (student: string) => `Edit ${student}`,
-    titleWithout: 'Edit student',
+    titleWithout: 'Edit child',
     back: 'Student',
     pickDob: 'Pick the date of birth',
     photo: 'Photo',
     choosePhoto: 'Choose a photo',
     otherPhoto: 'Choose another photo',
     removePhoto: 'Remove photo',
-    photoHelp: 'JPEG, PNG or WebP, up to 5 MB.',
-    photoProgress: (percent: number) => `Sending photo, ${percent} %`,
+    photoHelp: 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.',
+    photoProgress: (percent: number) => `Uploading photo, ${percent}%`,
     noClassroom: 'No classroom',
     severalClassrooms: (names: string[]) => `Stays in ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
-    severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. Choosing one here takes the child out of the others.`,
-    fields: { firstName: 'first name', lastName: 'last name', dob: 'date of birth', profilePic: 'photo', classroomId: 'classroom' },
+    severalHelp: (n: number) => `In ${count(n, 'classroom', 'classrooms')}. If you choose one here, the child leaves the others.`,
+    fields: {
+      firstName: 'first name',
+      lastName: 'last name',
+      dob: 'date of birth',
+      profilePic: 'photo',
+      classroomId: 'classroom',
+      homeClassroomId: 'home room',
+    },
     changed: (what: string[]) => {
       const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(what);
       return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} changed.`;
     },
-    saved: (student: string) => `${student} is saved.`,
-    loadedAgain: 'Loaded again. What you had changed is still here.',
-    delete: 'Delete student',
+    saved: (student: string) => `${student} was saved.`,
+    loadedAgain: 'Loaded again. Your changes are still here.',
+    delete: 'Delete child',
     deleteTitle: (student: string) => `Delete ${student}?`,
     deleteHelp: 'This action cannot be undone.',
-    deleted: (student: string) => `${student} is deleted.`,
+    deleted: (student: string) => `${student} was deleted.`,
   },
 
   photo: {
     notAnImage: 'Please select an image file',
+    typeNotTaken: 'Choose a JPEG, PNG, WebP, GIF or AVIF image.',
     tooLarge: 'Image size must be less than 5MB',
     failed: 'Failed to upload image',
     tooManyPixels: (megapixels: number) => `The image has more than ${megapixels} megapixels. Select a smaller one.`,
+    sideTooLong: (pixels: number) => `The image is more than ${pixels.toLocaleString('en')} pixels wide or tall. Select a smaller one.`,
   },
 };

@@ -1,7 +1,7 @@
-import { commandLine, type ActivityAction, type ActivityEntry, type RecordKind } from '../../activity';
+import { commandLine, type ActivityAction, type ActivityEntry, type DayChange, type RecordKind } from '../../activity';
 import type { ActivityCatalogue } from '../../activity-text';
 import type { Permission } from '../../permissions';
-import { count } from './entry';
+import { count, list, number } from './entry';
 
 interface Said {
   who: string;
@@ -9,10 +9,12 @@ interface Said {
   detail: string | null;
   /** Somebody did it to their own account. */
   own: boolean;
+  /** How many records it was done to. */
+  n: number;
 }
 
 const of = ({ what, own }: Said) => (own ? 'su propia cuenta' : `la cuenta de ${what}`);
-const roles: Record<string, string> = { owner: 'titular', staff: 'personal', teacher: 'docente' };
+const roles: Record<string, string> = { owner: 'propietario/a', staff: 'personal', teacher: 'docente' };
 const role = (detail: string) => (Object.hasOwn(roles, detail) ? roles[detail] : detail);
 
 const sentences: Record<ActivityAction, (said: Said) => string> = {
@@ -21,38 +23,84 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'student.update': ({ who, what }) => `${who} cambió la ficha de ${what}`,
   'student.uploadPhoto': ({ who, what }) => `${who} subió una foto de ${what}`,
   'student.assignClassrooms': ({ who, what }) => `${who} cambió los salones de ${what}`,
+  'student.setEnrolment': ({ who, what }) => `${who} cambió la inscripción de ${what}`,
+  'student.setSchedule': ({ who, what }) => `${who} cambió el horario semanal de ${what}`,
   'student.inviteParent': ({ who, what }) => `${who} invitó a un padre o tutor de ${what}`,
-  'student.renewParentInvite': ({ who, what }) => `${who} hizo otra invitación para un padre o tutor de ${what}`,
+  'student.renewParentInvite': ({ who, what }) => `${who} creó otra invitación para un padre o tutor de ${what}`,
   'student.cancelParentInvite': ({ who, what }) => `${who} canceló la invitación de un padre o tutor de ${what}`,
   'student.correctParentEmail': ({ who, what }) => `${who} corrigió el correo de un tutor en la ficha de ${what}`,
   'student.joinAsParent': ({ who, what }) => `${who} aceptó la invitación como padre, madre o tutor de ${what}`,
+  'student.confirmParent': ({ who, what }) => `${who} confirmó a un padre o tutor de ${what}`,
   'student.removeParent': ({ who, what }) => `${who} quitó a un padre o tutor de ${what}`,
+  'student.viewHealth': ({ who, what }) => `${who} vio la información de salud de ${what}`,
+  'student.changeHealth': ({ who, what }) => `${who} cambió la información de salud de ${what}`,
+  'student.saveConsents': ({ who, what }) => `${who} cambió las autorizaciones de ${what}`,
+  'student.saveMore': ({ who, what }) => `${who} cambió los datos de ${what}`,
+  'student.viewDocument': ({ who, what }) => `${who} abrió un documento de ${what}`,
+  'student.addDocument': ({ who, what }) => `${who} agregó un documento de ${what}`,
+  'student.changeDocument': ({ who, what }) => `${who} cambió los datos de un documento de ${what}`,
+  'student.removeDocument': ({ who, what }) => `${who} eliminó un documento de ${what}`,
+  'student.addPerson': ({ who, what }) => `${who} agregó una persona a ${what}`,
+  'student.changePerson': ({ who, what }) => `${who} cambió una persona de la lista de ${what}`,
+  'student.removePerson': ({ who, what }) => `${who} quitó una persona de la lista de ${what}`,
+  'student.forbidPickup': ({ who, what }) => `${who} marcó que una persona no tiene autorización para recoger a ${what}`,
+  'student.allowPickup': ({ who, what }) => `${who} quitó la marca de que una persona no tiene autorización para recoger a ${what}`,
+  'student.refusePickup': ({ who, what }) => `${who} no pudo registrar la salida de ${what}: la recogida no estaba autorizada`,
+  'student.viewPeople': ({ who, what }) => `${who} vio las personas cercanas a ${what}`,
+  'student.acceptProposal': ({ who, what }) => `${who} aceptó una solicitud de la familia sobre las personas cercanas a ${what}`,
+  'student.declineProposal': ({ who, what }) => `${who} rechazó una solicitud de la familia sobre las personas cercanas a ${what}`,
   'student.export': ({ who, what }) => `${who} exportó la ficha de ${what}`,
   'student.delete': ({ who, what }) => `${who} eliminó la ficha de ${what}`,
   'classroom.create': ({ who, what }) => `${who} creó el salón ${what}`,
   'classroom.update': ({ who, what }) => `${who} cambió el salón ${what}`,
   'classroom.delete': ({ who, what }) => `${who} eliminó ${what}`,
+  'invitation.handOver': ({ who, what }) => `${who} entregó el enlace para ${what}`,
   'staff.invite': ({ who, what }) => `${who} invitó a ${what} al personal`,
-  'staff.renewInvite': ({ who, what }) => `${who} hizo otra invitación al personal para ${what}`,
+  'staff.renewInvite': ({ who, what }) => `${who} creó otra invitación al personal para ${what}`,
   'staff.cancelInvite': ({ who, what }) => `${who} canceló la invitación de ${what} al personal`,
   'staff.join': ({ who, detail }) => `${who} se unió al personal${detail === null ? '' : ` como ${role(detail)}`}`,
   'staff.changeRole': ({ who, what, detail }) => `${who} cambió la función de ${what}${detail === null ? '' : ` a ${role(detail)}`}`,
   'staff.letManageStaff': ({ who, what }) => `${who} permitió a ${what} gestionar al personal`,
   'staff.stopManageStaff': ({ who, what }) => `${who} retiró a ${what} el permiso de gestionar al personal`,
+  'staff.confirm': ({ who, what }) => `${who} confirmó que ${what} es la persona correcta`,
+  'staff.countInRatio': ({ who, what }) => `${who} hizo que ${what} cuente para la proporción`,
+  'staff.leaveOutOfRatio': ({ who, what }) => `${who} hizo que ${what} no cuente para la proporción`,
+  'daycare.addSubstitute': ({ who, detail }) => `${who} agregó a ${detail ?? 'alguien'} como suplente o voluntario`,
+  'daycare.endSubstitute': ({ who, detail }) => `${who} quitó a ${detail ?? 'alguien'} de los suplentes y voluntarios`,
+  'daycare.exportStaffHours': ({ who }) => `${who} exportó las horas del personal`,
+  'student.planMove': ({ who, what }) => `${who} planeó el cambio de ${what} a otro salón`,
+  'student.confirmMove': ({ who, what }) => `${who} confirmó el cambio de ${what} a otro salón`,
+  'student.cancelMove': ({ who, what }) => `${who} canceló el cambio de ${what} a otro salón`,
   'staff.remove': ({ who, what }) => `${who} quitó a ${what} del personal`,
-  'staff.makeResetLink': ({ who, what }) => `${who} creó un enlace para que ${what} elija una contraseña nueva`,
-  'daycare.create': ({ who, what }) => `${who} abrió ${what}`,
+  'staff.makeResetLink': ({ who, what }) => `${who} creó un enlace para restablecer la contraseña de ${what}`,
+  'staff.viewDocument': ({ who, what }) => `${who} abrió un documento de ${what}`,
+  'staff.addDocument': ({ who, what }) => `${who} agregó un documento de ${what}`,
+  'staff.changeDocument': ({ who, what }) => `${who} cambió los datos de un documento de ${what}`,
+  'staff.removeDocument': ({ who, what }) => `${who} eliminó un documento de ${what}`,
+  'daycare.create': ({ who, what }) => `${who} creó la guardería ${what}`,
   'daycare.update': ({ who, what }) => `${who} cambió los datos de ${what}`,
   'daycare.requireTwoFactor': ({ who }) => `${who} hizo obligatoria la verificación en dos pasos para el personal`,
-  'daycare.waiveTwoFactor': ({ who }) => `${who} permitió al personal entrar sin la verificación en dos pasos`,
-  'daycare.transferOwnership': ({ who, what }) => `${who} traspasó la guardería a ${what}`,
+  'daycare.waiveTwoFactor': ({ who }) => `${who} dejó de exigir al personal la verificación en dos pasos`,
+  'daycare.limitTeachers': ({ who }) => `${who} limitó a los docentes a los niños de sus propios salones`,
+  'daycare.unlimitTeachers': ({ who }) => `${who} permitió a los docentes ver a todos los niños`,
+  'daycare.updateDay': ({ who, detail }) => `${who} ${dayChangesIn(detail)}`,
+  'daycare.nameOwnFields': ({ who }) => `${who} cambió los campos y autorizaciones propios de la guardería`,
+  'daycare.transferOwnership': ({ who, what }) => `${who} transfirió la guardería a ${what}`,
+  'daycare.addPerson': ({ who }) => `${who} agregó una persona a la guardería`,
+  'daycare.setPeopleKnown': ({ who }) => `${who} marcó a personas como conocidas por el equipo`,
   'daycare.startImport': ({ who }) => `${who} comenzó a importar una lista`,
   'daycare.undoImport': ({ who }) => `${who} deshizo una importación`,
   'daycare.makeBackup': ({ who }) => `${who} hizo una copia de seguridad`,
+  'daycare.makeBinder': ({ who }) => `${who} hizo una carpeta de emergencia`,
+  'daycare.openBinder': ({ who }) => `${who} abrió una carpeta de emergencia`,
+  'daycare.printChildren': ({ who }) => `${who} abrió las fichas o tarjetas de emergencia de todos los niños que puede ver`,
+  'daycare.sendTestLetter': ({ who }) => `${who} envió un correo de prueba`,
+  'daycare.setAddress': ({ who }) => `${who} eligió la dirección a la que llevan los enlaces`,
   'daycare.export': ({ who, what }) => `${who} exportó todos los datos de ${what}`,
-  'daycare.restore': ({ who }) => `${who} restauró una copia de seguridad: lo posterior a ella se perdió`,
+  'daycare.restore': ({ who }) => `${who} restauró una copia de seguridad: lo posterior se perdió`,
   'daycare.exportActivity': ({ who }) => `${who} exportó este registro de actividad`,
   'daycare.exportStudentList': ({ who }) => `${who} exportó una lista de niños`,
+  'daycare.exportAttendance': ({ who }) => `${who} exportó una hoja de asistencia`,
   'daycare.exportStaffList': ({ who }) => `${who} exportó una lista del personal`,
   'account.signIn': ({ who }) => `${who} inició sesión`,
   'account.signInFailed': ({ what }) => `Alguien no logró iniciar sesión como ${what}`,
@@ -63,8 +111,8 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.rename': ({ who }) => `${who} cambió el nombre de su cuenta`,
   'account.setLanguage': ({ who }) => `${who} eligió un idioma`,
   'account.changePassword': ({ who }) => `${who} cambió su contraseña`,
-  'account.askForReset': ({ who }) => `${who} pidió un enlace para elegir una contraseña nueva`,
-  'account.makeResetLink': ({ who, what }) => `${who} hizo crear un enlace para que ${what} elija una contraseña nueva`,
+  'account.askForReset': ({ who }) => `${who} pidió un enlace para restablecer su contraseña`,
+  'account.makeResetLink': ({ who, what }) => `${who} pidió crear un enlace para restablecer la contraseña de ${what}`,
   'account.resetPassword': ({ who }) => `${who} eligió una contraseña nueva con un enlace`,
   'account.endSession': ({ who }) => `${who} cerró una de sus sesiones`,
   'account.endOtherSessions': ({ who }) => `${who} cerró todas sus otras sesiones`,
@@ -76,11 +124,37 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'account.delete': ({ who }) => `${who} eliminó su cuenta`,
 };
 
+/** The same of several records, where the sentence about one does not fit. */
+const sentencesOfSeveral: Partial<Record<ActivityAction, (said: Said) => string>> = {
+  'student.view': ({ who, n }) => `${who} vio ${n} fichas`,
+  'student.update': ({ who, n }) => `${who} cambió ${n} fichas`,
+  'student.export': ({ who, n }) => `${who} exportó ${n} fichas`,
+  'student.uploadPhoto': ({ who, what }) => `${who} subió fotos de ${what}`,
+  'student.inviteParent': ({ who, what }) => `${who} invitó a padres o tutores de ${what}`,
+  'student.renewParentInvite': ({ who, what }) => `${who} creó otras invitaciones para padres o tutores de ${what}`,
+  'student.cancelParentInvite': ({ who, what }) => `${who} canceló invitaciones de padres o tutores de ${what}`,
+  'student.correctParentEmail': ({ who, n }) => `${who} corrigió correos de tutores en ${n} fichas`,
+  'student.confirmParent': ({ who, what }) => `${who} confirmó a un padre o tutor de ${what}`,
+  'student.removeParent': ({ who, what }) => `${who} quitó a padres o tutores de ${what}`,
+  'student.delete': ({ who, n }) => `${who} eliminó ${n} fichas`,
+  'classroom.create': ({ who, what }) => `${who} creó ${what}`,
+  'classroom.update': ({ who, what }) => `${who} cambió ${what}`,
+};
+
+const several: Record<RecordKind, (n: number) => string> = {
+  student: (n) => count(n, 'niño', 'niños'),
+  classroom: (n) => count(n, 'salón', 'salones'),
+  person: (n) => count(n, 'persona', 'personas'),
+  invitation: (n) => count(n, 'persona', 'personas'),
+  daycare: (n) => count(n, 'guardería', 'guarderías'),
+  account: (n) => count(n, 'persona', 'personas'),
+};
+
 const refusals: Record<Permission, string> = {
   'staff.view': 'ver al personal',
   'staff.invite': 'invitar o quitar personal',
   'staff.manageRoles': 'cambiar lo que puede hacer el personal',
-  'staff.resetPassword': 'crear un enlace para una contraseña nueva',
+  'staff.resetPassword': 'crear un enlace para restablecer una contraseña',
   'students.view': 'ver a los niños',
   'students.create': 'agregar niños',
   'students.update': 'cambiar la ficha de un niño',
@@ -92,7 +166,44 @@ const refusals: Record<Permission, string> = {
   'daycare.settings': 'ver o cambiar la configuración de la guardería',
   'activity.view': 'ver el registro de actividad',
   'daycare.export': 'exportar los datos de la guardería',
+  'attendance.view': 'ver quién está presente',
+  'attendance.mark': 'registrar entradas y salidas',
+  'attendance.export': 'exportar hojas de asistencia',
+  'attendance.seeExceptions': 'confirmar que ha visto una excepción',
+  'staff.clock': 'registrar su entrada o salida',
+  'staff.clockOthers': 'registrar la entrada o salida de otras personas',
+  'health.view': 'ver la información de salud de los niños',
+  'health.manage': 'cambiar la información de salud de los niños',
+  'staff.documents': 'ver los documentos del equipo',
+  'students.enrol': 'cambiar una inscripción o un horario',
+  'people.view': 'ver las personas cercanas a un niño',
+  'people.manage': 'cambiar las personas cercanas a un niño',
 };
+
+const dayChanges: Record<DayChange, string> = {
+  timeZone: 'cambió la zona horaria',
+  openingHours: 'cambió el horario',
+  closures: 'cambió los días de cierre',
+  lateAfterMinutes: 'cambió a partir de cuándo un niño llega tarde',
+  keepYears: 'cambió cuánto tiempo se guardan los registros',
+  absenceReasons: 'cambió los motivos de ausencia',
+  ruleSetId: 'cambió las reglas de proporción',
+  binderAt: 'cambió cuándo se hace la carpeta de emergencia',
+  attendanceOn: 'activó la asistencia',
+  attendanceOff: 'desactivó la asistencia',
+  dailyLogOn: 'activó el registro diario',
+  dailyLogOff: 'desactivó el registro diario',
+  messagesOn: 'activó los mensajes',
+  messagesOff: 'desactivó los mensajes',
+  familyOn: 'activó las páginas para familias',
+  familyOff: 'desactivó las páginas para familias',
+};
+
+function dayChangesIn(detail: string | null): string {
+  const known: Record<string, string> = dayChanges;
+  const changes = (detail ?? '').split(' ').flatMap((change) => (Object.hasOwn(known, change) ? (known[change] ?? []) : []));
+  return changes.length === 0 ? 'cambió la organización del día' : list(changes);
+}
 
 function refusedTo(detail: string | null): string {
   const known: Record<string, string> = refusals;
@@ -124,16 +235,20 @@ function what({ action, record, recordKind }: ActivityEntry): string {
 /** What the activity log says. */
 export const activityEs: ActivityCatalogue = {
   title: 'Registro de actividad',
-  help: 'Quién hizo qué; se guarda dos años. También figuran las fichas que se abren, los inicios de sesión y lo que no se permitió.',
+  help: 'Quién hizo qué; se guarda dos años. También incluye los inicios de sesión, las fichas consultadas y los intentos no permitidos.',
   loading: 'Cargando el registro de actividad',
   who,
   what,
   sentence: (entry, names = {}) => {
     const own = entry.person !== null && entry.person.id === entry.record?.id;
-    return sentences[entry.action]({ who: names.who ?? who(entry), what: names.what ?? what(entry), detail: entry.detail, own });
+    return sentences[entry.action]({ who: names.who ?? who(entry), what: names.what ?? what(entry), detail: entry.detail, own, n: 1 });
   },
+  sentenceOfSeveral: ({ action, recordKind, detail }, n, name) =>
+    (sentencesOfSeveral[action] ?? sentences[action])({ who: name, what: several[recordKind](n), detail, own: false, n }),
+  times: (sentence, n) => `${sentence}, ${number(n)} veces`,
+  details: (sentence) => `Detalles: ${sentence}`,
   from: ({ place, device }) =>
-    place === commandLine ? 'en la propia computadora del portal' : device === null ? `desde ${place}` : `desde ${place}, ${device}`,
+    place === commandLine ? 'en la computadora del portal' : device === null ? `desde ${place}` : `desde ${place}, ${device}`,
   kinds: {
     student: 'Niños',
     classroom: 'Salones',
@@ -149,6 +264,9 @@ export const activityEs: ActivityCatalogue = {
   anything: 'Todo',
   since: 'Desde',
   until: 'Hasta',
+  attention: 'Solo lo que requiere atención',
+  attentionHelp:
+    'Intentos no permitidos, inicios de sesión fallidos, eliminaciones, exportaciones completas y cambios que dan acceso a otros.',
   onlyOf: (name) => `Solo lo que hizo ${name}`,
   onlyAbout: (name) => `Solo sobre ${name}`,
   someonePicked: 'Otra persona',
@@ -160,20 +278,21 @@ export const activityEs: ActivityCatalogue = {
     daycare: 'La guardería',
     account: 'Una cuenta',
   },
-  stopOnly: (name) => `Mostrar más que ${name}`,
+  stopOnly: (name) => `Dejar de mostrar solo ${name}`,
   clear: 'Quitar los filtros',
   download: 'Descargar CSV',
+  days: 'Las últimas dos semanas',
+  entriesOn: (day, n) => `${day}: ${count(n, 'entrada', 'entradas')}`,
   today: 'Hoy',
   yesterday: 'Ayer',
   more: 'Mostrar lo anterior',
   loadingMore: 'Cargando...',
   moreFailed: 'No se pudo cargar la actividad anterior.',
   shown: (n) => count(n, 'entrada', 'entradas'),
-  emptyTitle: 'Todavía no ha pasado nada',
-  emptyHelp:
-    'Desde ahora, aquí figura cada cambio, cada inicio de sesión y cada consulta de la ficha de un niño: quién, cuándo y desde dónde.',
+  emptyTitle: 'Todavía no hay actividad',
+  emptyHelp: 'Aquí aparece cada cambio, cada inicio de sesión y cada consulta de la ficha de un niño: quién, cuándo y desde dónde.',
   toDashboard: 'Ir al panel',
-  noneFound: 'Nada en el registro coincide con estos filtros.',
+  noneFound: 'Ninguna actividad coincide con estos filtros.',
   csvHeadings: [
     'Hora (UTC)',
     'Quién',

@@ -2,6 +2,7 @@ import type { classroomsEn } from '../en/classrooms';
 import { count, list, number } from './entry';
 
 const children = (n: number) => count(n, 'niño', 'niños');
+const staffMembers = (n: number) => count(n, 'miembro del personal', 'miembros del personal');
 const people = (n: number) => count(n, 'persona', 'personas');
 const classrooms = (n: number) => count(n, 'salón', 'salones');
 
@@ -10,11 +11,16 @@ const sentence = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.s
 /** Classrooms. */
 export const classroomsEs: typeof classroomsEn = {
   classrooms: {
+    places: 'Plazas y cambios',
     nameMissing: 'Escriba el nombre del salón.',
+    numberBetween: (min, max) => `Escriba un número entero del ${min} al ${max}.`,
+    halvesBetween: (min, max) => `Escriba un número del ${min} al ${max}. Puede terminar en ,5.`,
+    agesInOrder: 'La edad final debe ser mayor que la inicial.',
+    nameTaken: 'Ya hay un salón con este nombre.',
     notFound: 'No se encontró el salón',
     memberNotOnStaff: 'Una persona de la lista no es parte del personal de esta guardería.',
     changedMeanwhile: 'Otra persona cambió este salón después de que usted abrió la página. Cárguelo de nuevo para ver el cambio.',
-    denied: 'Permiso denegado. Solo el titular puede ver la información de los salones.',
+    denied: 'Permiso denegado. Solo el propietario o la propietaria puede ver la información de los salones.',
     failed: (message) => `Error al obtener la lista de salones: ${message}`,
     createFailed: (message) => `Error al crear el salón: ${message}`,
     deleteFailed: (message) => `Error al eliminar el salón: ${message}`,
@@ -38,13 +44,13 @@ export const classroomsEs: typeof classroomsEn = {
     noneFound: (search) => `Ningún salón coincide con “${search}”.`,
     loading: 'Cargando los salones',
     emptyTitle: 'Todavía no hay salones',
-    emptyHelp: 'Aquí van los grupos de su centro, cada uno con el personal que lo atiende y los niños que están en él.',
+    emptyHelp: 'Agregue los grupos de su guardería, cada uno con su personal y sus niños.',
 
     add: 'Agregar salón',
     addTitle: 'Agregar un salón',
     nameLabel: 'Nombre del salón',
     descriptionLabel: 'Descripción',
-    descriptionHelp: 'Edades, dónde está, lo que ayude a encontrarlo.',
+    descriptionHelp: 'Edades, ubicación o lo que ayude a encontrarlo.',
     create: 'Crear salón',
     creating: 'Creando...',
     created: (name) => `Se creó ${name}.`,
@@ -52,19 +58,26 @@ export const classroomsEs: typeof classroomsEn = {
     deleteTitle: (name) => `¿Eliminar ${name}?`,
     deleteConsequence: (n) =>
       n === 0
-        ? 'No hay ningún niño en él. Esto no se puede deshacer.'
+        ? 'No tiene niños. Esto no se puede deshacer.'
         : `${children(n)} ya no ${n === 1 ? 'estará' : 'estarán'} en este salón. ${n === 1 ? 'Sigue' : 'Siguen'} en la lista de niños, con todos sus datos. Esto no se puede deshacer.`,
     deleteConfirm: 'Eliminar salón',
     deleted: (name) => `Se eliminó ${name}.`,
   },
 
   editClassroom: {
+    numbers: {
+      ageFromMonths: 'Edad desde (meses)',
+      ageUntilMonths: 'Hasta menos de (meses)',
+      capacity: 'Lugares',
+      childrenPerStaff: 'Niños por adulto',
+      help: 'Deje vacío lo que no use. Si se eligieron reglas de proporción, vale lo más estricto.',
+    },
     loading: 'Cargando el salón',
     titleBefore: 'Editar salón',
     missingTitle: 'Salón no encontrado',
     missingHelp: 'Puede que se haya eliminado, o que la dirección esté mal escrita.',
     toList: 'Ir a los salones',
-    role: { owner: 'Titular', staff: 'Personal', teacher: 'Docente' },
+    role: { owner: 'Propietario/a', staff: 'Personal', teacher: 'Docente' },
     staff: 'Personal',
     staffHelp: 'Quién atiende este salón.',
     searchStaff: 'Buscar personal',
@@ -75,7 +88,7 @@ export const classroomsEs: typeof classroomsEn = {
     loadingStudents: 'Cargando la lista de niños',
     noStudents: 'Todavía no hay niños. Agréguelos primero y marque después aquí quién está en este salón.',
     noClassroom: 'Sin salón',
-    chosen: (n, of) => `${number(n)} de ${number(of)} elegidos`,
+    chosen: (n, of) => `${number(n)} de ${number(of)} seleccionados`,
     found: (n) => count(n, 'coincidencia', 'coincidencias'),
     noneFound: (search) => `Nadie coincide con “${search}”.`,
     staffMoves: { in: 'Se une', out: 'Sale' },
@@ -83,14 +96,15 @@ export const classroomsEs: typeof classroomsEn = {
     changed: {
       name: 'nombre cambiado',
       description: 'descripción cambiada',
-      staffAdded: (n) => `${people(n)} más en el personal`,
-      staffRemoved: (n) => `${people(n)} menos en el personal`,
+      numbers: 'edades, lugares o proporción cambiados',
+      staffAdded: (n) => `${staffMembers(n)} más`,
+      staffRemoved: (n) => `${staffMembers(n)} menos`,
       studentsAdded: (n) => `${children(n)} más`,
       studentsRemoved: (n) => `${children(n)} menos`,
     },
     changes: (what) => sentence(list(what)),
     saved: (name) => `Se guardó ${name}.`,
-    studentsUnsaved: 'El nombre, la descripción y el personal están guardados; los niños no. Guarde otra vez para completarlo.',
+    studentsUnsaved: 'El nombre, la descripción y el personal están guardados; los niños no. Guarde otra vez para terminar.',
     loadFailed: (message) => `Error al cargar el salón: ${message}`,
     staffFailed: (message) => `Error al cargar el personal: ${message}`,
     studentsFailed: (message) => `Error al cargar los niños: ${message}`,

@@ -32,7 +32,7 @@ export const entryEs: EntryCatalogue = {
   },
 
   errors: {
-    offline: 'No hay conexión con el servidor. Revise la conexión e inténtelo de nuevo.',
+    offline: 'No se puede conectar con el servidor. Revise la conexión e inténtelo de nuevo.',
   },
 
   password: {
@@ -43,16 +43,16 @@ export const entryEs: EntryCatalogue = {
   session: {
     useAuthOutside: 'useAuth must be used within an AuthProvider',
     loading: 'Cargando',
-    failed: 'No se puede cargar el portal.',
+    failed: 'No se pudo cargar el portal.',
   },
 
   signIn: {
     title: 'Iniciar sesión',
-    subtitle: 'Escriba sus datos para entrar al portal de la guardería',
+    subtitle: 'Escriba su correo y su contraseña para entrar al portal de la guardería',
     email: 'Correo electrónico',
     password: 'Contraseña',
     sharedDevice: 'Este dispositivo es compartido',
-    sharedDeviceHelp: 'La sesión se cierra tras 15 minutos sin uso.',
+    sharedDeviceHelp: 'La sesión se cierra después de 15 minutos sin uso.',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión...',
     noAccount: '¿No tiene una cuenta? Hable con quien administra el sistema.',
@@ -61,17 +61,25 @@ export const entryEs: EntryCatalogue = {
     passwordMissing: 'Escriba su contraseña.',
     throttled: (seconds) =>
       seconds < 60
-        ? `Demasiados intentos fallidos. Espere ${count(seconds, 'segundo', 'segundos')} e inténtelo de nuevo.`
-        : `Demasiados intentos fallidos. Espere ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')} e inténtelo de nuevo.`,
+        ? `Demasiados intentos fallidos. Inténtelo de nuevo en ${count(seconds, 'segundo', 'segundos')}.`
+        : `Demasiados intentos fallidos. Inténtelo de nuevo en ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`,
     ended: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
     forgotten: '¿Olvidó su contraseña?',
-    passwordChanged: 'Su contraseña cambió. Inicie sesión con la nueva.',
+    passwordChanged: 'Se cambió la contraseña. Inicie sesión con la nueva.',
     codeTitle: 'Un paso más',
-    codeSubtitle: 'Además de la contraseña, esta cuenta pide un código.',
+    codeSubtitle: 'Esta cuenta pide un código además de la contraseña.',
     code: 'Código de su aplicación, o un código de recuperación',
     codeMissing: 'Escriba el código.',
     codeSubmit: 'Continuar',
-    otherAccount: 'Entrar con otra cuenta',
+    otherAccount: 'Usar otra cuenta',
+  },
+
+  arrival: {
+    title: 'Este dispositivo puede abrir el portal',
+    checking: 'Un momento',
+    done: 'Funciona. La computadora desde la que empezó ya lo muestra.',
+    close: 'Puede cerrar esta página.',
+    failed: 'El servidor no respondió. Escanee el código otra vez.',
   },
 
   site: {
@@ -98,17 +106,17 @@ export const entryEs: EntryCatalogue = {
   landing: {
     title: 'El papeleo, listo antes de la siesta.',
     introduction:
-      'Los niños, los salones, el personal y las familias en un solo portal. Agregue un grupo entero de una vez, invite a todo el equipo y encuentre los datos de cualquier niño con una sola mano.',
+      'Los niños, los salones, el personal y las familias en un solo portal. Pegue la lista de un grupo entero, invite a todo el equipo y encuentre los datos de cualquier niño con una sola mano.',
     getStarted: 'Comenzar',
     picture: 'Una pared de casilleros con un impermeable, un conejo, unas botas y una mochila. En el centro está la lista de niños.',
 
-    featuresTitle: 'Seis tareas de cada día en un centro',
+    featuresTitle: 'Seis tareas diarias de una guardería',
     growth: 'El día y el desarrollo de cada niño',
     growthHelp: 'Lleve la asistencia, las actividades y los logros del desarrollo de cada niño.',
     staff: 'El personal en el salón que le toca',
     staffHelp: 'Coordine al personal y asígnelo a los salones con pocos toques.',
     families: 'Las familias al tanto',
-    familiesHelp: 'Escriba a los padres y comparta novedades durante el mismo día.',
+    familiesHelp: 'Escriba a los padres y comparta novedades a lo largo del día.',
     dailyLog: 'El registro diario',
     dailyLogHelp: 'Actividades, comidas y siestas, anotadas en el momento.',
     safety: 'Datos bien protegidos',
@@ -116,7 +124,7 @@ export const entryEs: EntryCatalogue = {
     apps: 'Aplicaciones para el personal y los padres',
     appsHelp: 'Aplicaciones móviles para quien pasa el día de pie, o va de camino.',
 
-    benefitsTitle: 'Lo que cambia en su centro',
+    benefitsTitle: 'Lo que cambia en su guardería',
     benefits: [
       'Menos papeleo',
       'Más participación de las familias',
@@ -133,10 +141,10 @@ export const entryEs: EntryCatalogue = {
     iosFor: 'Para iPhone y iPad',
     android: 'Google Play',
     androidFor: 'Para Android',
-    notPublished: 'No está publicada para este centro',
+    notPublished: 'No disponible para esta guardería',
 
     closingTitle: 'Su casillero está listo.',
-    closingHelp: 'Inicie sesión con la cuenta que le dio su centro.',
+    closingHelp: 'Inicie sesión con la cuenta que le dio su guardería.',
     yours: 'Suyo',
 
     listPicture: {
@@ -156,7 +164,7 @@ export const entryEs: EntryCatalogue = {
       paintingHelp: 'Un barco, con las dos manos',
       milestone: 'Nuevo logro',
       milestoneHelp: 'Cuenta hasta diez',
-      add: 'Agregar al día',
+      add: 'Agregar una nota',
     },
   },
 };

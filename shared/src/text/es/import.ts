@@ -3,10 +3,17 @@ import { count, list, number } from './entry';
 
 const rows = (n: number) => count(n, 'fila', 'filas');
 
+const takenBack = (students: number, updates: number, rooms: number) =>
+  list([
+    ...(students === 0 ? [] : [count(students, 'niño quitado', 'niños quitados')]),
+    ...(updates === 0 ? [] : [count(updates, 'cambio revertido', 'cambios revertidos')]),
+    ...(rooms === 0 ? [] : [count(rooms, 'salón quitado', 'salones quitados')]),
+  ]);
+
 /** The words of the page that imports a list. */
 export const importEs: ImportCatalogue = {
   title: 'Importar una lista',
-  help: 'Traiga la hoja de cálculo que ya tiene. Primero revisa cada fila; hasta entonces no se guarda nada.',
+  help: 'Importe la hoja de cálculo que ya tiene. Usted revisa cada fila antes de que se guarde algo.',
   back: 'Niños',
 
   drop: 'Suelte aquí una hoja de cálculo',
@@ -20,29 +27,43 @@ export const importEs: ImportCatalogue = {
   loading: 'Cargando los niños que ya están aquí',
   problems: {
     image: 'Esto es una imagen. Elija la hoja de cálculo, guardada como CSV o .xlsx.',
-    pdf: 'Esto es un PDF. Elija la hoja de cálculo de la que salió, guardada como CSV o .xlsx.',
+    pdf: 'Esto es un PDF. Elija la hoja de cálculo original, guardada como CSV o .xlsx.',
     oldExcel: 'Este es un archivo antiguo de Excel (.xls). Ábralo en Excel, guárdelo como .xlsx y elija ese archivo.',
     locked: 'Este archivo está protegido con contraseña. Ábralo en Excel, guárdelo sin contraseña y elija ese archivo.',
+    openDocument: 'Esta es una hoja de OpenDocument (.ods). Ábrala en LibreOffice, guárdela como .xlsx y elija ese archivo.',
+    numbers: 'Esta es una hoja de Numbers. En Numbers, expórtela a Excel y elija ese archivo.',
+    binaryExcel: 'Este es un archivo binario de Excel (.xlsb). Ábralo en Excel, guárdelo como .xlsx y elija ese archivo.',
     otherArchive: 'Este archivo no es una hoja de Excel. Guarde la lista como .xlsx o CSV y elija ese archivo.',
     broken: 'Este archivo de Excel está dañado y no se puede leer. Ábralo en Excel, guárdelo de nuevo y elija ese archivo.',
     binary: 'Este archivo no es una hoja de cálculo. Guarde la lista como .xlsx o CSV y elija ese archivo.',
     empty: 'Este archivo está vacío.',
     onlyHeadings: 'Este archivo tiene una fila de encabezados y ningún niño debajo.',
     unreadable: 'No se pudo leer este archivo. Compruebe que sigue ahí y elíjalo de nuevo.',
-    tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB. Elija uno solo con la lista, sin imágenes.`,
-    tooManyRows: (max) => `Este archivo tiene más de ${number(max)} filas. Divídalo e importe las partes.`,
+    tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB. Elija uno que tenga solo la lista, sin imágenes.`,
+    tooMuch: 'Este archivo contiene mucho más que una lista de niños. Copie la lista a un archivo nuevo y elija ese.',
+    farCell: (cell) =>
+      `La celda ${cell} tiene contenido, muy lejos de cualquier lista de niños. Vacíe esa celda o copie la lista a un archivo nuevo.`,
+    tooManyColumns: (max) => `Esta lista tiene más de ${max} columnas. Borre las que no necesite y elija el archivo de nuevo.`,
+    tooMuchText: (megabytes) => `Este texto pesa más de ${megabytes} MB. Pegue solo las celdas de la lista.`,
+    tooManyRows: (max) => `Esta lista tiene más de ${number(max)} filas. Divídala e impórtela por partes.`,
   },
 
   fileRows: (n) => rows(n),
   titleLines: (n) =>
-    n === 1
-      ? 'Se dejó fuera 1 línea que está sobre los encabezados.'
-      : `Se dejaron fuera ${number(n)} líneas que están sobre los encabezados.`,
+    n === 1 ? 'Se omitió 1 línea que está sobre los encabezados.' : `Se omitieron ${number(n)} líneas que están sobre los encabezados.`,
   otherFile: 'Elegir otro archivo',
   sheet: 'Hoja',
+  sheets: 'Hojas',
+  sheetsRead: (n, of) =>
+    n === of
+      ? 'Se leen todas las hojas de este archivo.'
+      : `Se ${n === 1 ? 'lee' : 'leen'} ${number(n)} de ${count(of, 'hoja', 'hojas')} de este archivo. Elija las que quiera importar.`,
+  sheetIsRoom: 'Usar las hojas como salones',
+  sheetIsRoomHelp: 'Cada niño va al salón que se llama como su hoja.',
   columns: 'Columnas',
-  columnsHelp: 'Como qué se toma cada columna del archivo.',
+  columnsHelp: 'Qué contiene cada columna del archivo.',
   headingRow: 'Los encabezados están en',
+  headingRowOf: (sheet) => `Los encabezados de ${sheet} están en`,
   noHeadings: 'Ninguna fila: el archivo no tiene',
   lineNumber: (line, start) => `Fila ${line}: ${start}`,
   columnNumber: (n) => `Columna ${n}`,
@@ -54,55 +75,163 @@ export const importEs: ImportCatalogue = {
     dob: 'Fecha de nacimiento',
     guardianEmails: 'Correo del tutor',
     classroom: 'Salón',
-    none: 'Se deja fuera',
+    homeRoom: 'Salón base',
+    status: 'Estado de inscripción',
+    startsOn: 'Primer día',
+    endsOn: 'Último día',
+    none: 'Omitir',
+  },
+  about: {
+    groups: {
+      child: 'El niño',
+      people: 'Personas',
+      health: 'Salud',
+      details: 'Más sobre el niño',
+      week: 'Horario semanal',
+      own: 'Sus propios campos',
+    },
+    roles: {
+      parent: (n) => `Padre o madre ${n}`,
+      emergency: (n) => `Contacto de emergencia ${n}`,
+      pickup: (n) => `Persona autorizada ${n}`,
+    },
+    parts: {
+      whole: 'nombre, parentesco y teléfono',
+      name: 'nombre completo',
+      firstName: 'nombre',
+      lastName: 'apellido',
+      relation: 'parentesco',
+      phone: 'teléfono',
+      email: 'correo',
+    },
+    numbered: (n) => `Persona ${n}`,
+    standing: {
+      name: 'nombre',
+      relation: 'relación',
+      guardian: 'es tutor',
+      phones: 'teléfonos',
+      email: 'correo',
+      order: 'orden de llamada',
+      pickup: 'recogida',
+      household: 'hogar',
+      note: 'nota',
+    },
+    consent: (name) => `Autorización: ${name}`,
+    consents: 'Autorizaciones',
+    notAuthorized: 'sin autorización para recoger',
+    place: (who, part) => `${who}: ${part}`,
+    places: {
+      allergies: 'Alergias',
+      severity: 'Gravedad de las alergias',
+      intolerances: 'Intolerancias',
+      otherHealth: 'Otra información de salud',
+      diet: 'Dieta',
+      medications: 'Medicamentos',
+      conditions: 'Afecciones',
+      doctorName: 'Médico',
+      doctorPhone: 'Teléfono del médico',
+      insurance: 'Seguro',
+      homeAddress: 'Domicilio',
+      languages: 'Idiomas',
+      sex: 'Sexo',
+      days: 'Días y horas',
+      arrives: 'Llega a las',
+      leaves: 'Sale a las',
+    },
+    newField: (heading) => `Agregar un campo llamado “${heading}”`,
+    peopleForStaff: 'Solo el propietario, la propietaria o el personal pueden agregar personas; esas columnas no se importan.',
+    familyPhone: 'Teléfono de la familia',
+    guardian: 'tutor',
+    emergency: 'contacto de emergencia',
+    picksUp: 'persona autorizada',
+    person: (name, isNew, adds) => (isNew ? `Agregar ${[name, ...adds].join(', ')}` : `${name}: agregar ${adds.join(', ')}`),
+    item: (kind, label, severity) => `${kind}: agregar ${label}${severity === null ? '' : ` (${severity})`}`,
+    noneReported: (topic) => `${topic}: no se informó ninguna`,
+    block: (weekday, from, until) => `${weekday} ${from}–${until}`,
+    week: 'Horario semanal',
   },
   missing: (what) => `No está claro qué columna tiene ${list(what)}. Elíjalo en Columnas.`,
   missingPlaces: { names: 'los nombres', dob: 'la fecha de nacimiento' },
   unplaced: (columns) =>
     columns.length === 1
-      ? `Esta columna no tiene lugar aquí y no se importa: ${list(columns)}. El resultado que puede descargar la conserva.`
-      : `Estas columnas no tienen lugar aquí y no se importan: ${list(columns)}. El resultado que puede descargar las conserva.`,
-  roomsForOwners: 'Solo el titular asigna salones, así que esa columna no se importa.',
+      ? `Esta columna no se importa: ${list(columns)}. Se conserva en el resultado que puede descargar.`
+      : `Estas columnas no se importan: ${list(columns)}. Se conservan en el resultado que puede descargar.`,
+  roomsForOwners: 'Solo el propietario o la propietaria asigna salones, así que esa columna no se importa.',
+  enrolmentForStaff: 'Solo el propietario, la propietaria o el personal pueden definir la inscripción; esas columnas no se importan.',
   dates: 'Fechas con el',
   datesAre: 'Fechas de nacimiento:',
   dateOrders: { 'month-first': 'mes primero', 'day-first': 'día primero', 'year-first': 'año primero' },
   dateExample: (written, read) => `“${written}” es el ${read}.`,
-  namesSplit: (whole, first, last) => `Los nombres se separaron: “${whole}” es ${first} (nombre) ${last} (apellido).`,
-  takenFrom: (whole) => `Tomado de “${whole}”`,
+  namesSplit: (whole, first, last) => `Los nombres completos se dividieron: “${whole}” es ${first} (nombre) ${last} (apellido).`,
+  splitInto: (whole, first, last) => `“${whole}” se dividió: nombre ${first}, apellido ${last}`,
+  editRow: (row) => `Editar la fila ${row}`,
+  setNames: (n) => `Cambiar ${count(n, 'nombre escrito', 'nombres escritos')} en mayúsculas`,
+  setNamesHelp: (written, set) => `“${written}” pasa a ser ${set}.`,
 
-  rooms: 'Salones que todavía no están aquí',
-  roomsHelp: 'Nombres del archivo que no corresponden a ningún salón.',
+  rooms: 'Salones nuevos',
+  roomsHelp: 'Ningún salón tiene estos nombres.',
+  makeAllRooms: (n) => `Crear los ${number(n)}`,
+  leaveAllRooms: 'Omitir todos',
+  showRooms: (n) => `Mostrar los ${number(n)}`,
+  manyRooms: (n, most) =>
+    n > most
+      ? `El archivo nombra ${number(n)} salones que todavía no existen. Una importación puede crear ${number(most)}; se omiten si usted no elige otra cosa.`
+      : `El archivo nombra ${number(n)} salones que todavía no existen. Se omiten si usted no elige otra cosa.`,
   makeRoom: (name) => `Crear “${name}”`,
-  leaveRoom: 'Dejar fuera',
+  leaveRoom: 'Omitir',
   roomIs: (name, n) => `${name} (${rows(n)})`,
+
+  similarHere: 'Ya hay un niño parecido',
+  inFile: 'En el archivo',
+  alreadyHere: 'Ya está aquí',
+  updateChild: (name) => `Actualizar a ${name}`,
+  importAsNew: 'Importar como niño nuevo',
+  skip: 'Omitir esta fila',
+  similarSkipped: 'Ya hay un niño parecido, así que se omitió esta fila.',
+  undecided: (n) =>
+    n === 1
+      ? '1 fila se parece a un niño que ya está aquí. Decida qué hacer; si no, se omitirá.'
+      : `${number(n)} filas se parecen a niños que ya están aquí. Decida qué hacer; si no, se omitirán.`,
 
   filter: 'Mostrar filas',
   all: 'Todas',
-  kinds: { new: 'Por agregar', update: 'Con cambios', unchanged: 'Sin cambios', wrong: 'Con errores' },
+  kinds: { new: 'Por agregar', update: 'Con cambios', similar: 'Parecidas', unchanged: 'Sin cambios', wrong: 'Por corregir' },
   shown: (n, of) => (n === of ? rows(n) : `${number(n)} de ${rows(of)}`),
   noneOfKind: 'No hay filas de este tipo.',
   list: 'Filas del archivo',
   lineLabel: 'Fila',
-  changeOf: { classroom: 'Salón', guardianEmails: 'Tutores' },
+  changeOf: { classroom: 'Salón', child: 'Niño', enrolment: 'Inscripción', homeRoom: 'Salón base' },
+  unread: (cells) => `No se puede leer y se omite: ${cells.map((cell) => `“${cell}”`).join(', ')}`,
   change: (field, before, after) => `${field}: ${before} → ${after}`,
-  added: (field, what) => `${field}: se agrega ${what}`,
+  guardianChange: (added, removed, stays) =>
+    `Tutores: ${[
+      `se agrega ${added.join(', ')}`,
+      ...(removed.length === 0 ? [] : [`se quita ${removed.join(', ')}`]),
+      ...(stays.length === 0 ? [] : [`se conserva ${stays.join(', ')}`]),
+    ].join('; ')}`,
+  replace: (addresses) => `Reemplazar ${addresses}`,
+  keep: (addresses) => `Conservar ${addresses}`,
+  otherAddresses: (n) => `${rows(n)} del archivo ${n === 1 ? 'tiene' : 'tienen'} correos de tutores distintos de los registrados aquí.`,
+  replaceAll: 'Reemplazar los correos anteriores',
+  keepAll: 'Conservar también los correos anteriores',
   none: 'ninguno',
 
   submit: (n) => `Importar ${rows(n)}`,
-  nothingToImport: 'No hay nada que importar: las filas no traen cambios o tienen errores.',
-  leftOut: (n) => (n === 1 ? 'Se deja fuera 1 fila con errores.' : `Se dejan fuera ${number(n)} filas con errores.`),
+  nothingToImport: 'No hay nada que importar: las filas no traen cambios o hay que corregirlas.',
+  leftOut: (n) => (n === 1 ? 'Hay que corregir 1 fila; se omitirá.' : `Hay que corregir ${number(n)} filas; se omitirán.`),
   leaveTitle: '¿Salir sin importar?',
-  leaveHelp: 'Todavía no se guardó nada, y lo que eligió y corrigió aquí no se conserva.',
+  leaveHelp: 'Todavía no se guardó nada. Se perderá lo que eligió y corrigió aquí.',
 
   importing: 'Importando',
   progress: (done, of) => `${number(done)} de ${rows(of)}`,
-  interrupted: (done, of) => `Ya entraron ${number(done)} de ${rows(of)}. Continúe para traer las demás; ninguna entra dos veces.`,
+  interrupted: (done, of) =>
+    `Ya se importaron ${number(done)} de ${rows(of)}. Continúe para importar las demás; ninguna se importa dos veces.`,
   goOn: 'Continuar',
 
   doneTitle: (n) => (n === 1 ? 'Se importó 1 fila' : `Se importaron ${rows(n)}`),
   doneHelp: 'Cada fila del archivo y qué pasó con ella.',
-  outcomes: { new: 'Agregada', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'Rechazada' },
-  outcomeFilter: { new: 'Agregadas', update: 'Actualizadas', unchanged: 'Sin cambios', wrong: 'Rechazadas' },
+  outcomes: { new: 'Agregada', update: 'Actualizada', unchanged: 'Sin cambios', wrong: 'No importada' },
+  outcomeFilter: { new: 'Agregadas', update: 'Actualizadas', unchanged: 'Sin cambios', wrong: 'No importadas' },
   download: 'Descargar el resultado',
   outcomeColumn: 'Resultado de la importación',
   reasonColumn: 'Motivo',
@@ -112,26 +241,26 @@ export const importEs: ImportCatalogue = {
   undo: 'Deshacer la importación',
   undoing: 'Deshaciendo...',
   undoTitle: '¿Deshacer esta importación?',
-  undoHelp:
-    'Los niños que agregó se quitan, y lo que cambió en otros vuelve a como estaba. Lo que alguien haya tocado después se queda, y se nombra.',
+  undoLoading: 'Comprobando qué se puede deshacer',
+  undoWould: (students, updates, rooms) =>
+    `Se deshará la importación: ${takenBack(students, updates, rooms)}. No se puede volver a aplicar.`,
+  undoNothing: 'Ahora no se puede deshacer nada de esta importación.',
   keepImport: 'Conservarla',
-  undone: (students, updates, rooms) =>
-    `La importación está deshecha: ${list([
-      `${count(students, 'niño quitado', 'niños quitados')}`,
-      ...(updates === 0 ? [] : [count(updates, 'cambio revertido', 'cambios revertidos')]),
-      ...(rooms === 0 ? [] : [count(rooms, 'salón quitado', 'salones quitados')]),
-    ])}.`,
+  undone: (students, updates, rooms) => `La importación se deshizo: ${takenBack(students, updates, rooms)}.`,
   staysTitle: (n) =>
-    n === 1 ? 'Una cosa se queda, porque alguien la tocó después:' : `${number(n)} cosas se quedan, porque alguien las tocó después:`,
+    n === 1
+      ? 'Un elemento se conserva, porque alguien lo cambió después:'
+      : `${number(n)} elementos se conservan, porque alguien los cambió después:`,
   stays: { student: 'Ficha', guardian: 'Tutores', classrooms: 'Salón de', classroom: 'Salón' },
 
   recent: 'Importaciones recientes',
   recentHelp: 'Una importación se puede deshacer durante 30 días.',
-  noneRecent: 'Ninguna en los últimos 30 días. Lo que importe aparecerá aquí, con la opción de deshacerlo.',
+  noneRecent: 'Las importaciones aparecen aquí y se pueden deshacer durante 30 días.',
   recentOne: (when, who) => `${when}, ${who}`,
   somebody: 'una cuenta eliminada',
   recentCounts: (fileRows, created, updated) =>
     `${rows(fileRows)}: ${count(created, 'nueva', 'nuevas')}, ${count(updated, 'actualizada', 'actualizadas')}`,
   wasUndone: (when) => `Deshecha: ${when}`,
+  partlyUndone: (when) => `Deshecha en parte: ${when}`,
   undoOf: (when) => `Deshacer la importación del ${when}`,
 };

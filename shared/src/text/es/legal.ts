@@ -4,31 +4,31 @@ const terms: LegalSection[] = [
   {
     title: 'Qué abarcan estas condiciones',
     paragraphs: [
-      'Daycare Portal es un programa que un centro de cuidado infantil usa en su propia computadora. En estas condiciones, “su centro” es el centro de cuidado infantil que tiene este portal, y “usted” es una persona que lo usa: titular, personal, docente, padre, madre o tutor.',
-      'Al usar el portal o sus aplicaciones móviles usted acepta estas condiciones. Si no está de acuerdo con ellas, no use el portal y dígaselo a su centro.',
+      'Daycare Portal es un programa que una guardería usa en su propia computadora. En estas condiciones, “su guardería” es la guardería que administra este portal, y “usted” es cualquier persona que lo usa: propietario o propietaria, personal, docente, padre, madre o tutor.',
+      'Al usar el portal o sus aplicaciones móviles usted acepta estas condiciones. Si no está de acuerdo con ellas, no use el portal y dígaselo a su guardería.',
     ],
   },
   {
     title: 'Su cuenta',
-    paragraphs: ['Las cuentas se crean por invitación de su centro.'],
+    paragraphs: ['Las cuentas se crean por invitación de su guardería.'],
     points: [
       'Dé su nombre verdadero y un correo electrónico en el que se le pueda localizar.',
       'No comparta su contraseña. Cada persona que trabaja con el portal tiene su propia cuenta.',
       'En un dispositivo que usan otras personas, cierre la sesión o márquelo como compartido.',
-      'Avise de inmediato a su centro si cree que otra persona usó su cuenta.',
+      'Avise de inmediato a su guardería si cree que otra persona usó su cuenta.',
     ],
   },
   {
     title: 'Planes y facturación',
     paragraphs: [
       'Los planes se facturan por mes o por año, por adelantado, según lo elegido al comenzar el plan. Un plan se renueva por el mismo período hasta que se cancela, y sigue vigente hasta el final del período pagado.',
-      'Los planes no son reembolsables. Esto vale también para un período que se usa solo en parte, salvo que la ley del lugar de su centro dé un derecho al reembolso al que no se pueda renunciar.',
-      'Los planes son asunto del centro. El personal, los padres y los tutores no pagan nada por una cuenta en el portal.',
+      'Los planes no son reembolsables. Esto vale también para un período que se usa solo en parte, salvo que la ley del lugar de su guardería dé un derecho al reembolso al que no se pueda renunciar.',
+      'Los planes corren por cuenta de la guardería. El personal, los padres y los tutores no pagan nada por una cuenta en el portal.',
     ],
   },
   {
     title: 'Qué puede hacer con el portal',
-    paragraphs: ['Use el portal para el trabajo de su centro y el cuidado de sus niños, y para nada más. No está permitido:'],
+    paragraphs: ['Use el portal para el trabajo de su guardería y el cuidado de sus niños, y para nada más. No está permitido:'],
     points: [
       'ver, copiar o entregar a otras personas registros que no necesita para su trabajo o que no son de su propio hijo,',
       'escribir lo que sabe que es falso, o subir una foto que no tiene derecho a usar,',
@@ -39,14 +39,14 @@ const terms: LegalSection[] = [
   {
     title: 'Registros sobre niños',
     paragraphs: [
-      'Su centro decide qué registros lleva de un niño y responde de tener el consentimiento que requieren. Quien escribe un registro responde de que sea correcto.',
+      'Su guardería decide qué registros lleva de un niño y responde de tener el consentimiento que requieren. Quien escribe un registro responde de que sea correcto.',
       'Los niños no usan el portal ni tienen cuentas. Cómo se protegen los registros sobre ellos se explica en la política de privacidad.',
     ],
   },
   {
     title: 'De quién son los datos',
     paragraphs: [
-      'Lo que usted y su centro escriben sigue siendo suyo. Se guarda en la computadora de su centro, y estas condiciones no dan a nadie más derecho sobre ello. El programa, su nombre y sus dibujos siguen siendo de quienes los hicieron.',
+      'Lo que usted y su guardería escriben sigue siendo suyo. Se guarda en la computadora de su guardería, y estas condiciones no dan a nadie más derecho sobre ello. El programa, su nombre y sus dibujos siguen siendo de quienes los hicieron.',
     ],
   },
   {
@@ -58,7 +58,7 @@ const terms: LegalSection[] = [
   {
     title: 'Disponibilidad',
     paragraphs: [
-      'Su centro mantiene el portal y se encarga de la computadora, su conexión y sus copias de seguridad. Habrá momentos en que el portal no esté disponible. No reemplaza lo que la ley o el buen cuidado exigen tener a mano de otra forma, como los contactos de emergencia en papel.',
+      'Su guardería mantiene el portal y se encarga de la computadora, su conexión y sus copias de seguridad. Habrá momentos en que el portal no esté disponible. No reemplaza lo que la ley o el buen cuidado exigen tener a mano de otra forma, como los contactos de emergencia en papel.',
     ],
   },
   {
@@ -71,14 +71,14 @@ const terms: LegalSection[] = [
   {
     title: 'Cuándo termina el uso',
     paragraphs: [
-      'Usted puede dejar de usar el portal en cualquier momento. Su centro puede terminar su acceso, por ejemplo cuando usted deja el personal o su hijo deja el centro, o cuando se incumplen estas condiciones. Cómo se elimina una cuenta se explica en su propia página.',
+      'Usted puede dejar de usar el portal en cualquier momento. Su guardería puede terminar su acceso, por ejemplo cuando usted deja el personal o su hijo deja la guardería, o cuando se incumplen estas condiciones. Cómo se elimina una cuenta se explica en su propia página.',
     ],
   },
   {
     title: 'Cambios y preguntas',
     paragraphs: [
-      'Si estas condiciones cambian, el texto nuevo figura aquí con la fecha desde la que vale. Un cambio que le importe lo anuncia su centro antes de esa fecha.',
-      'Para cualquier pregunta sobre estas condiciones, hable con su centro.',
+      'Si estas condiciones cambian, el texto nuevo aparece aquí con la fecha en que entra en vigor. Su guardería anuncia antes de esa fecha cualquier cambio que le afecte.',
+      'Para cualquier pregunta sobre estas condiciones, hable con su guardería.',
     ],
   },
 ];
@@ -87,60 +87,60 @@ const privacy: LegalSection[] = [
   {
     title: 'Quién es responsable',
     paragraphs: [
-      'Daycare Portal es un programa que un centro de cuidado infantil usa en su propia computadora. El centro que tiene este portal decide qué se registra y por qué: es el responsable de los datos, y a quien hay que preguntar por ellos. Los datos se quedan en su computadora. Quienes hacen el programa no reciben nada de ellos.',
+      'Daycare Portal es un programa que una guardería usa en su propia computadora. La guardería que administra este portal decide qué se registra y por qué: es la responsable de los datos, y a quien debe preguntar por ellos. Los datos se quedan en su computadora. Quienes hacen el programa no reciben nada de ellos.',
     ],
   },
   {
     title: 'La privacidad de los niños',
     paragraphs: [
       'El portal está hecho para usarse conforme a las leyes de privacidad de los niños, como la Ley de Protección de la Privacidad Infantil en Internet (COPPA) de los Estados Unidos y las normas sobre datos de niños del Reglamento General de Protección de Datos de Europa.',
-      'No se recoge ningún dato directamente de niños menores de 13 años. Los niños no tienen cuentas ni usan el portal o sus aplicaciones. Lo que se registra de un niño lo escribe el personal del centro, o los padres y tutores del niño, que deben haber dado su consentimiento donde la ley lo pide.',
+      'No se recopila ningún dato directamente de niños menores de 13 años. Los niños no tienen cuentas ni usan el portal o sus aplicaciones. Lo que se registra de un niño lo escribe el personal de la guardería, o los padres y tutores del niño, que deben haber dado su consentimiento donde la ley lo pide.',
       'Los registros sobre niños nunca se venden, nunca se usan para publicidad y nunca se usan para hacer un perfil de un niño con otro fin que su cuidado.',
     ],
   },
   {
     title: 'Qué se registra',
-    paragraphs: ['Solo lo que un centro necesita para su trabajo:'],
+    paragraphs: ['Solo lo que una guardería necesita para su trabajo:'],
     points: [
       'de las personas con cuenta: nombre, correo electrónico, función y una contraseña de la que solo se guarda un resumen cifrado,',
       'de los niños: nombre y apellido, fecha de nacimiento, foto si se sube una, salón y los correos de sus padres y tutores,',
       'lo que el personal anota del día del niño en las aplicaciones móviles: asistencia, actividades, comidas, siestas, logros y mensajes,',
-      'del centro: nombre, teléfono y dirección, salones y quién trabaja en ellos,',
+      'de la guardería: nombre, teléfono y dirección, salones y quién trabaja en ellos,',
       'lo que mantiene seguro el servicio: cuándo inició sesión alguien, desde qué dirección de red fallaron los intentos y registros técnicos.',
     ],
   },
   {
     title: 'Para qué se usa',
     paragraphs: [
-      'Para llevar el centro: saber qué niño va en qué lugar y quién responde de quién, mantener informados a los padres y cumplir los deberes que las normas del cuidado infantil imponen al centro. La base legal es el contrato de cuidado, los deberes legales del centro y, donde la ley lo pide, el consentimiento.',
+      'Para llevar la guardería: saber qué niño va en qué salón y quién es responsable de quién, mantener informados a los padres y cumplir las normas del cuidado infantil. La base legal es el contrato de cuidado, los deberes legales de la guardería y, donde la ley lo pide, el consentimiento.',
     ],
   },
   {
     title: 'Quién puede verlo',
     paragraphs: ['Un registro se muestra solo a quienes tienen una función en la guardería a la que pertenece:'],
     points: [
-      'los titulares, el personal y los docentes ven a los niños y al personal de su propia guardería, según permite su función,',
-      'los padres y tutores ven lo que corresponde a los niños con los que su cuenta está vinculada,',
+      'los propietarios, el personal y los docentes ven a los niños y al personal de su propia guardería, según permite su función,',
+      'los padres y tutores ven solo a los niños con los que su cuenta está vinculada,',
       'las personas de otra guardería no ven nada, aunque esté en la misma computadora.',
     ],
   },
   {
     title: 'Qué queda en su navegador',
     paragraphs: [
-      'El portal usa una cookie que contiene su sesión y hace falta para mantenerla abierta, y otra que recuerda el idioma si usted elige uno. Su navegador recuerda también qué guardería eligió, y conserva las filas de un formulario que todavía no envió hasta que se envían, se descartan o usted cierra la sesión.',
+      'El portal usa una cookie que mantiene abierta su sesión. Otra permanece después de cerrarla: indica que usted ya usó este dispositivo, para que nadie pueda bloquearle el acceso probando contraseñas desde otro lugar. No permite iniciar sesión. Una tercera recuerda el idioma si usted elige uno. Su navegador recuerda también qué guardería eligió, y conserva las filas de un formulario que todavía no envió hasta que se envían, se descartan o usted cierra la sesión.',
       'No hay rastreo: ni publicidad ni análisis, y ninguna página del portal pide nada a otro servidor.',
     ],
   },
   {
     title: 'Cómo se protege',
     paragraphs: [
-      'Las contraseñas y las sesiones se guardan solo como resúmenes cifrados. Cada solicitud se comprueba en el servidor según la función de la persona que la hace. Las fotos se codifican de nuevo, sin el lugar ni la hora que agrega una cámara, y solo se muestran a quien puede ver al niño. Por internet, el portal debe ofrecerse cifrado, lo que configura su centro.',
+      'Las contraseñas y las sesiones se guardan solo como resúmenes cifrados. Cada solicitud se comprueba en el servidor según la función de la persona que la hace. Las fotos se codifican de nuevo, sin el lugar ni la hora que agrega una cámara, y solo se muestran a quien puede ver al niño. Por internet, el portal debe ofrecerse cifrado, lo que configura la guardería.',
     ],
   },
   {
     title: 'Cuánto tiempo se guarda',
     paragraphs: [
-      'Mientras un niño está al cuidado del centro o una persona trabaja en él, y después solo mientras la ley obliga al centro a guardar registros. Lo que se elimina desaparece también de las copias de seguridad del centro, a medida que otras más nuevas las reemplazan.',
+      'Mientras un niño asiste a la guardería o una persona trabaja en ella, y después solo mientras la ley obliga a la guardería a guardar registros. Lo que se elimina desaparece también de las copias de seguridad de la guardería, a medida que otras más nuevas las reemplazan.',
     ],
   },
   {
@@ -149,17 +149,17 @@ const privacy: LegalSection[] = [
     points: [
       'saber qué está registrado y recibir una copia,',
       'pedir que se corrija lo que está mal,',
-      'pedir que se elimine, salvo que una ley obligue al centro a guardarlo,',
+      'pedir que se elimine, salvo que una ley obligue a la guardería a guardarlo,',
       'pedir que se limite su uso, oponerse a él o retirar un consentimiento,',
-      'negarse a que se recoja algo más sobre un niño,',
+      'negarse a que se recopilen más datos sobre un niño,',
       'presentar una queja ante la autoridad de protección de datos del lugar donde vive.',
     ],
   },
   {
     title: 'Preguntas y cambios',
     paragraphs: [
-      'Para usar uno de estos derechos, o preguntar algo sobre sus datos, hable con su centro. Responde en el plazo que fija la ley, por lo general un mes.',
-      'Si esta política cambia, el texto nuevo figura aquí con la fecha desde la que vale.',
+      'Para usar uno de estos derechos, o preguntar algo sobre sus datos, hable con su guardería. Responde en el plazo que fija la ley, por lo general un mes.',
+      'Si esta política cambia, el texto nuevo aparece aquí con la fecha en que entra en vigor.',
     ],
   },
 ];
@@ -169,7 +169,7 @@ export const legalEs: LegalCatalogue = {
   effective: 'Vigente desde el 1 de enero de 2024',
 
   terms: {
-    introduction: 'Las reglas para usar Daycare Portal, entre usted, su centro de cuidado infantil y quienes hacen el programa.',
+    introduction: 'Las reglas para usar Daycare Portal, entre usted, su guardería y quienes hacen el programa.',
     sections: terms,
   },
 
@@ -180,7 +180,7 @@ export const legalEs: LegalCatalogue = {
 
   deleteAccount: {
     introduction:
-      'Una cuenta solo se puede eliminar en la aplicación móvil, y solo lo puede hacer la persona a quien pertenece. Quien usa solo el portal web, sin la aplicación, encuentra lo mismo en “Su cuenta”.',
+      'Si solo usa la aplicación móvil, su cuenta solo se puede eliminar en la aplicación móvil, y solo lo puede hacer usted. En este portal web puede eliminarla directamente en “Su cuenta”.',
     stepsTitle: 'Cómo eliminar su cuenta',
     steps: [
       {
@@ -192,25 +192,25 @@ export const legalEs: LegalCatalogue = {
       { title: 'Toque Eliminar mi cuenta', help: 'La aplicación pregunta una vez más. Cuando usted confirma, la cuenta se elimina.' },
     ],
     permanentTitle: 'La eliminación es definitiva',
-    permanent: 'No se puede deshacer, ni usted ni su centro pueden hacerlo. Al eliminar su cuenta se borran:',
+    permanent: 'No se puede deshacer, ni usted ni su guardería pueden hacerlo. Al eliminar su cuenta se borran:',
     removed: ['los registros de los niños', 'los mensajes', 'los datos de la cuenta'],
     sections: [
       {
         title: 'Antes de eliminarla',
         paragraphs: [
-          'Si quiere una copia de sus datos, pídala antes a su centro. Si es titular de una guardería, traspásela primero a otra persona, para que sus colegas puedan seguir con su trabajo.',
-          'Si solo quiere dejar una guardería, o que su cuenta deje de estar vinculada con un niño, no hace falta que la elimine: basta con pedirlo a su centro.',
+          'Si quiere una copia de sus datos, pídala antes a su guardería. Si es propietario o propietaria de una guardería, traspásela primero a otra persona, para que sus colegas puedan seguir con su trabajo.',
+          'Si solo quiere dejar una guardería, o que su cuenta deje de estar vinculada con un niño, no hace falta que la elimine: basta con pedirlo a su guardería.',
         ],
       },
       {
         title: 'Lo que puede quedar por un tiempo',
         paragraphs: [
-          'Las copias de seguridad de su centro desaparecen a medida que otras más nuevas las reemplazan. Los registros que una ley obliga a su centro a guardar se conservan mientras lo diga esa ley, y no se usan para nada más.',
+          'Las copias de seguridad de su guardería desaparecen a medida que otras más nuevas las reemplazan. Los registros que una ley obliga a su guardería a guardar se conservan mientras lo diga esa ley, y no se usan para nada más.',
         ],
       },
       {
         title: 'Si necesita ayuda',
-        paragraphs: ['Hable con su centro, que tiene este portal y le invitó a él.'],
+        paragraphs: ['Hable con su guardería, que administra este portal y le envió la invitación.'],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../dates';
 import type { mailEn } from '../en/mail';
+import { list } from './entry';
 
 /** Letters, and what became of one. */
 export const mailEs: typeof mailEn = {
@@ -7,23 +8,39 @@ export const mailEs: typeof mailEn = {
     hello: 'Hola:',
     helloTo: (fullName) => `Hola, ${fullName}:`,
     orCopy: 'O copie esta dirección en su navegador:',
-    linkEnds: (when) => `El enlace es solo para usted. Sirve una sola vez, hasta el ${formatMoment(when)}.`,
+    linkEnds: (when) => `Este enlace es solo para usted. Sirve una sola vez y vence el ${formatMoment(when)}.`,
     invitation: {
       staffSubject: (daycare) => `Únase al personal de ${daycare}`,
       parentSubject: (daycare) => `Invitación de ${daycare}`,
       staff: (invitedBy, daycare, role) =>
         `${invitedBy} le invita a unirse a ${daycare} como ${role === 'teacher' ? 'docente' : 'parte del personal'}.`,
-      parent: (invitedBy, daycare, child) =>
-        `${invitedBy}, de ${daycare}, le invita a vincular su cuenta con ${child} como padre, madre o tutor.`,
+      parent: (children, invitedBy, daycare) =>
+        `${invitedBy}, de ${daycare}, le invita a vincular su cuenta con ${list(children)} como padre, madre o tutor.`,
       accept: 'Aceptar la invitación',
       mistaken: 'Si no conoce esta guardería, puede ignorar este correo.',
     },
     passwordReset: {
       subject: 'Elija una contraseña nueva',
-      opening: 'Alguien pidió una contraseña nueva para su cuenta.',
+      opening: 'Alguien pidió cambiar la contraseña de su cuenta.',
       choose: 'Elegir una contraseña nueva',
-      mistaken: 'Si no fue usted, ignore este correo: su contraseña no cambia.',
+      mistaken: 'Si no fue usted, ignore este correo. Su contraseña no ha cambiado.',
     },
-    failed: 'No se pudo entregar el correo. Entregue un enlace nuevo.',
+    failed: (problem) => `No se pudo entregar el correo: ${problem}. Entregue un enlace nuevo.`,
+    failedAskOwner: (problem) => `No se pudo entregar el correo: ${problem}. Pida a un propietario o propietaria que entregue un enlace.`,
+    waiting: (problem) => `El correo aún no ha salido: ${problem}. El portal lo intentará de nuevo.`,
+    problems: {
+      certificate: 'el portal no confía en el certificado del servidor de correo',
+      signIn: 'el servidor de correo no acepta el usuario y la contraseña del portal',
+      unreachable: 'no se puede conectar con el servidor de correo',
+      takesNone: 'el servidor de correo no acepta correos del portal en este momento',
+      addressRefused: 'el servidor de correo rechaza esta dirección',
+      mailRefused: 'el servidor de correo rechaza este correo',
+      putOff: 'el servidor de correo pidió intentarlo más tarde',
+      tooMany: 'hoy ya se enviaron demasiados correos',
+      expired: 'la invitación venció antes',
+      otherKey: 'el portal ya no puede leerlo, por ejemplo después de pasar a otra computadora',
+      restored: 'se restauró una copia de seguridad mientras esperaba',
+      other: 'el registro del portal dice por qué',
+    },
   },
 };

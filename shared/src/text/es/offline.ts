@@ -1,8 +1,8 @@
 import type { offlineEn } from '../en/offline';
 
 export const offlineEs: typeof offlineEn = {
-  title: 'No se puede llegar al portal',
-  help: 'La computadora que lo aloja está apagada o está arrancando, o este dispositivo no está en su red. Nada de lo guardado se ha perdido.',
-  waiting: 'Esta página vuelve a intentarlo cada pocos segundos y regresa por sí sola.',
+  title: 'No se puede abrir el portal',
+  help: 'La computadora donde funciona está apagada o se está iniciando, o este dispositivo está en otra red. No se perdió nada de lo que guardó.',
+  waiting: 'Esta página vuelve a intentarlo cada pocos segundos y se recarga sola.',
   tryNow: 'Intentar ahora',
 };

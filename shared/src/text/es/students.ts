@@ -14,6 +14,7 @@ export const studentsEs: typeof studentsEn = {
     add: 'Agregar niños',
     search: 'Buscar por nombre o correo del tutor',
     all: 'Todos',
+    allClassrooms: 'Todos los salones',
     filterByRoom: 'Mostrar un solo salón',
     name: 'Nombre',
     dob: 'Nacimiento',
@@ -27,22 +28,27 @@ export const studentsEs: typeof studentsEn = {
     moreGuardiansLabel: (emails) => `y ${emails.join(', ')}`,
     pending: 'Pendiente',
     found: (n, of) => (n === of ? children(n) : `${number(n)} de ${children(of)}`),
+    drawn: (n, of) => `La búsqueda y la impresión del navegador solo abarcan ${number(n)} de ${number(of)} filas.`,
+    drawAll: (n) => `Mostrar las ${number(n)} filas`,
+    tooManyToDraw: (max) => `Reduzca la lista a ${number(max)} o menos para mostrarlas todas.`,
     noneFound: (search) => `Ningún niño coincide con “${search}”.`,
     loading: 'Cargando la lista de niños',
     emptyTitle: 'Todavía no hay niños',
+    noneOfYoursTitle: 'No hay niños en sus salones',
+    noneOfYoursHelp: 'Usted ve a los niños de los salones que le asignó el propietario o la propietaria.',
     emptyHelp:
-      'Aquí van los niños de su centro, con su salón y las personas que los recogen. Escríbalos, o pegue un grupo entero desde una hoja de cálculo.',
-    denied: 'Permiso denegado. Debe ser titular, personal o docente para ver la información de los niños.',
+      'Agregue a los niños de su guardería, con su salón y las personas que los recogen. Escríbalos, o pegue un grupo entero desde una hoja de cálculo.',
+    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para ver la información de los niños.',
     signedOut: 'Debe iniciar sesión para ver la información de los niños.',
     failed: (message) => `Error al obtener la lista de niños: ${message}`,
 
     firstNameMissing: 'Falta el nombre.',
     lastNameMissing: 'Falta el apellido.',
     dobMissing: 'Falta la fecha de nacimiento.',
-    dobNotADate: (value) => `“${value}” no es una fecha del calendario.`,
-    dobInFuture: 'La fecha de nacimiento está en el futuro.',
+    dobNotADate: (value) => `“${value}” no es una fecha válida.`,
+    dobInFuture: 'La fecha de nacimiento es posterior a hoy.',
     dobTooLongAgo: (years) => `La fecha de nacimiento es de hace más de ${years} años.`,
-    tooManyGuardians: (max) => `Un niño tiene como máximo ${max} correos de tutores.`,
+    tooManyGuardians: (max) => `Un niño puede tener como máximo ${max} correos de tutores.`,
     duplicate: 'Ya hay un niño con este nombre y esta fecha de nacimiento.',
     duplicateEarlier: 'Una fila anterior tiene el mismo nombre y la misma fecha de nacimiento.',
     notFound: 'No se encontró la ficha.',
@@ -50,28 +56,32 @@ export const studentsEs: typeof studentsEn = {
 
   studentFilters: {
     only: 'Mostrar solo',
+    more: 'Filtros',
     noClassroom: 'Sin salón',
-    emptyRoom: 'Un salón sin niños',
+    emptyRoom: 'Salón vacío',
     pendingGuardians: 'Tutores pendientes',
     noPhoto: 'Sin foto',
     matching: (search) => `“${search}”`,
-    none: (on) => `No hay ningún niño aquí: ${on.join(', ')}.`,
+    none: (on) => `Ningún niño coincide: ${on.join(', ')}.`,
     clear: 'Quitar los filtros',
     print: 'Imprimir',
     printSheet: 'Imprimir la ficha',
-    sortBy: 'Orden de la lista',
-    sortOf: (name) => `Orden de la lista “${name}”`,
+    sortBy: 'Ordenar por',
+    sortOf: (name) => `Ordenar “${name}” por`,
     sorted: (column, descending) => `${column} ${descending ? '↓' : '↑'}`,
   },
 
   moveStudents: {
-    choose: 'Elegir',
+    choose: 'Seleccionar',
     stopChoosing: 'Listo',
-    chooseOne: (name) => `Elegir a ${name}`,
-    chooseAll: 'Elegir a todos los que se ven',
+    chooseOne: (name) => `Seleccionar a ${name}`,
+    chooseAll: 'Seleccionar a todos los que se ven',
     chosen: (n, hidden) =>
-      hidden === 0 ? count(n, 'elegido', 'elegidos') : `${count(n, 'elegido', 'elegidos')}, ${number(hidden)} de ellos sin mostrar`,
+      hidden === 0
+        ? count(n, 'seleccionado', 'seleccionados')
+        : `${count(n, 'seleccionado', 'seleccionados')}, ${number(hidden)} de ellos sin mostrar`,
     clear: 'Quitar la selección',
+    bar: 'Niños seleccionados',
     to: 'Mover a',
     pick: 'Elija un salón',
     noClassroom: 'Sin salón',
@@ -84,8 +94,23 @@ export const studentsEs: typeof studentsEn = {
     undo: 'Deshacer',
     undone: (names) => `${nameOrCount(names)} ${names.length === 1 ? 'volvió' : 'volvieron'} a su salón anterior.`,
     undoneBut: (names, kept) =>
-      `${nameOrCount(names)} ${names.length === 1 ? 'volvió' : 'volvieron'} a su salón anterior. Otra persona movió después a estos, que se dejan como están: ${kept.join(', ')}.`,
-    changedSince: 'Mientras tanto, alguien movió a uno de ellos. No se cambió nada; revíselo otra vez.',
+      `${nameOrCount(names)} ${names.length === 1 ? 'volvió' : 'volvieron'} a su salón anterior. Otra persona movió después a estos niños, que se quedan donde están: ${kept.join(', ')}.`,
+    changedSince: 'Otra persona acaba de mover a uno de estos niños. No se cambió nada. Revise la lista e inténtelo de nuevo.',
+  },
+
+  deleteStudents: {
+    title: (names) =>
+      names.length === 1 ? `¿Eliminar la ficha de ${names.join('')}?` : `¿Eliminar las fichas de ${children(names.length)}?`,
+    who: (named, more) => `${list(more === 0 ? named : [...named, more === 1 ? 'uno más' : `${number(more)} más`])}.`,
+    hidden: (n) => `${number(n)} de estos niños no ${n === 1 ? 'se muestra' : 'se muestran'} ahora en la lista.`,
+    consequence: 'Sus fichas, sus fotos y los vínculos con sus tutores se eliminan para siempre. Esta acción no se puede deshacer.',
+    confirm: (n) => (n === 1 ? 'Eliminar 1 ficha' : `Eliminar ${number(n)} fichas`),
+    progress: (done, of) => `${number(done)} de ${count(of, 'ficha eliminada', 'fichas eliminadas')}`,
+    done: (names) =>
+      names.length === 1 ? `Se eliminó la ficha de ${names.join('')}.` : `Se eliminaron las fichas de ${children(names.length)}.`,
+    resultTitle: (done, of) => `${number(done)} de ${count(of, 'ficha eliminada', 'fichas eliminadas')}`,
+    resultHelp: 'Las que no se eliminaron siguen seleccionadas abajo.',
+    statusSuccess: 'Eliminada',
   },
 
   createStudents: {
@@ -96,6 +121,7 @@ export const studentsEs: typeof studentsEn = {
     lastName: 'Apellido',
     dob: 'Fecha de nacimiento',
     guardianEmails: 'Correos de los tutores',
+    classroom: 'Salón para todos estos niños',
     guardianEmailsHelp: 'Si son varios, sepárelos con comas.',
     pickDate: (row) => `Elegir la fecha de nacimiento, fila ${row}`,
     submit: 'Crear fichas',
@@ -103,11 +129,11 @@ export const studentsEs: typeof studentsEn = {
     sent: (done, of) => `${number(done)} de ${rows(of)} ${of === 1 ? 'enviada' : 'enviadas'}`,
     nothingComplete: 'Agregue al menos un niño con todos los datos.',
     gridLabel: 'Niños por agregar',
-    lacks: (what) => `Agregue ${list(what)} para enviar esta fila.`,
+    lacks: (what) => `Agregue ${list(what)} para completar esta fila.`,
     lackFirstName: 'el nombre',
     lackLastName: 'el apellido',
     lackDob: 'la fecha de nacimiento',
-    toMend: (n) => `${rows(n)} por revisar.`,
+    toMend: (n) => `${rows(n)} por corregir.`,
     goToNext: 'Ir a la siguiente',
     sameAsRow: (row) => `La fila ${row} tiene el mismo nombre y la misma fecha de nacimiento.`,
 
@@ -120,7 +146,7 @@ export const studentsEs: typeof studentsEn = {
     orderQuestion: (example) => `¿Cómo están escritas las fechas? “${example}” se puede leer de dos formas.`,
     orderMonthFirst: (reading) => `Primero el mes: ${reading}`,
     orderDayFirst: (reading) => `Primero el día: ${reading}`,
-    orderFirst: 'Responda primero cómo están escritas las fechas.',
+    orderFirst: 'Elija primero cómo están escritas las fechas.',
     orderRecognised: {
       'month-first': 'Las fechas se leyeron con el mes primero, como indica toda la columna.',
       'day-first': 'Las fechas se leyeron con el día primero, como indica toda la columna.',
@@ -136,35 +162,39 @@ export const studentsEs: typeof studentsEn = {
     guardiansPending: (n) => (n === 0 ? 'Sin tutores' : n === 1 ? '1 tutor pendiente' : `${number(n)} tutores pendientes`),
     addMore: 'Agregar más',
 
-    denied: 'Permiso denegado. Debe ser titular, personal o docente para agregar niños.',
+    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para agregar niños.',
     invalid: 'Datos no válidos. Revise la información e inténtelo de nuevo.',
     failed: (message) => `Error al crear las fichas: ${message}`,
   },
 
   importStudents: {
     open: 'Importar una lista',
-    notFound: 'Esta importación ya no existe.',
+    notFound: 'No se encontró esta importación.',
     alreadyUndone: 'Esta importación ya se deshizo.',
     changedMeanwhile:
       'Alguien cambió esta ficha después de que usted revisó la lista. Importe el archivo otra vez para ver cómo está ahora.',
-    denied: 'Permiso denegado. Debe ser titular, personal o docente para importar niños.',
+    denied: 'Permiso denegado. Debe ser propietario/a, personal o docente para importar niños.',
     failed: (message) => `Error al importar la lista: ${message}`,
-    undoDenied: 'Permiso denegado. Una importación la deshace quien la hizo, o el titular.',
+    undoDenied: 'Permiso denegado. Solo quien hizo la importación, o un propietario o propietaria, puede deshacerla.',
     undoFailed: (message) => `Error al deshacer la importación: ${message}`,
     listFailed: (message) => `Error al obtener las importaciones recientes: ${message}`,
     kept: {
+      enrolmentEdited: 'La inscripción cambió después de la importación.',
+      hasRecords: 'Tiene registros de asistencia.',
       studentEdited: 'Cambió después de la importación.',
       guardiansEdited: 'Después de la importación se cambió, invitó o vinculó a sus padres o tutores.',
       moved: 'Pasó a otro salón después de la importación.',
-      ownersOnly: 'Solo el titular puede cambiar los salones.',
-      classroomInUse: 'Hay niños o personal en él.',
+      ownersOnly: 'Solo el propietario o la propietaria puede cambiar los salones.',
+      classroomInUse: 'Tiene niños o personal.',
       classroomEdited: 'Cambió después de la importación.',
     },
+    pasteHasRooms: 'Esta lista incluye salones. La importación puede asignarlos.',
     pasteIsLong: 'Una lista larga se revisa mejor como importación, que además asigna los salones.',
     pasteAsImport: 'Mejor importarla',
   },
 
   studentInfo: {
+    attendance: 'Asistencia',
     failed: 'No se pudo cargar la información de la ficha',
     partFailed: 'No se pudieron cargar los datos de la ficha',
     inviteDenied: 'No tiene permiso para invitar a padres o tutores',
@@ -179,31 +209,33 @@ export const studentsEs: typeof studentsEn = {
     loadingParents: 'Cargando los padres y tutores',
     dob: 'Nacimiento',
     classrooms: (n) => (n === 1 ? 'Salón' : 'Salones'),
-    nobodyLinked: 'Todavía no hay nadie vinculado. Invite a quienes se ocupan de traer y recoger.',
+    nobodyLinked: 'Todavía no hay nadie vinculado. Invite a quienes traen y recogen a este niño.',
     link: 'Vincular otra cuenta',
     linkTitle: (student) => `Vincular una cuenta con ${student}`,
-    linkHelp: 'Recibirá un enlace para entregar. Sirve durante siete días, y solo a la persona que tiene este correo.',
+    linkHelp:
+      'Usted obtiene un enlace para entregar a esa persona. Funciona durante siete días, solo para quien tiene este correo, y la vincula con todos los niños que lo tienen en su ficha.',
     email: 'Correo electrónico',
     emailMissing: 'Escriba el correo de la persona a quien quiere invitar.',
-    sendInvite: 'Enviar invitación',
-    sendingInvite: 'Enviando...',
+    sendInvite: 'Crear invitación',
+    sendingInvite: 'Creando...',
     inviteReady: (email) => `Invitación para ${email}`,
     notInvited: 'Todavía sin invitación',
     invited: (date) => `Invitación del ${date}`,
     inviteExpired: (date) => `La invitación venció el ${date}`,
     actionsFor: (who) => `Acciones para ${who}`,
-    sendAgain: 'Enviar de nuevo',
+    sendAgain: 'Enlace nuevo',
     cancelInvite: 'Cancelar la invitación',
     cancelInviteTitle: (email) => `¿Cancelar la invitación de ${email}?`,
-    cancelInviteHelp: 'El enlace que se entregó dejará de funcionar. El correo sigue en la ficha.',
+    cancelInviteHelp: 'El enlace que se entregó dejará de funcionar para todos sus hijos. El correo sigue en la ficha.',
     keepInvite: 'Conservarla',
-    inviteCancelled: (email) => `La invitación de ${email} está cancelada.`,
+    inviteCancelled: (email) => `Se canceló la invitación de ${email}.`,
     removeTitle: (who) => `¿Quitar a ${who}?`,
-    removeHelp: (student) => `Perderá de inmediato el acceso a ${student}, y la invitación que se haya enviado dejará de funcionar.`,
+    removeHelp: (student) =>
+      `Perderá de inmediato el acceso a la ficha de ${student}, y la invitación que se le haya entregado ya no la incluirá.`,
     removed: (who) => `Se quitó a ${who}.`,
     correct: 'Corregir el correo',
     correctTitle: 'Corregir el correo',
-    correctHelp: (wrong) => `Reemplaza a ${wrong}, cuya invitación, si la hay, dejará de funcionar.`,
+    correctHelp: (wrong) => `El correo nuevo reemplaza a ${wrong}. Si ya había una invitación para ${wrong}, dejará de funcionar.`,
     correcting: 'Guardando...',
     corrected: (email) => `El correo es ahora ${email}. Todavía no tiene invitación.`,
     correctFailed: (message) => `Error al corregir el correo: ${message}`,
@@ -211,16 +243,32 @@ export const studentsEs: typeof studentsEn = {
 
   inviteGuardians: {
     button: (n) => `Invitar a ${guardians(n)}`,
-    busy: 'Enviando invitaciones...',
+    busy: 'Creando invitaciones...',
     askTitle: (n) => `¿Invitar a ${guardians(n)}?`,
-    askHelp: (n, of) =>
-      n === 1
-        ? 'Un tutor nunca recibió una invitación. Usted obtiene un enlace para entregar; si el correo está configurado, también se envía.'
-        : `${number(n)} tutores de ${children(of)} nunca recibieron una invitación. Usted obtiene un enlace para entregar a cada uno; si el correo está configurado, también se envía.`,
-    confirm: 'Enviar invitaciones',
+    askHelp: (n, of, notHandedOver) =>
+      [
+        n === 0
+          ? []
+          : n === 1
+            ? 'Un tutor todavía no tiene invitación.'
+            : `${number(n)} tutores de ${children(of)} todavía no tienen invitación.`,
+        notHandedOver === 0
+          ? []
+          : notHandedOver === 1
+            ? 'Un tutor tiene invitación, pero no recibió el enlace. Ese enlace dejará de funcionar y uno nuevo lo reemplazará.'
+            : `${number(notHandedOver)} tutores tienen invitación, pero no recibieron el enlace. Esos enlaces dejarán de funcionar y otros nuevos los reemplazarán.`,
+        n + notHandedOver === 1
+          ? 'Usted obtiene un enlace para entregarle; si el correo está configurado, también se le envía.'
+          : 'Usted obtiene un enlace para cada uno, válido para todos sus hijos; si el correo está configurado, también se les envía.',
+      ]
+        .flat()
+        .join(' '),
+    confirm: 'Crear invitaciones',
+    invitedSoFar: (done, of) => `Se invitó a ${number(done)} de ${guardians(of)} hasta ahora`,
+    waitForAll: 'Aún faltan tutores. Podrá imprimir o copiar todos los enlaces cuando se haya invitado a todos.',
     resultTitle: (n) => (n === 1 ? 'Se invitó a 1 tutor' : `Se invitó a ${guardians(n)}`),
-    help: 'Cada enlace se muestra solo ahora. Entrégueselo a la persona a quien corresponde.',
-    denied: 'Permiso denegado. Solo el titular puede invitar a todos los tutores.',
+    help: 'Copie o imprima los enlaces ahora; no se volverán a mostrar. Entregue cada uno a la persona a quien corresponde.',
+    denied: 'Permiso denegado. Solo el propietario o la propietaria puede invitar a todos los tutores.',
     failed: (message) => `Error al invitar a los tutores: ${message}`,
   },
 
@@ -233,7 +281,9 @@ export const studentsEs: typeof studentsEn = {
     namesMissing: 'Escriba el nombre y el apellido.',
     dobMissing: 'Escriba la fecha de nacimiento.',
     changedMeanwhile: 'Otra persona cambió esta ficha después de que usted abrió la página. Cárguela de nuevo para ver el cambio.',
-    foreignPhoto: 'Esta foto no está guardada para esta ficha. Súbala de nuevo.',
+    outOfSight: 'Esta ficha ya no está entre las que usted puede ver, por eso sus cambios no se guardaron. Puede copiar lo que escribió:',
+    typedField: (label, typed) => `${label}: ${typed}`,
+    foreignPhoto: 'Esta foto no se guardó en esta ficha. Súbala de nuevo.',
     title: (student) => `Editar la ficha de ${student}`,
     titleWithout: 'Editar ficha',
     back: 'Ficha',
@@ -242,21 +292,22 @@ export const studentsEs: typeof studentsEn = {
     choosePhoto: 'Elegir una foto',
     otherPhoto: 'Elegir otra foto',
     removePhoto: 'Quitar la foto',
-    photoHelp: 'JPEG, PNG o WebP, hasta 5 MB.',
-    photoProgress: (percent) => `Enviando la foto, ${percent} %`,
+    photoHelp: 'JPEG, PNG, WebP, GIF o AVIF, hasta 5 MB.',
+    photoProgress: (percent) => `Subiendo la foto, ${percent} %`,
     noClassroom: 'Sin salón',
     severalClassrooms: (names) => `Sigue en ${list(names)}`,
-    severalHelp: (n) => `Está en ${count(n, 'salón', 'salones')}. Si elige uno aquí, sale de los demás.`,
+    severalHelp: (n) => `Está en ${count(n, 'salón', 'salones')}. Si elige uno aquí, dejará los demás.`,
     fields: {
       firstName: 'nombre',
       lastName: 'apellido',
       dob: 'fecha de nacimiento',
       profilePic: 'foto',
       classroomId: 'salón',
+      homeClassroomId: 'salón base',
     },
     changed: (what) => `Cambios en: ${list(what)}.`,
     saved: (student) => `Se guardó la ficha de ${student}.`,
-    loadedAgain: 'Se cargó de nuevo. Lo que usted había cambiado sigue aquí.',
+    loadedAgain: 'Se cargó de nuevo. Sus cambios siguen aquí.',
     delete: 'Eliminar la ficha',
     deleteTitle: (student) => `¿Eliminar la ficha de ${student}?`,
     deleteHelp: 'Esta acción no se puede deshacer.',
@@ -265,8 +316,10 @@ export const studentsEs: typeof studentsEn = {
 
   photo: {
     notAnImage: 'Elija un archivo de imagen',
+    typeNotTaken: 'Elija una imagen JPEG, PNG, WebP, GIF o AVIF.',
     tooLarge: 'La imagen debe pesar menos de 5 MB',
     failed: 'No se pudo subir la imagen',
     tooManyPixels: (megapixels) => `La imagen tiene más de ${megapixels} megapíxeles. Elija una más pequeña.`,
+    sideTooLong: (pixels) => `La imagen mide más de ${pixels.toLocaleString('es')} píxeles de ancho o de alto. Elija una más pequeña.`,
   },
 };

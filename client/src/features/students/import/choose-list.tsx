@@ -77,7 +77,8 @@ export function ChooseList({ state }: { state: ImportState }) {
           type="file"
           hidden
           aria-label={labels.choose}
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          // Some of these cannot be read, and are answered with what to do about it.
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             // So that the same file can be chosen again.

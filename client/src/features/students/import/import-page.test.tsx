@@ -1,6 +1,6 @@
 import { importText } from '@daycare-portal/shared/import-text';
 import { text } from '@daycare-portal/shared/text';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openImport, workbook } from '../../../test/import';
 import { ownWorld } from '../../../test/open';
@@ -72,7 +72,7 @@ describe('The review', () => {
     const { choose, showsCounts, rows, press, findByRole } = await openImport('owner', { world });
     await choose(list('KIM,weber,2023-05-06,owls,"A@mail.example, b@mail.example",', 'Ana,Lopez,2023-09-03,,,'));
     await showsCounts([0, 1, 1, 0]);
-    expect(rows()[0]?.at(-1)).toBe(labels.change('Classroom', 'Foxes', 'owls') + labels.added('Guardians', 'b@mail.example'));
+    expect(rows()[0]?.at(-1)).toBe(labels.change('Classroom', 'Foxes', 'owls') + labels.guardianChange(['b@mail.example'], [], []));
     await press(labels.submit(1));
     await findByRole('heading', { name: labels.doneTitle(1) });
     const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });
@@ -82,23 +82,195 @@ describe('The review', () => {
     ]);
   });
 
+  it('shows which addresses a row adds and which stay, and replaces those where that is chosen', async () => {
+    const world = await ownWorld();
+    await addStudents(
+      world,
+      ['Kim', 'Bo'].map((firstName) => ({ firstName, lastName: 'Weber', dob: '2023-05-06', guardianEmails: [`${firstName}@old.example`] })),
+    );
+    const { choose, showsCounts, rows, press, findByRole, getByRole } = await openImport('owner', { world });
+    await choose(
+      list('Kim,Weber,2023-05-06,,kim@new.example,', 'Bo,Weber,2023-05-06,,bo@new.example,', 'Ana,Lopez,2023-09-03,,b@mail.example,'),
+    );
+    await showsCounts([0, 3, 0, 0]);
+    const notes = () => rows().map((row) => row.at(-1));
+    expect(notes()).toEqual([
+      labels.guardianChange(['kim@new.example'], [], ['Kim@old.example']) + labels.replace('Kim@old.example'),
+      labels.guardianChange(['bo@new.example'], [], ['Bo@old.example']) + labels.replace('Bo@old.example'),
+      // Somebody has joined with the old one.
+      labels.guardianChange(['b@mail.example'], [], ['parent@sunnyside.example']),
+    ]);
+    await press(labels.replaceAll);
+    await press(labels.keep('Bo@old.example'));
+    expect(notes().slice(0, 2)).toEqual([
+      labels.guardianChange(['kim@new.example'], ['Kim@old.example'], []) + labels.keep('Kim@old.example'),
+      labels.guardianChange(['bo@new.example'], [], ['Bo@old.example']) + labels.replace('Bo@old.example'),
+    ]);
+    expect(getByRole('button', { name: labels.replaceAll })).toBeTruthy();
+    await press(labels.submit(3));
+    await findByRole('heading', { name: labels.doneTitle(3) });
+    const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });
+    expect(students.map(({ parentEmails }) => parentEmails)).toEqual([
+      ['parent@sunnyside.example', 'b@mail.example'],
+      ['Bo@old.example', 'bo@new.example'],
+      ['kim@new.example'],
+    ]);
+  });
+
+  it('says where a similar child is here, shows both, and updates, adds or skips as is chosen', async () => {
+    const world = await ownWorld();
+    const guardianEmails = ['kim@mail.example'];
+    const [kimId = ''] = await addStudents(world, [
+      { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06', guardianEmails },
+      { firstName: 'Bo', lastName: 'Jones', dob: '2023-06-07' },
+      { firstName: 'Cy', lastName: 'Brown', dob: '2023-07-08' },
+      { firstName: 'Di', lastName: 'Green', dob: '2023-08-09', guardianEmails: ['di@mail.example'] },
+    ]);
+    const { choose, showsCounts, rows, press, user, chip, findByRole, getByText } = await openImport('owner', { world });
+    await choose(
+      list(
+        'Kim,Wéber,2023-05-16,,kim2@mail.example,',
+        'Bo,Jonas,2023-06-07,,,',
+        'Cy,Brown,2023-07-18,,,',
+        // Exactly another row, so nobody asks whether she is one of the others.
+        'Di,Green,2023-08-09,,di@mail.example,',
+        'Ed,Green,2025-01-02,,di@mail.example,',
+        // Nothing in common but the guardian, as a sister has.
+        'Eva,Weber,2025-01-02,,kim@mail.example,',
+      ),
+    );
+    await showsCounts([2, 0, 1, 0]);
+    expect(chip(kinds.similar).textContent).toBe('Similar 3');
+    getByText(labels.undecided(3));
+    const panel = async (row: number) => within((await findByRole('list', { name: labels.list })).children[row] as HTMLElement);
+    const answer = async (row: number, name: string) => user.click((await panel(row)).getByRole('radio', { name }));
+    expect(
+      [...(await panel(0)).getByRole('group', { name: labels.similarHere }).querySelectorAll('[data-differs]')].map(
+        (fact) => fact.textContent,
+      ),
+    ).toEqual(['NameKim Weber', 'Date of birthMay 6, 2023', 'Parents and guardianskim@mail.example']);
+    expect((await panel(5)).getByRole<HTMLInputElement>('radio', { name: labels.importAsNew }).checked).toBe(true);
+    await answer(0, labels.updateChild('Kim Weber'));
+    await answer(1, labels.importAsNew);
+    await answer(2, labels.skip);
+    await showsCounts([3, 1, 1, 0]);
+    expect(rows()[0]?.at(-1)).toContain(labels.change('Child', 'Kim Weber, May 6, 2023', 'Kim Wéber, May 16, 2023'));
+    expect((await panel(5)).queryByRole('radio')).toBeNull();
+    await press(labels.submit(4));
+    await findByRole('heading', { name: labels.doneTitle(4) });
+    await showsCounts([3, 1, 1, 1], outcomes);
+    expect(rows()[2]?.at(-1)).toBe(labels.similarSkipped);
+    const { students } = await world.as(world.people.owner).students.getDaycareStudentList({ daycareId: world.people.sunnyside });
+    expect(students.map(({ firstName, lastName, dob }) => `${firstName} ${lastName} ${dob}`).toSorted()).toEqual([
+      'Ana Lopez 2023-09-03',
+      'Bo Jonas 2023-06-07',
+      'Bo Jones 2023-06-07',
+      'Cy Brown 2023-07-08',
+      'Di Green 2023-08-09',
+      'Ed Green 2025-01-02',
+      'Eva Weber 2025-01-02',
+      'Kim Wéber 2023-05-16',
+    ]);
+    expect(students.find(({ id }) => id === kimId)?.parentEmails).toEqual(['kim@mail.example', 'kim2@mail.example']);
+  });
+
   it('names the columns that have no place, and lets each be taken for something else', async () => {
     const { choose, showsCounts, press, user, getByLabelText, findByText } = await openImport();
-    await choose(['First name,Clan,DOB,Allergies', 'Ana,Smith,2023-01-02,milk'].join('\n'));
-    await findByText(labels.unplaced(['Clan', 'Allergies']));
+    await choose(['First name,Clan,DOB,Shoe size', 'Ana,Smith,2023-01-02,24'].join('\n'));
+    await findByText(labels.unplaced(['Clan', 'Shoe size']));
     await findByText(labels.missing([labels.missingPlaces.names]));
     await showsCounts([0, 0, 0, 1]);
     await user.selectOptions(getByLabelText(labels.columnIs('Clan')), labels.places.lastName);
     await showsCounts([1, 0, 0, 0]);
     await press(labels.columns);
-    expect((await findByText(labels.unplaced(['Allergies']))).tagName).toBe('LI');
+    expect((await findByText(labels.unplaced(['Shoe size']))).tagName).toBe('LI');
+  });
+
+  it('brings in people, health and the rest, makes a field of a column, and remembers it for the next list', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const { choose, showsCounts, press, user, getByLabelText, findByText, findByRole, go } = await openImport('owner', { world });
+    const headings = 'First name,Last name,DOB,Mother,Mother cell,Authorized pickup,Allergies,Doctor,Schedule,Locker';
+    const cells = 'Kim,Weber,2023-01-02,Eva Weber,555-014-2000,Rosa Weber (grandmother) 555-019-0000,Peanuts (severe),Dr. Lee,MWF 8-3,12';
+    await choose([headings, cells].join('\n'));
+    await showsCounts([1, 0, 0, 0]);
+    await findByText('Add Eva Weber, Mother, 555-014-2000 (Mobile), guardian');
+    await findByText('Add Rosa Weber, Grandmother, 555-019-0000, authorized pickup');
+    await findByText('Allergy: add Peanuts (Severe)');
+    await findByText('Doctor: none → Dr. Lee');
+    await findByText('Weekly schedule: none → Mon 08:00–15:00, Wed 08:00–15:00, Fri 08:00–15:00');
+    await findByText(labels.unplaced(['Locker']));
+    await press(labels.columns);
+    await user.selectOptions(getByLabelText(labels.columnIs('Locker')), labels.about.newField('Locker'));
+    await findByText('Locker: none → 12');
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    const daycareId = people.sunnyside;
+    const owner = as(people.owner);
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    const studentId = students.find(({ firstName }) => firstName === 'Kim')?.id ?? '';
+    const around = (await owner.people.getPeople({ daycareId, studentId })).people;
+    expect(around.map(({ fullName, relation, isGuardian, mayPickUpToday }) => [fullName, relation, isGuardian, mayPickUpToday])).toEqual([
+      ['Eva Weber', 'Mother', true, true],
+      ['Rosa Weber', 'Grandmother', false, true],
+    ]);
+    const { items, more } = await owner.health.getHealth({ daycareId, studentId });
+    expect(items).toMatchObject([{ label: 'Peanuts', severity: 'severe' }]);
+    expect(more).toMatchObject({ doctorName: 'Dr. Lee', own: [{ name: 'Locker', value: '12' }] });
+
+    await go('/portal/students');
+    await go('/portal/import-students');
+    await choose([headings, cells.replace('Kim', 'Bo')].join('\n'));
+    await findByText('Locker: none → 12');
+    await press(labels.columns);
+    await user.selectOptions(getByLabelText(labels.columnIs('Doctor')), labels.places.none);
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    await go('/portal/students');
+    await go('/portal/import-students');
+    await choose([headings, cells.replace('Kim', 'Cy')].join('\n'));
+    await findByText(labels.unplaced(['Doctor']));
+  });
+
+  it('that this program has written brings its people as they were, and its consents, of which the daycare asks from then on', async () => {
+    const world = await ownWorld();
+    const { choose, press, user, getByLabelText, findByText, findByRole } = await openImport('owner', { world });
+    const headings = 'First name,Last name,DOB,Person 1 name,Person 1 phones,Person 1 pickup,Consent: Sunscreen,Consent: Swimming';
+    await choose(
+      [headings, 'Kim,Weber,2023-01-02,Bo Lee,Work: 555-014-2000,Not authorized: court order,Yes (Eva Weber),No (Eva Weber)'].join('\n'),
+    );
+    await findByText('Add Bo Lee, 555-014-2000 (Work), not authorized for pickup');
+    await findByText('Consent: Sunscreen: none → Yes (Eva Weber)');
+    await findByText(labels.unplaced(['Consent: Swimming']));
+    await press(labels.columns);
+    await user.selectOptions(getByLabelText(labels.columnIs('Consent: Swimming')), labels.about.newField('Consent: Swimming'));
+    await findByText('Consent: Swimming: none → No (Eva Weber)');
+    await press(labels.submit(1));
+    await findByRole('heading', { name: labels.doneTitle(1) });
+    const { owner: person, sunnyside: daycareId } = world.people;
+    const owner = world.as(person);
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    const studentId = students.find(({ firstName }) => firstName === 'Kim')?.id ?? '';
+    const { people } = await owner.people.getPeople({ daycareId, studentId });
+    expect(people).toMatchObject([{ fullName: 'Bo Lee', notAuthorized: { note: 'court order' }, mayPickUpToday: false, sees: [] }]);
+    const { consents } = await owner.health.getHealth({ daycareId, studentId });
+    expect(consents.flatMap(({ kind, name, answer, by }) => (answer === null ? [] : [[name ?? kind, answer, by]]))).toEqual([
+      ['sunscreen', 'yes', 'Eva Weber'],
+      ['Swimming', 'no', 'Eva Weber'],
+    ]);
+  });
+
+  it('says which phone belongs to nobody that the list names', async () => {
+    const { choose, findByText } = await openImport();
+    await choose(['First name,Last name,DOB,Home phone', 'Kim,Weber,2023-01-02,555-014-2000'].join('\n'));
+    expect(await findByText(labels.unread(['555-014-2000']))).toBeTruthy();
   });
 
   it('of which no column is recognised says what to choose, and not that they all have no place', async () => {
     const { choose, findByText, queryByText } = await openImport();
     await choose('Quux,Quuz\n1,2\n3,4\n');
     await findByText(labels.missing([labels.missingPlaces.names, labels.missingPlaces.dob]));
-    expect(queryByText(/have no place here/)).toBeNull();
+    expect(queryByText(/are not imported/)).toBeNull();
   });
 
   it('asks how dates are written where they could be read two ways, and shows no row before', async () => {
@@ -146,7 +318,43 @@ describe('The review', () => {
     const { choose, findByText, rows } = await openImport();
     await choose('Student name,DOB\n"Cruz, Ana",2023-01-02\n');
     await findByText(labels.namesSplit('Cruz, Ana', 'Ana', 'Cruz'));
-    await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.takenFrom('Cruz, Ana')));
+    await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.splitInto('Cruz, Ana', 'Ana', 'Cruz')));
+  });
+
+  it('lets every row be edited, whether it needs fixing or not', async () => {
+    const { choose, press, showsCounts, rows, user, findByRole } = await openImport();
+    await choose('Student name,DOB\nAna Maria Cruz,2023-01-02\n');
+    await showsCounts([1, 0, 0, 0]);
+    await press(labels.editRow('2'));
+    const first = await findByRole<HTMLInputElement>('textbox', { name: text.bulk.cell(text.createStudents.firstName, 2) });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.value).toBe('Ana Maria');
+    await user.clear(first);
+    await user.type(first, 'Ana{Enter}');
+    const last = await findByRole('textbox', { name: text.bulk.cell(text.createStudents.lastName, 2) });
+    await user.clear(last);
+    await user.type(last, 'Maria Cruz{Enter}');
+    await waitFor(() => expect(rows()[0]?.at(-1)).toBe(labels.splitInto('Ana Maria Cruz', 'Ana', 'Maria Cruz')));
+  });
+
+  it('offers to set names in capitals as names', async () => {
+    const { choose, showsCounts, rows, user, findByRole } = await openImport();
+    await choose(list('ANA,SMITH,2023-01-02,,,', 'Bo,Jones,2023-01-02,,,'));
+    await showsCounts([2, 0, 0, 0]);
+    await user.click(await findByRole('checkbox', { name: labels.setNames(1) }));
+    await waitFor(() => expect(rows().map((row) => row[2])).toEqual(['Ana Smith', 'Bo Jones']));
+  });
+
+  it('lets all of many unknown classrooms be made, or none', async () => {
+    const { choose, showsCounts, rows, press, getByText } = await openImport();
+    await choose(list(...Array.from({ length: 31 }, (_, n) => `Kim ${n},Weber,2023-05-06,Room ${n},,`)));
+    await showsCounts([31, 0, 0, 0]);
+    getByText(labels.manyRooms(31, 100));
+    expect(rows()[0]?.[4]).toBe('');
+    await press(labels.makeAllRooms(31));
+    await waitFor(() => expect(rows()[0]?.[4]).toBe('Room 0'));
+    await press(labels.leaveAllRooms);
+    await waitFor(() => expect(rows()[0]?.[4]).toBe(''));
   });
 
   it('says of a whole name that is one word that the other is missing, and takes another for the example', async () => {
@@ -178,14 +386,14 @@ describe('The review', () => {
 });
 
 describe('A file', () => {
-  it('of Excel has its dates as dates, and its sheet with a list found; another can be chosen', async () => {
-    const { choose, showsCounts, rows, press, user, findByLabelText } = await openImport();
+  it('of Excel has its dates as dates, and its sheets with lists found; each can be left out', async () => {
+    const { choose, showsCounts, rows, user, findByText, findByRole } = await openImport();
     const file = workbook({
       Notes: [['Call the fire inspector']],
       Children: [
         ['Sunnyside enrolment'],
         ['First name', 'Last name', 'Birth date', 'Parent e-mail'],
-        ['Ana', 'Smith & <b>', 45172, 'a@mail.example'],
+        ['Ana', 'Smith & <b>', 45171, 'a@mail.example'],
       ],
       More: [
         ['First name', 'Last name', 'Birth date'],
@@ -193,11 +401,52 @@ describe('A file', () => {
       ],
     });
     await choose(file, 'roster.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    await showsCounts([2, 0, 0, 0]);
+    await findByText(labels.sheetsRead(2, 3));
+    await user.click(await findByRole('button', { name: 'More 1' }));
     await showsCounts([1, 0, 0, 0]);
-    expect(rows()[0]).toEqual(['Row 3', 'New', 'Ana Smith & <b>', 'Sep 3, 2023', '', 'a@mail.example']);
-    await press(labels.columns);
-    await user.selectOptions(await findByLabelText(labels.sheet), 'More');
-    await waitFor(() => expect(rows()[0]?.slice(2, 4)).toEqual(['Bo Jones', 'Sep 4, 2023']));
+    expect(rows()[0]).toEqual(['Row 3', 'New', 'Ana Smith & <b>', 'Sep 2, 2023', '', 'a@mail.example']);
+    await user.click(await findByRole('button', { name: 'More 1' }));
+    await user.click(await findByRole('button', { name: 'Children 1' }));
+    await waitFor(() => expect(rows().map((row) => row.slice(0, 4))).toEqual([['Row 2', 'New', 'Bo Jones', 'Sep 4, 2023']]));
+  });
+
+  it('with a sheet for each classroom brings in all of them, each child into the room of its sheet', async () => {
+    const { choose, showsCounts, rows, press, user, findByRole, getByLabelText, findByLabelText, world } = await openImport();
+    const file = workbook({
+      Owls: [
+        ['First name', 'Last name', 'Birth date', 'Allergies'],
+        ['Ana', 'Smith', 45171, 'milk'],
+        ['Bo', '', 45173],
+      ],
+      Foxes: [
+        ['Owner: Rosa'],
+        ['Date of birth', 'Surname', 'Forename', 'Parent e-mail'],
+        [45171, 'Smith', 'Ana', ''],
+        [45174, 'Brown', 'Cy', 'c@mail.example'],
+      ],
+    });
+    await choose(file, 'rooms.xlsx', '');
+    await showsCounts([2, 0, 0, 2]);
+    expect(rows()).toEqual([
+      ['Row 2 (Owls)', 'New', 'Ana Smith', 'Sep 2, 2023', 'Owls', '', 'Allergy: add milk'],
+      ['Row 3 (Owls)', 'Needs fixing', '', text.students.lastNameMissing, 'Sep 4, 2023', 'Owls', ''],
+      ['Row 3 (Foxes)', 'Needs fixing', 'Ana', text.createStudents.sameAsRow('2 (Owls)'), 'Sep 2, 2023', 'Foxes', ''],
+      ['Row 4 (Foxes)', 'New', 'Cy Brown', 'Sep 5, 2023', 'Foxes', 'c@mail.example'],
+    ]);
+    const named = getByLabelText(labels.sheetIsRoom);
+    await user.click(named);
+    await waitFor(() => expect(rows()[0]?.[4]).toBe(''));
+    await user.click(named);
+    await user.type(await findByLabelText('Last name, row 3 (Owls)'), 'Jones{Enter}');
+    await showsCounts([3, 0, 0, 1]);
+    await press(labels.submit(3));
+    await findByRole('heading', { name: labels.doneTitle(3) });
+    const { classrooms } = await world.as(world.people.owner).classrooms.getClassroomList({ daycareId: world.people.sunnyside });
+    expect(classrooms.map(({ name, studentCount }) => [name, studentCount])).toEqual([
+      ['Foxes', 1],
+      ['Owls', 2],
+    ]);
   });
 
   it('of 30 columns is read as any other', async () => {
@@ -247,6 +496,16 @@ describe('A cell that was mended', () => {
 });
 
 describe('Cells that are pasted', () => {
+  it.each([
+    ['too many rows', 'Ana\tSmith\t2023-01-02\n'.repeat(20_001), importText.problems.tooManyRows(10_000)],
+    ['too many columns', 'Ana\t'.repeat(300), importText.problems.tooManyColumns(256)],
+    ['too much text', 'Ana Smith '.repeat(600_000), importText.problems.tooMuchText(5)],
+  ])('with %s are not read, and the page says so', async (_what, pasted, problem) => {
+    const { findByText } = await openImport();
+    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => pasted } });
+    expect((await findByText(problem)).textContent).toBe(problem);
+  });
+
   it('into the dialog are looked over as a file is', async () => {
     const { user, press, showsCounts, rows, findByLabelText } = await openImport();
     await press(labels.pasteTitle);
@@ -255,6 +514,16 @@ describe('Cells that are pasted', () => {
     await press(labels.pasteSubmit);
     await showsCounts([1, 0, 0, 0]);
     expect(rows()[0]?.[2]).toBe('Ana Smith');
+  });
+
+  it('into the bulk form with classrooms go on in the import, the same rows', async () => {
+    const { paste, press, findByRole, findByText, path } = await openForm();
+    await paste('First name\tLast name\tDOB\tClassroom\nKim\tWeber\t2023-05-06\tOwls');
+    await findByText(text.importStudents.pasteHasRooms);
+    await press(text.importStudents.pasteAsImport);
+    await findByRole('button', { name: labels.submit(1) });
+    expect(path()).toBe('/portal/import-students');
+    expect((await findByRole('list', { name: labels.list })).textContent).toContain('Owls');
   });
 
   it('into the bulk form as a long list can be imported instead', async () => {
@@ -374,11 +643,16 @@ describe('The result', () => {
       dob: '2023-05-06',
       profilePic: null,
     });
+    await press(labels.undo);
+    const dialog = within(await findByRole('dialog', { name: labels.undoTitle }));
+    await dialog.findByText(labels.undoWould(1, 0, 1));
+    expect(dialog.getByRole('link', { name: 'Bob Weber' })).toBeTruthy();
+    await press(labels.keepImport);
     await undo();
     await findByText(labels.undone(1, 0, 1));
     await findByText(labels.staysTitle(1));
     expect((await findByRole('link', { name: 'Bob Weber' })).closest('li')?.textContent).toBe(
-      `Student Bob Weber: ${text.importStudents.kept.studentEdited}`,
+      `Child Bob Weber: ${text.importStudents.kept.studentEdited}`,
     );
   });
 });
@@ -392,13 +666,14 @@ describe('Recent imports', () => {
   it('are listed after a reload, and undone there by those who may', async () => {
     const world = await ownWorld();
     const first = await openImport('owner', { world });
-    await first.choose(list(kim));
+    await first.choose(list(kim), 'class of 2026.csv');
     await first.showsCounts([1, 0, 0, 0]);
     await first.press(labels.submit(1));
     await first.findByRole('heading', { name: labels.doneTitle(1) });
     first.unmount();
     const teacher = await openImport('teacher', { world });
     await teacher.findByText(labels.recentCounts(1, 1, 0));
+    expect(teacher.getByText('class of 2026.csv')).toBeTruthy();
     expect(teacher.queryByRole('button', { name: /^Undo/ })).toBeNull();
     expect(teacher.queryByText(labels.recentHelp)).toBeNull();
     teacher.unmount();

@@ -1,11 +1,10 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
-import type { UndoneImport } from '@daycare-portal/shared/imports';
+import { maxImportRows, type UndoneImport } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callError } from '../../../api/call-error';
+import { failureOf } from '../../../api/failure-of';
 import { fieldOf } from '../../../api/field-of';
-import { useAuth } from '../../../auth/auth-provider';
+import { useDaycare } from '../../../auth/use-daycare';
 import { AskBeforeLeaving } from '../../../components/ask-before-leaving';
 import { BackLink } from '../../../components/back-link';
 import { ErrorBox } from '../../../components/error-box';
@@ -24,12 +23,11 @@ const labels = importText;
 
 /** A spreadsheet into the daycare: chosen, looked over row by row, brought in, and taken back where that is wanted. */
 export function ImportPage() {
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
+  const { daycareId } = useDaycare();
   // From the bulk form, where a long list was pasted.
-  const list = fieldOf(useLocation().state, 'list');
-  const state = useImport(daycareId, typeof list === 'string' ? list : undefined);
-  const { chosen, sheet, sending, review, startOver } = state;
+  const pasted = fieldOf(useLocation().state, 'list');
+  const state = useImport(daycareId, typeof pasted === 'string' ? pasted : undefined);
+  const { chosen, list, sending, review, startOver } = state;
   const [undone, setUndone] = useState<UndoneImport>();
   const unfinished = chosen !== undefined && sending?.finished !== true;
   useWarnBeforeClosing(unfinished);
@@ -47,7 +45,7 @@ export function ImportPage() {
       <div role="status" className={undone === undefined || chosen !== undefined ? undefined : classes.notice}>
         {undone === undefined || chosen !== undefined ? null : <UndoneNotice undone={undone} />}
       </div>
-      {chosen === undefined || sheet === undefined ? (
+      {chosen === undefined || list === undefined ? (
         <>
           <p className={classes.help}>{labels.help}</p>
           <ChooseList state={state} />
@@ -55,15 +53,16 @@ export function ImportPage() {
         </>
       ) : sending === undefined ? (
         <div className={classes.steps}>
-          <ListSettings key={chosen.table} state={state} sheet={sheet} />
+          <ListSettings state={state} list={list} />
           {state.loadError !== null && review === undefined ? (
-            <ErrorBox message={messageFor('listStudents', callError(state.loadError))} onRetry={state.retryLoading} />
-          ) : state.asksOrder ? null : review === undefined ? (
+            <ErrorBox message={failureOf('listStudents', state.loadError)} onRetry={state.retryLoading} />
+          ) : state.asksOrder || list.rows.length > maxImportRows ? null : review === undefined ? (
             <RowSkeletons label={labels.loading} />
           ) : (
             <Review
               rows={review}
-              onMend={state.mend}
+              named={state.named}
+              edits={state}
               onStart={() => {
                 setUndone(undefined);
                 state.start();
@@ -72,7 +71,7 @@ export function ImportPage() {
           )}
         </div>
       ) : sending.finished ? (
-        <Outcome state={state} sending={sending} sheet={sheet} onUndone={tellUndone} />
+        <Outcome state={state} sending={sending} list={list} onUndone={tellUndone} />
       ) : (
         <Importing sending={sending} onGoOn={state.goOn} />
       )}

@@ -1,4 +1,7 @@
 import { formatDate } from '@daycare-portal/shared/dates';
+import { consentKinds } from '@daycare-portal/shared/health-kinds';
+import { maxImportClassrooms, maxImportRows } from '@daycare-portal/shared/imports';
+import { detailFields } from '@daycare-portal/shared/import-about';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button, NativeSelect } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -7,21 +10,39 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { text } from '@daycare-portal/shared/text';
 import { useEffect, useId, useRef, useState } from 'react';
+import { CheckField } from '../../../components/check-field';
 import { NoticeBox } from '../../../components/notice-box';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
-import type { Sheet } from '../read-roster';
 import type { Place } from '../roster-headings';
+import { healthPlaces, isAboutPlace, isOfPerson, isStanding, personPlaces, weekPlaces, type AboutPlace } from './about-places';
+import { aboutPlaceWords } from './about-words';
+import { asNames } from './capital-names';
+import type { List } from './join-sheets';
 import classes from './list-settings.module.css';
-import type { ImportState } from './use-import';
+import { Sheets } from './sheets';
+import { mostRoomsOffered, type ImportState } from './use-import';
 
 const labels = importText;
 const selector = <IconSelector size={18} stroke={1.75} aria-hidden />;
 const orders = ['month-first', 'day-first', 'year-first'] as const satisfies DateOrder[];
-const places = ['firstName', 'lastName', 'fullName', 'dob', 'guardianEmails', 'classroom'] as const satisfies Place[];
+const places = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'dob',
+  'guardianEmails',
+  'classroom',
+  'homeRoom',
+  'status',
+  'startsOn',
+  'endsOn',
+] as const satisfies Place[];
+const ofRooms: readonly (Place | undefined)[] = ['classroom', 'homeRoom'];
+const ofEnrolment: readonly (Place | undefined)[] = ['status', 'startsOn', 'endsOn'];
 
 /** How the list is read, and the ways to have it read otherwise. */
-export function ListSettings({ state, sheet }: { state: ImportState; sheet: Sheet }) {
+export function ListSettings({ state, list }: { state: ImportState; list: List }) {
   const { chosen, order, asksOrder } = state;
   const lacking = missingPlaces(state.places);
   const [opened, setOpened] = useState(lacking.length > 0);
@@ -29,13 +50,13 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone from the page.
   useEffect(() => heading.current?.focus(), []);
-  const titleLines = sheet.headingRow === undefined ? 0 : sheet.headingRow;
+  const titleLines = list.linesAboveHeadings;
   // One word alone does not show how names are taken apart; the row says what it lacks.
   const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
-  const unplaced = sheet.headings.flatMap((heading, index) => {
-    const used = state.places[index] !== undefined && (state.places[index] !== 'classroom' || state.mayAssign);
-    if (used || (state.places[index] === 'classroom' && !state.mayAssign)) return [];
-    const filled = heading !== '' || sheet.rows.some(({ cells }) => (cells[index] ?? '') !== '');
+  const unplaced = list.headings.flatMap((heading, index) => {
+    // Of a place that the person may not fill another line tells.
+    if (state.places[index] !== undefined || state.abouts[index] !== undefined || index === list.nameColumn) return [];
+    const filled = heading !== '' || list.rows.some(({ cells }) => (cells[index] ?? '') !== '');
     return filled ? [heading || labels.columnNumber(index + 1)] : [];
   });
 
@@ -46,7 +67,7 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           <h2 ref={heading} tabIndex={-1} className={classes.file}>
             <bdi>{chosen?.name}</bdi>
           </h2>
-          <span className={classes.count}>{labels.fileRows(sheet.rows.length)}</span>
+          <span className={classes.count}>{labels.fileRows(list.rows.length)}</span>
           <span className={classes.buttons}>
             <Button
               variant="default"
@@ -62,16 +83,20 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
             </Button>
           </span>
         </div>
+        {list.nameColumn === undefined ? null : <Sheets state={state} nameColumn={list.nameColumn} />}
         <ul className={classes.facts}>
           {order === undefined || !state.places.includes('dob') ? null : <DatesRead state={state} order={order} />}
           {titleLines > 0 ? <li>{labels.titleLines(titleLines)}</li> : null}
           {split?.wholeName === undefined ? null : <li>{labels.namesSplit(split.wholeName, split.firstName, split.lastName)}</li>}
-          {!state.mayAssign && state.places.includes('classroom') ? <li>{labels.roomsForOwners}</li> : null}
+          <Capitals state={state} />
+          {!state.mayAssign && state.places.some((place) => ofRooms.includes(place)) ? <li>{labels.roomsForOwners}</li> : null}
+          {!state.mayEnrol && state.places.some((place) => ofEnrolment.includes(place)) ? <li>{labels.enrolmentForStaff}</li> : null}
+          {!state.mayPeople && state.abouts.some(isOfPerson) ? <li>{labels.about.peopleForStaff}</li> : null}
           {/* Where nothing was recognised the notice below says what to do. */}
           {unplaced.length === 0 || state.places.every((place) => place === undefined) ? null : <li>{labels.unplaced(unplaced)}</li>}
         </ul>
         <div id={panelId} hidden={!opened}>
-          {opened ? <Columns state={state} sheet={sheet} /> : null}
+          {opened ? <Columns state={state} list={list} /> : null}
         </div>
       </section>
 
@@ -80,15 +105,37 @@ export function ListSettings({ state, sheet }: { state: ImportState; sheet: Shee
           <p>{labels.missing(lacking)}</p>
         </NoticeBox>
       )}
+      {list.rows.length <= maxImportRows ? null : (
+        <NoticeBox icon={IconAlertTriangle} tone="warning" role="alert">
+          <p>{labels.problems.tooManyRows(maxImportRows)}</p>
+        </NoticeBox>
+      )}
       {asksOrder ? <OrderQuestion state={state} onAnswered={() => heading.current?.focus()} /> : null}
       {state.unknownRooms.length === 0 ? null : <UnknownRooms state={state} />}
     </>
   );
 }
 
-function missingPlaces(taken: Sheet['places']): string[] {
+function missingPlaces(taken: List['places']): string[] {
   const named = taken.includes('fullName') || (taken.includes('firstName') && taken.includes('lastName'));
   return [...(named ? [] : [labels.missingPlaces.names]), ...(taken.includes('dob') ? [] : [labels.missingPlaces.dob])];
+}
+
+/** Offers to set names in capitals as names are written. */
+function Capitals({ state: { chosen, capitals, setNames } }: { state: ImportState }) {
+  const [example] = capitals;
+  if (chosen === undefined || example === undefined) return null;
+  const { firstName, lastName } = asNames(example);
+  return (
+    <li>
+      <CheckField
+        label={labels.setNames(capitals.length)}
+        help={labels.setNamesHelp(`${example.firstName} ${example.lastName}`, `${firstName} ${lastName}`)}
+        checked={chosen.setsNames}
+        onChange={({ currentTarget: { checked } }) => setNames(checked)}
+      />
+    </li>
+  );
 }
 
 function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
@@ -155,50 +202,17 @@ function OrderQuestion({ state, onAnswered }: { state: ImportState; onAnswered: 
 const linesOffered = 10;
 const samplesShown = 3;
 
-function Columns({ state, sheet }: { state: ImportState; sheet: Sheet }) {
-  const { chosen } = state;
-  const lines = chosen?.tables[chosen.table]?.table.slice(0, linesOffered) ?? [];
+function Columns({ state, list }: { state: ImportState; list: List }) {
   return (
     <div className={classes.panel}>
       <p className={classes.help}>{labels.columnsHelp}</p>
       <div className={classes.where}>
-        {chosen === undefined || chosen.tables.length < 2 ? null : (
-          <NativeSelect
-            label={labels.sheet}
-            rightSection={selector}
-            value={chosen.table}
-            onChange={(event) => state.chooseTable(Number(event.currentTarget.value))}
-          >
-            {chosen.tables.map(({ name }, index) => (
-              <option key={index} value={index}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-        <NativeSelect
-          label={labels.headingRow}
-          rightSection={selector}
-          value={sheet.headingRow ?? ''}
-          onChange={({ currentTarget: { value } }) => state.chooseHeadingRow(value === '' ? null : Number(value))}
-        >
-          <option value="">{labels.noHeadings}</option>
-          {lines.map((cells, index) => (
-            <option key={index} value={index}>
-              {labels.lineNumber(
-                index + 1,
-                cells
-                  .filter((cell) => cell !== '')
-                  .slice(0, samplesShown)
-                  .join(', ')
-                  .slice(0, 60),
-              )}
-            </option>
-          ))}
-        </NativeSelect>
+        {state.chosen?.sheets.map((table) => (
+          <HeadingRow key={table} state={state} table={table} />
+        ))}
       </div>
       <ul className={classes.columns}>
-        {sheet.headings.map((heading, index) => {
+        {list.headings.map((heading, index) => {
           const name = heading || labels.columnNumber(index + 1);
           return (
             <li key={index} className={classes.column}>
@@ -206,26 +220,9 @@ function Columns({ state, sheet }: { state: ImportState; sheet: Sheet }) {
                 <span className={classes.heading}>
                   <bdi>{name}</bdi>
                 </span>
-                <span className={classes.samples}>{samplesOf(sheet, index).join(' · ')}</span>
+                <span className={classes.samples}>{samplesOf(list, index).join(' · ')}</span>
               </div>
-              <NativeSelect
-                aria-label={labels.columnIs(name)}
-                rightSection={selector}
-                value={state.places[index] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  state.choosePlace(
-                    index,
-                    places.find((place) => place === value),
-                  )
-                }
-              >
-                <option value="">{labels.places.none}</option>
-                {places.map((place) => (
-                  <option key={place} value={place}>
-                    {labels.places[place]}
-                  </option>
-                ))}
-              </NativeSelect>
+              <ColumnChoice state={state} index={index} name={name} />
             </li>
           );
         })}
@@ -234,9 +231,91 @@ function Columns({ state, sheet }: { state: ImportState; sheet: Sheet }) {
   );
 }
 
-function samplesOf(sheet: Sheet, column: number): string[] {
+const newField = 'newField';
+
+/** What the column holds: a choice of everything that a list can tell. */
+function ColumnChoice({ state, index, name }: { state: ImportState; index: number; name: string }) {
+  const { abouts, named, chooseAbout, choosePlace, addField } = state;
+  const choose = (value: string) => {
+    if (value === newField) return addField?.(index, name);
+    if (isAboutPlace(value)) return chooseAbout(index, value);
+    choosePlace(
+      index,
+      places.find((place) => place === value),
+    );
+  };
+  const options = (offered: readonly AboutPlace[]) =>
+    offered.map((place) => (
+      <option key={place} value={place}>
+        {aboutPlaceWords(place, named)}
+      </option>
+    ));
+  const { groups } = labels.about;
+  const about = abouts[index];
+  return (
+    <NativeSelect
+      aria-label={labels.columnIs(name)}
+      rightSection={selector}
+      value={about ?? state.places[index] ?? ''}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+    >
+      <option value="">{labels.places.none}</option>
+      <optgroup label={groups.child}>
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {labels.places[place]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={groups.health}>{options(healthPlaces)}</optgroup>
+      <optgroup label={groups.people}>
+        {options(personPlaces)}
+        {isStanding(about) ? options([about]) : null}
+      </optgroup>
+      <optgroup label={labels.about.consents}>
+        {options([...consentKinds, ...named.consents.map(({ id }) => id)].map((kind) => `consent.${kind}` as const))}
+      </optgroup>
+      <optgroup label={groups.details}>{options(detailFields)}</optgroup>
+      <optgroup label={groups.week}>{options(weekPlaces)}</optgroup>
+      <optgroup label={groups.own}>
+        {options(named.fields.map(({ id }) => `own.${id}` as const))}
+        {addField === undefined ? null : <option value={newField}>{labels.about.newField(name)}</option>}
+      </optgroup>
+    </NativeSelect>
+  );
+}
+
+/** In which row of the table its headings stand. */
+function HeadingRow({ state: { chosen, list, chooseHeadingRow }, table }: { state: ImportState; table: number }) {
+  const { name = '', table: lines = [] } = chosen?.tables[table] ?? {};
+  const several = chosen !== undefined && chosen.sheets.length > 1;
+  return (
+    <NativeSelect
+      label={several ? labels.headingRowOf(name) : labels.headingRow}
+      rightSection={selector}
+      value={list?.sheets.get(table)?.headingRow ?? ''}
+      onChange={({ currentTarget: { value } }) => chooseHeadingRow(table, value === '' ? null : Number(value))}
+    >
+      <option value="">{labels.noHeadings}</option>
+      {lines.slice(0, linesOffered).map((cells, index) => (
+        <option key={index} value={index}>
+          {labels.lineNumber(
+            index + 1,
+            cells
+              .filter((cell) => cell !== '')
+              .slice(0, samplesShown)
+              .join(', ')
+              .slice(0, 60),
+          )}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function samplesOf(list: List, column: number): string[] {
   const samples = new Set<string>();
-  for (const { cells } of sheet.rows) {
+  for (const { cells } of list.rows) {
     const cell = cells[column] ?? '';
     if (cell !== '') samples.add(cell.slice(0, 40));
     if (samples.size === samplesShown) break;
@@ -245,36 +324,69 @@ function samplesOf(sheet: Sheet, column: number): string[] {
 }
 
 function UnknownRooms({ state }: { state: ImportState }) {
+  const { unknownRooms, mayMake, chooseAllRooms } = state;
   const titleId = useId();
+  const count = unknownRooms.length;
+  const rooms = (
+    <div className={classes.rooms}>
+      {unknownRooms.map((room) => (
+        <UnknownRoom key={room.folded} state={state} room={room} />
+      ))}
+    </div>
+  );
   return (
     <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.file}>
-        {labels.rooms}
-      </h2>
-      <p className={classes.help}>{labels.roomsHelp}</p>
-      <div className={classes.rooms}>
-        {state.unknownRooms.map(({ folded, name, rows, choice }) => (
-          <NativeSelect
-            key={folded}
-            label={labels.roomIs(name, rows)}
-            rightSection={selector}
-            value={choice.does === 'use' ? `use ${choice.id}` : choice.does}
-            onChange={({ currentTarget: { value } }) => {
-              const room = state.classrooms.find(({ id }) => value === `use ${id}`);
-              if (room !== undefined) state.chooseRoom(folded, { does: 'use', id: room.id, name: room.name });
-              else state.chooseRoom(folded, { does: value === 'make' ? 'make' : 'leave', name });
-            }}
-          >
-            {state.mayMake ? <option value="make">{labels.makeRoom(name)}</option> : null}
-            {state.classrooms.map((room) => (
-              <option key={room.id} value={`use ${room.id}`}>
-                {room.name}
-              </option>
-            ))}
-            <option value="leave">{labels.leaveRoom}</option>
-          </NativeSelect>
-        ))}
+      <div className={classes.top}>
+        <h2 id={titleId} className={classes.file}>
+          {labels.rooms}
+        </h2>
+        {count < 2 || !mayMake ? null : (
+          <span className={classes.buttons}>
+            {count > maxImportClassrooms ? null : (
+              <Button variant="default" onClick={() => chooseAllRooms('make')}>
+                {labels.makeAllRooms(count)}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => chooseAllRooms('leave')}>
+              {labels.leaveAllRooms}
+            </Button>
+          </span>
+        )}
       </div>
+      <p className={classes.help}>
+        {count > mostRoomsOffered && mayMake ? labels.manyRooms(count, maxImportClassrooms) : labels.roomsHelp}
+      </p>
+      {count > mostRoomsOffered ? (
+        <details className={classes.more}>
+          <summary>{labels.showRooms(count)}</summary>
+          {rooms}
+        </details>
+      ) : (
+        rooms
+      )}
     </section>
+  );
+}
+
+function UnknownRoom({ state, room: { folded, name, rows, choice } }: { state: ImportState; room: ImportState['unknownRooms'][number] }) {
+  return (
+    <NativeSelect
+      label={labels.roomIs(name, rows)}
+      rightSection={selector}
+      value={choice.does === 'use' ? `use ${choice.id}` : choice.does}
+      onChange={({ currentTarget: { value } }) => {
+        const room = state.classrooms.find(({ id }) => value === `use ${id}`);
+        if (room !== undefined) state.chooseRoom(folded, { does: 'use', id: room.id, name: room.name });
+        else state.chooseRoom(folded, { does: value === 'make' ? 'make' : 'leave', name });
+      }}
+    >
+      {state.mayMake ? <option value="make">{labels.makeRoom(name)}</option> : null}
+      {state.classrooms.map((room) => (
+        <option key={room.id} value={`use ${room.id}`}>
+          {room.name}
+        </option>
+      ))}
+      <option value="leave">{labels.leaveRoom}</option>
+    </NativeSelect>
   );
 }

@@ -1,11 +1,15 @@
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { foldEmail, foldName } from '@daycare-portal/shared/folding';
+import { aboutChanges, isNobody, newChild, nothingHere, type AboutChange, type AboutHere } from '@daycare-portal/shared/import-about';
 import { foldClassroom, type ImportKind, type ImportRow } from '@daycare-portal/shared/imports';
 import { maxGuardians, type Student, type StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { blankRow, readRow, type CellProblem } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
 import type { SheetRow } from '../read-roster';
+import { importedAbout, type ReadAbout } from './read-about';
+import { readEnrolment } from './read-enrolment';
+import { isLikelySibling, similarFinder, type Similar, type SimilarChoice } from './similar-children';
 
 /** What stands for a room that the file names: a classroom that is here, one to be made, or none. */
 export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; name: string } | { does: 'leave'; name: string };
@@ -14,27 +18,57 @@ export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; n
 export type Rooms = ReadonlyMap<string, Room>;
 
 export interface ReadSheetRow extends SheetRow {
+  /** Unique in the list. */
   line: number;
+  /** What the row is called: its number, with the name of the sheet where the list has several. */
+  number: string;
+  /** Where columns hold more than what the bulk form has. */
+  about?: ReadAbout;
 }
 
-export interface Change {
-  field: 'classroom' | 'guardianEmails';
-  before: string[];
-  after: string[];
+export type Change =
+  | { field: 'about'; change: AboutChange }
+  | { field: 'classroom'; before: string[]; after: string[] }
+  | { field: 'child'; before: Student; after: StudentRow }
+  | { field: 'enrolment'; before: Student | undefined; after: Pick<Student, 'status' | 'startsOn' | 'endsOn'> }
+  | { field: 'homeRoom'; before: string | undefined; after: string }
+  | { field: 'unread'; cells: string[] }
+  | GuardianChange;
+
+/** What a row does, or that it waits for a decision: a child who is nearly the same is here. */
+export type ReviewKind = ImportKind | 'similar';
+
+/** Addresses that the row adds, that it takes off the child, and that stay though the row does not have them. */
+interface GuardianChange {
+  field: 'guardianEmails';
+  added: string[];
+  removed: string[];
+  stays: string[];
 }
 
 /** A row of the file as the review shows it. */
 export interface ReviewRow {
   line: number;
+  number: string;
   /** As read, or as mended since. */
-  cells: SheetRow;
-  kind: ImportKind;
+  cells: ReadSheetRow;
+  kind: ReviewKind;
   problems: CellProblem[];
   changes: Change[];
+  /** Addresses here that those of the row can take the place of: nobody has joined with them. */
+  replaceable: string[];
   dob: PlainDate | undefined;
   rooms: Room[];
+  homeRoom: Room | undefined;
+  enrolment: ImportRow['enrolment'];
+  about: ImportRow['about'];
   /** What is sent of it; undefined for one that is unchanged or wrong. */
   student: StudentRow | undefined;
+  removedEmails: string[];
+  /** Where children who are here are nearly this one. */
+  similar: Similar | undefined;
+  /** The child who gets the name and birth date of the row. */
+  renames: string | undefined;
   seen: ImportRow['seen'];
 }
 
@@ -45,34 +79,79 @@ interface Surroundings {
   rooms: Rooms;
   /** Whether classrooms are set at all. */
   mayAssign: boolean;
+  /** Whether enrollment is set at all. */
+  mayEnrol: boolean;
+  /** Whether the people around children are changed at all. */
+  mayPeople: boolean;
+  /** What is written down about the children who are here. */
+  about: ReadonlyMap<string, AboutHere>;
+  /** The lines whose addresses take the place of those that are here. */
+  replacing: ReadonlySet<number>;
+  /** By line. */
+  decisions: ReadonlyMap<number, SimilarChoice>;
 }
 
 /** Says of each row what importing it would do. The server decides again; this is what a person looks over before. */
 export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
-  const firstLine = new Map<string, number>();
+  const exact = new Set(rows.flatMap((cells) => here.get(keyOf(read(cells, around).student)) ?? []));
+  const findSimilar = similarFinder(around.students.filter((student) => !exact.has(student)));
+  const updated = new Set<Student>();
+  const firstLine = new Map<string, string>();
   return rows.map((cells) => {
     const { student, dob, problems } = read(cells, around);
-    const rooms = around.mayAssign ? roomsIn(cells.classroom, around.rooms) : [];
+    const [homeRoom] = around.mayAssign ? roomsIn(cells.homeRoom, around.rooms) : [];
+    const rooms = around.mayAssign
+      ? together([...roomsIn(cells.classroom, around.rooms), ...(homeRoom === undefined ? [] : [homeRoom])])
+      : [];
     const row: ReviewRow = {
       line: cells.line,
+      number: cells.number,
       cells,
       kind: 'wrong',
       problems,
       changes: [],
+      replaceable: [],
       dob,
       rooms,
+      homeRoom: homeRoom?.does === 'leave' ? undefined : homeRoom,
+      enrolment: undefined,
+      about: undefined,
       student: undefined,
+      removedEmails: [],
+      similar: undefined,
+      renames: undefined,
       seen: null,
     };
     if (student === undefined || problems.length > 0) return row;
     const key = keyOf(student);
     const earlier = firstLine.get(key);
     if (earlier !== undefined) return { ...row, problems: [{ field: 'firstName', message: text.createStudents.sameAsRow(earlier) }] };
-    firstLine.set(key, cells.line);
+    firstLine.set(key, cells.number);
     const found = here.get(key);
-    return found === undefined ? { ...row, kind: 'new', student } : compare(row, student, found);
+    const replacing = around.replacing.has(cells.line);
+    if (found !== undefined) return compare(row, student, found, replacing, around);
+    const children = findSimilar(student).filter((child) => !updated.has(child));
+    const enrolled = enrolmentOf(row, around, undefined);
+    const said = aboutOf(cells, around, undefined);
+    const changes = [...enrolled.changes, ...said.changes];
+    const added = { ...row, kind: 'new' as const, student, ...enrolled, ...said, changes };
+    if (children.length === 0) return added;
+    const decided = decide(student, children, around.decisions.get(cells.line));
+    const similar = { children, choice: decided };
+    if (decided?.does === 'new') return { ...added, similar };
+    const child = decided?.does === 'update' ? children.find(({ id }) => id === decided.studentId) : undefined;
+    if (child === undefined) return { ...row, kind: 'similar', similar };
+    updated.add(child);
+    return { ...compare(row, student, child, replacing, around), similar };
   });
+}
+
+/** What somebody decided, where it still can be done; a child who only shares a guardian is taken for a brother or sister. */
+function decide(row: StudentRow, children: readonly Student[], decision: SimilarChoice | undefined): SimilarChoice | undefined {
+  const stands = decision?.does !== 'update' || children.some(({ id }) => id === decision.studentId);
+  if (decision !== undefined && stands) return decision;
+  return children.every((child) => isLikelySibling(row, child)) ? { does: 'new' } : undefined;
 }
 
 /** Rows that were read before, in one order of dates on one day: looking over again, only what was mended is read anew. */
@@ -98,31 +177,97 @@ function read(cells: ReadSheetRow, { order, today }: Surroundings): Reading {
   return reading;
 }
 
-function compare(row: ReviewRow, student: StudentRow, found: Student): ReviewRow {
-  const known = new Set(found.parentEmails.map(foldEmail));
-  const added = [...new Map(student.guardianEmails.map((email) => [foldEmail(email), email])).entries()]
-    .filter(([folded]) => !known.has(folded))
-    .map(([, email]) => email);
+function compare(row: ReviewRow, student: StudentRow, found: Student, replacing: boolean, around: Surroundings): ReviewRow {
+  const guardians = compareGuardians(student, found, replacing);
   const wanted = row.rooms.filter((room) => room.does !== 'leave');
   const moves = wanted.some((room) => room.does === 'make' || found.classrooms.every(({ id }) => id !== room.id));
+  const move: Change = { field: 'classroom', before: found.classrooms.map(({ name }) => name), after: wanted.map(({ name }) => name) };
+  const isRenamed = keyOf(student) !== keyOf(found);
+  const name: Change = { field: 'child', before: found, after: student };
+  const enrolled = enrolmentOf(row, around, found);
+  const said = aboutOf(row.cells, around, found);
   const changes: Change[] = [
-    ...(moves
-      ? [
-          {
-            field: 'classroom' as const,
-            before: found.classrooms.map(({ name }) => name),
-            after: wanted.map(({ name }) => name),
-          },
-        ]
-      : []),
-    ...(added.length > 0 ? [{ field: 'guardianEmails' as const, before: found.parentEmails, after: added }] : []),
+    ...(isRenamed ? [name] : []),
+    ...(moves ? [move] : []),
+    ...(guardians.change === undefined ? [] : [guardians.change]),
+    ...enrolled.changes,
+    ...said.changes,
   ];
-  if (changes.length === 0) return { ...row, kind: 'unchanged' };
-  if (known.size + added.length > maxGuardians) {
+  if (changes.every(({ field }) => field === 'unread')) return { ...row, kind: 'unchanged', changes };
+  if (guardians.count > maxGuardians) {
     return { ...row, problems: [{ field: 'guardianEmails', message: text.students.tooManyGuardians(maxGuardians) }] };
   }
-  const seen = { classroomIds: found.classrooms.map(({ id }) => id), guardianEmails: found.parentEmails };
-  return { ...row, kind: 'update', changes, student, seen };
+  const { firstName, lastName, dob } = found;
+  const seen = {
+    classroomIds: found.classrooms.map(({ id }) => id),
+    guardianEmails: found.parentEmails,
+    ...(isRenamed && { child: { firstName, lastName, dob } }),
+  };
+  const { replaceable, change } = guardians;
+  const renames = isRenamed ? found.id : undefined;
+  return {
+    ...row,
+    kind: 'update',
+    enrolment: enrolled.enrolment,
+    about: said.about,
+    changes,
+    replaceable,
+    removedEmails: change?.removed ?? [],
+    renames,
+    student,
+    seen,
+  };
+}
+
+/** What the row says of enrollment and home room that is not so already. */
+function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: Surroundings, here: Student | undefined) {
+  const { said, after, unread } = mayEnrol ? readEnrolment(cells, order, today, here) : { said: undefined, after: undefined, unread: [] };
+  const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === here?.homeClassroomId);
+  const before = here?.classrooms.find(({ id }) => id === here.homeClassroomId)?.name;
+  const changes: Change[] = [
+    ...(after === undefined ? [] : [{ field: 'enrolment' as const, before: here, after }]),
+    ...(isHome ? [] : [{ field: 'homeRoom' as const, before, after: homeRoom.name }]),
+    ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
+  ];
+  return { enrolment: said, changes };
+}
+
+/** What the row says about people, health and the rest that is not so already. */
+function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: Surroundings, child: Student | undefined) {
+  if (about === undefined) return { about: undefined, changes: [] };
+  const read = importedAbout({ ...about, people: mayPeople ? about.people : [], week: mayEnrol ? about.week : null }, (room) =>
+    roomKey(rooms.get(foldClassroom(room))),
+  );
+  const known = child === undefined ? newChild : (here.get(child.id) ?? nothingHere);
+  const found = aboutChanges(read.about, known);
+  // A phone that stands alone is that of a guardian, of whom neither the row nor the daycare knows anything.
+  const ofNobody = known.people.some(({ isGuardian }) => isGuardian) ? [] : read.about.people.filter(isNobody);
+  const unread = [...about.unread, ...read.unread, ...ofNobody.flatMap(({ phones }) => phones.map(({ number }) => number))];
+  const changes: Change[] = [
+    ...found.map((change) => ({ field: 'about' as const, change })),
+    ...(unread.length === 0 ? [] : [{ field: 'unread' as const, cells: unread }]),
+  ];
+  const people = read.about.people.filter((person) => !ofNobody.includes(person));
+  return { about: found.length === 0 ? undefined : { ...read.about, people }, changes };
+}
+
+/** The id of a room; of one that is still to be made, the name by which it is known once it is. */
+function roomKey(room: Room | undefined): string | null {
+  if (room === undefined || room.does === 'leave') return null;
+  return room.does === 'use' ? room.id : foldClassroom(room.name);
+}
+
+function compareGuardians(student: StudentRow, found: Student, replacing: boolean) {
+  const known = new Set(found.parentEmails.map(foldEmail));
+  const inFile = new Map(student.guardianEmails.map((email) => [foldEmail(email), email]));
+  const added = [...inFile].filter(([folded]) => !known.has(folded)).map(([, email]) => email);
+  if (added.length === 0) return { change: undefined, replaceable: [], count: known.size };
+  const others = found.parentEmails.filter((email) => !inFile.has(foldEmail(email)));
+  const replaceable = others.filter((email) => found.pendingParentEmails.includes(email));
+  const removed = replacing ? replaceable : [];
+  const stays = others.filter((email) => !removed.includes(email));
+  const change: GuardianChange = { field: 'guardianEmails', added, removed, stays };
+  return { change, replaceable, count: known.size + added.length - removed.length };
 }
 
 /** The names of rooms in a cell: itself where it is one, else what semicolons part, or commas where each part is a known one. */
@@ -142,9 +287,13 @@ function partsOf(cell: string, separator: RegExp): string[] {
 
 function roomsIn(cell: string, rooms: Rooms): Room[] {
   const named = roomNamesIn(cell, (folded) => rooms.has(folded)).flatMap((name) => rooms.get(foldClassroom(name)) ?? []);
-  return [...new Map(named.map((room) => [room.does === 'use' ? room.id : room.name, room])).values()];
+  return together(named);
 }
 
-function keyOf({ firstName, lastName, dob }: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'>): string {
-  return JSON.stringify([foldName(firstName), foldName(lastName), dob]);
+function together(rooms: readonly Room[]): Room[] {
+  return [...new Map(rooms.map((room) => [room.does === 'use' ? room.id : room.name, room])).values()];
+}
+
+function keyOf(child: Pick<StudentRow, 'firstName' | 'lastName' | 'dob'> | undefined): string {
+  return child === undefined ? '' : JSON.stringify([foldName(child.firstName), foldName(child.lastName), child.dob]);
 }

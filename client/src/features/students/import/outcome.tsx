@@ -1,4 +1,3 @@
-import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -8,8 +7,9 @@ import { ErrorBox } from '../../../components/error-box';
 import { LinkButton } from '../../../components/link-button';
 import { saveFile } from '../../../components/save-file';
 import { paths } from '../../../paths';
-import type { Sheet } from '../read-roster';
 import classes from './import-page.module.css';
+import type { List } from './join-sheets';
+import type { ReviewKind } from './look-over';
 import { outcomeOf, resultFile } from './result-file';
 import { countKinds, KindFilter, RowList } from './row-list';
 import { importable } from './send-import';
@@ -43,14 +43,14 @@ export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () =>
 interface OutcomeProps {
   state: ImportState;
   sending: Sending;
-  sheet: Sheet;
+  list: List;
   onUndone: Parameters<typeof UndoButton>[0]['onUndone'];
 }
 
 /** What became of each row, to be kept as a file, and the way back. */
-export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
+export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [kind, setKind] = useState<ImportKind>();
+  const [kind, setKind] = useState<ReviewKind>();
   const rows = useMemo(() => sending.rows.map((row) => ({ row: { ...row, problems: [] }, ...outcomeOf(row, sending.done) })), [sending]);
   const counts = useMemo(() => countKinds(rows), [rows]);
   const shown = useMemo(() => (kind === undefined ? rows : rows.filter((row) => row.kind === kind)), [rows, kind]);
@@ -73,7 +73,7 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => {
               const name = labels.resultFile(baseName(state.chosen?.name ?? ''));
-              const words = resultFile(sheet, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() });
+              const words = resultFile(list, { ...sending, places: state.places, mended: state.chosen?.mended ?? new Map() });
               saveFile(new File([words], name, { type: 'text/csv;charset=utf-8' }));
             }}
           >
@@ -88,7 +88,11 @@ export function Outcome({ state, sending, sheet, onUndone }: OutcomeProps) {
       <div className={classes.tools}>
         <KindFilter counts={counts} words={labels.outcomeFilter} chosen={kind} onChoose={setKind} />
       </div>
-      {shown.length === 0 ? <p className={classes.nothing}>{labels.noneOfKind}</p> : <RowList rows={shown} words={labels.outcomes} />}
+      {shown.length === 0 ? (
+        <p className={classes.nothing}>{labels.noneOfKind}</p>
+      ) : (
+        <RowList named={state.named} rows={shown} words={labels.outcomes} />
+      )}
     </section>
   );
 }

@@ -1,19 +1,10 @@
-import { readCell, readTable } from '../read-table';
-
-/** A table of a file, its cells trimmed. */
-export interface NamedTable {
-  /** Of the sheet; '' where the file is one table. */
-  name: string;
-  table: string[][];
-}
-
-export type FileProblem =
-  'image' | 'pdf' | 'oldExcel' | 'locked' | 'otherArchive' | 'broken' | 'binary' | 'empty' | 'unreadable' | 'tooLarge';
+import { readTable, tableProblem } from '../read-table';
+import type { NamedTable, UnreadFile } from './list-file';
 
 export const maxFileMegabytes = 5;
 
 /** The tables that a person's file holds, those of them that hold anything, or why it cannot be one. */
-export async function readListFile(file: File): Promise<{ tables: NamedTable[] } | { problem: FileProblem }> {
+export async function readListFile(file: File): Promise<{ tables: NamedTable[] } | UnreadFile> {
   if (file.size > maxFileMegabytes * 1024 * 1024) return { problem: 'tooLarge' };
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -21,10 +12,17 @@ export async function readListFile(file: File): Promise<{ tables: NamedTable[] }
   } catch {
     return { problem: 'unreadable' };
   }
-  const found = startsWith(bytes, zip) ? await readWorkbook(bytes) : readText(bytes, file.type);
+  return readListBytes(bytes, file.type);
+}
+
+/** The same of the bytes of a file that are there already; `type` is what the browser takes it for. */
+export async function readListBytes(bytes: Uint8Array, type: string): Promise<{ tables: NamedTable[] } | UnreadFile> {
+  const found = startsWith(bytes, zip) ? await readWorkbook(bytes) : readText(bytes, type);
   if ('problem' in found) return found;
   const tables = found.tables.filter(({ table }) => table.some((row) => row.some((cell) => cell !== '')));
-  return tables.length === 0 ? { problem: 'empty' } : { tables };
+  if (tables.length === 0) return { problem: 'empty' };
+  const problem = tables.map(({ table }) => tableProblem(table)).find((each) => each !== undefined);
+  return problem === undefined ? { tables } : { problem };
 }
 
 function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -57,12 +55,12 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 }
 
 /** The reader of workbooks is fetched when a workbook is chosen. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<{ tables: NamedTable[] } | { problem: FileProblem }> {
+async function readWorkbook(bytes: Uint8Array): Promise<{ tables: NamedTable[] } | UnreadFile> {
   const { readTables } = await import('./read-workbook');
   return readTables(bytes);
 }
 
-function readText(bytes: Uint8Array, type: string): { tables: NamedTable[] } | { problem: FileProblem } {
+function readText(bytes: Uint8Array, type: string): { tables: NamedTable[] } | UnreadFile {
   // What Excel wrote before .xlsx, and what it writes where a password locks a workbook.
   if (startsWith(bytes, compoundFile)) return { problem: isLocked(bytes) ? 'locked' : 'oldExcel' };
   if (startsWith(bytes, pdf)) return { problem: 'pdf' };
@@ -76,15 +74,28 @@ function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2))).includes('EncryptedPackage');
 }
 
-/** By its mark; without one UTF-16 is known by its zeros, and what is not UTF-8 is what Windows writes in the west. */
+/** By its mark; without one UTF-16 is known by its zeros, and what is not UTF-8 is what Windows or an old Mac writes in the west. */
 function decode(bytes: Uint8Array): string {
   const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : unmarkedUtf16(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWestern(bytes);
   }
+}
+
+/** Whichever of the two makes words of it: read as the other, letters become signs, or capitals in the middle of a word. */
+function decodeWestern(bytes: Uint8Array): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  const onlyOldMacs = windows.includes('\r') && !windows.includes('\n');
+  const more = lettersInPlace(mac) - lettersInPlace(windows);
+  return more > 0 || (more === 0 && onlyOldMacs) ? mac : windows;
+}
+
+function lettersInPlace(text: string): number {
+  return text.match(/(?<=\p{Ll})[ß-öø-ÿ]|(?<!\p{Ll})[À-ÖØ-ÿ]/gu)?.length ?? 0;
 }
 
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -105,10 +116,4 @@ const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g;
 function isBinary(text: string): boolean {
   const some = text.slice(0, 5000);
   return some.includes('\0') || (some.match(control)?.length ?? 0) > some.length / 100;
-}
-
-/** A cell of a workbook as text: a date as 2023-09-03, whatever the time zone. */
-export function cellText(value: unknown): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return value === null || value === undefined ? '' : readCell(String(value));
 }

@@ -1,21 +1,56 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
-import { cellText, type FileProblem, type NamedTable } from './read-file';
+import { withFilledRows } from './filled-rows';
+import { cellText, type FileProblem, type NamedTable, type UnreadFile } from './list-file';
+import { TooMuch, unpackWorkbook } from './unpack-workbook';
 
-/** The sheets of an .xlsx file. */
-export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<{ tables: NamedTable[] } | { problem: FileProblem }> {
-  let parts: ReturnType<typeof unzipSync>;
+// The reader fills the gaps between cells, so what it makes is as large as the rectangle around them.
+const mostArea = 10_000_000;
+const mostLetters = 20_000_000;
+
+/** The sheets of an .xlsx file, or why it cannot be read. */
+export async function readTables(bytes: Uint8Array): Promise<{ tables: NamedTable[] } | UnreadFile> {
   try {
-    parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
-  } catch {
-    return { problem: 'broken' };
-  }
-  if (parts['xl/workbook.xml'] === undefined) return { problem: 'otherArchive' };
-  try {
+    const { parts, paths } = unpackWorkbook(bytes);
+    if (parts['xl/workbook.xml'] === undefined) return { problem: otherKind(bytes, paths) };
     // Packed anew without compression: to unpack what is compressed the reader would start a worker from a blob, which the site forbids.
-    const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
-    return { tables: sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })) };
-  } catch {
-    return { problem: 'broken' };
+    return { tables: tablesOf(await readSheets(zipSync(withoutEmptyRows(parts), { level: 0 }).buffer)) };
+  } catch (error) {
+    if (!(error instanceof TooMuch)) return { problem: 'broken' };
+    return error.cell === undefined ? { problem: 'tooMuch' } : { problem: 'farCell', cell: error.cell };
   }
+}
+
+function withoutEmptyRows(parts: Record<string, Uint8Array>): Record<string, Uint8Array> {
+  let area = 0;
+  return Object.fromEntries(
+    Object.entries(parts).map(([path, part]) => {
+      if (!path.startsWith('xl/worksheets/') && !/sheet\d*\.xml$/.test(path)) return [path, part];
+      const sheet = withFilledRows(strFromU8(part));
+      area += sheet.area;
+      if (area > mostArea) throw new TooMuch();
+      return [path, strToU8(sheet.xml)];
+    }),
+  );
+}
+
+function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>): NamedTable[] {
+  // Cells share their texts, so a small file can hold many long ones.
+  let letters = 0;
+  const read = (value: unknown) => {
+    letters += typeof value === 'string' ? value.length : 0;
+    if (letters > mostLetters) throw new TooMuch();
+    return cellText(value);
+  };
+  return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(read)) }));
+}
+
+/** What a packed file is that is no workbook. */
+function otherKind(bytes: Uint8Array, paths: readonly string[]): FileProblem {
+  if (paths.length === 0) return 'broken';
+  // The kind of an OpenDocument file stands in its first part, which is not compressed.
+  const start = strFromU8(bytes.subarray(0, 200), true);
+  if (start.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'openDocument';
+  if (paths.some((path) => path.endsWith('.iwa') || path === 'Index.zip')) return 'numbers';
+  return paths.some((path) => path.endsWith('xl/workbook.bin')) ? 'binaryExcel' : 'otherArchive';
 }

@@ -1,16 +1,14 @@
 import { formatInstant } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { UndoneImport } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { Link } from 'react-router';
-import { callError } from '../../../api/call-error';
+import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
 import { ErrorBox } from '../../../components/error-box';
 import { NoticeBox } from '../../../components/notice-box';
 import { sentenceWithTime } from '../../../components/time-in-words';
-import { paths } from '../../../paths';
 import classes from './import-page.module.css';
+import { KeptList } from './kept-list';
 import { UndoButton } from './undo-button';
 
 const labels = importText;
@@ -26,7 +24,7 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   if (data === undefined && error !== null) {
     return (
       <div className={classes.notice}>
-        <ErrorBox message={messageFor('listImports', callError(error))} onRetry={() => void refetch()} />
+        <ErrorBox message={failureOf('listImports', error)} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -40,14 +38,17 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
       {data.imports.some(({ canUndo }) => canUndo) ? <p className={classes.quiet}>{labels.recentHelp}</p> : null}
       {data.imports.length === 0 ? null : (
         <ul className={classes.imports}>
-          {data.imports.map(({ id, createdAt, startedBy, fileRows, created, updated, undoneAt, canUndo }) => (
+          {data.imports.map(({ id, createdAt, startedBy, fileName, fileRows, created, updated, undoneAt, left, canUndo }) => (
             <li key={id} className={classes.import}>
-              <span className={classes.when}>
-                {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
+              <span>
+                <bdi className={classes.what}>{fileName ?? labels.pastedName}</bdi>
+                <span className={classes.when}>
+                  {sentenceWithTime((when) => labels.recentOne(when, startedBy ?? labels.somebody), createdAt)}
+                </span>
               </span>
               <span className={classes.quiet}>
                 {labels.recentCounts(fileRows, created, updated)}
-                {undoneAt === null ? null : <> · {sentenceWithTime(labels.wasUndone, undoneAt)}</>}
+                {undoneAt === null ? null : <> · {sentenceWithTime(left ? labels.partlyUndone : labels.wasUndone, undoneAt)}</>}
               </span>
               {canUndo ? <UndoButton importId={id} label={labels.undoOf(formatInstant(createdAt))} onUndone={onUndone} /> : null}
             </li>
@@ -64,23 +65,11 @@ export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   return (
     <NoticeBox icon={IconArrowBackUp} tone={kept.length === 0 ? 'success' : 'quiet'}>
       <p>
-        <strong>{labels.undone(removed, takenBack, classroomsRemoved)}</strong>
+        <strong>
+          {removed + takenBack + classroomsRemoved === 0 ? labels.undoNothing : labels.undone(removed, takenBack, classroomsRemoved)}
+        </strong>
       </p>
-      {kept.length === 0 ? null : (
-        <>
-          <p>{labels.staysTitle(kept.length)}</p>
-          {/* A region that scrolls must be reachable by the keyboard that scrolls it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul className={classes.kept} tabIndex={0} aria-label={labels.staysTitle(kept.length)}>
-            {kept.map(({ kind, id, name, reason }) => (
-              <li key={`${kind} ${id}`}>
-                {labels.stays[kind]} {kind === 'classroom' ? <bdi>{name}</bdi> : <Link to={paths.student(id)}>{<bdi>{name}</bdi>}</Link>}:{' '}
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <KeptList kept={kept} />
     </NoticeBox>
   );
 }

@@ -21,6 +21,15 @@ function namesIn(...lines: string[]): string[] {
   return rowsOf(sheetOf(...lines)).map(({ firstName, lastName }) => `${firstName} | ${lastName}`);
 }
 
+describe('A column headed Parents', () => {
+  it('is one of addresses where these are in it, and not where names are', () => {
+    const sheet = sheetOf('First name,Last name,DOB,Parents,Teacher', 'Ana,Cruz,2023-01-02,Eva <a@x.example> / b@x.example,t@x.example');
+    expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'guardianEmails', undefined]);
+    expect(rowsOf(sheet)[0]?.guardianEmails).toBe('a@x.example, b@x.example');
+    expect(sheetOf('First name,Last name,DOB,Parents', 'Ana,Cruz,2023-01-02,Eva Cruz').places[3]).toBeUndefined();
+  });
+});
+
 describe('The two rosters', () => {
   it('have their columns recognised, rooms too', () => {
     const commas = recogniseSheet(readTable(roster('roster-120.csv')));

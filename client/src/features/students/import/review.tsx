@@ -1,29 +1,32 @@
-import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import thumb from '../../../components/thumb-button.module.css';
-import type { GridField } from '../grid-rows';
 import classes from './import-page.module.css';
-import type { ReviewRow } from './look-over';
-import { countKinds, KindFilter, RowList } from './row-list';
+import type { OwnNames } from './about-words';
+import type { ReviewKind, ReviewRow } from './look-over';
+import { countKinds, KindFilter, RowList, type RowEdits } from './row-list';
 import { importable } from './send-import';
 
 const labels = importText;
 
 interface ReviewProps {
   rows: readonly ReviewRow[];
-  onMend: (line: number, field: GridField, value: string) => void;
+  /** What the daycare has named itself. */
+  named: OwnNames;
+  edits: RowEdits;
   onStart: () => void;
 }
 
 /** Every row of the list and what importing it would do. */
-export function Review({ rows, onMend, onStart }: ReviewProps) {
-  const [kind, setKind] = useState<ImportKind>();
+export function Review({ rows, named, edits, onStart }: ReviewProps) {
+  const [kind, setKind] = useState<ReviewKind>();
+  // A row that is changed stays where it is until another kind is chosen.
   const [mendedHere, setMendedHere] = useState<ReadonlySet<number>>(new Set());
   const counts = useMemo(() => countKinds(rows), [rows]);
   const ready = importable(rows).length;
-  // A row that is mended stays where it is until another kind is chosen.
+  const undecided = rows.filter((row) => row.kind === 'similar' && row.similar?.choice === undefined).length;
+  const stay = (line: number) => setMendedHere((here) => new Set([...here, line]));
   const shown = useMemo(
     () =>
       rows
@@ -45,7 +48,8 @@ export function Review({ rows, onMend, onStart }: ReviewProps) {
         />
         <div className={classes.go}>
           <span className={classes.quiet}>
-            {ready === 0 ? labels.nothingToImport : counts.wrong > 0 ? labels.leftOut(counts.wrong) : null}
+            {undecided > 0 ? `${labels.undecided(undecided)} ` : null}
+            {ready === 0 && undecided === 0 ? labels.nothingToImport : counts.wrong > 0 ? labels.leftOut(counts.wrong) : null}
           </span>
           {ready === 0 ? null : (
             <Button className={thumb.thumb} onClick={onStart}>
@@ -54,18 +58,50 @@ export function Review({ rows, onMend, onStart }: ReviewProps) {
           )}
         </div>
       </div>
+      <ReplaceAll rows={rows} replace={edits.replace} />
       {shown.length === 0 ? (
         <p className={classes.nothing}>{labels.noneOfKind}</p>
       ) : (
         <RowList
           rows={shown}
           words={labels.kinds}
-          onMend={(line, field, value) => {
-            setMendedHere((mended) => new Set([...mended, line]));
-            onMend(line, field, value);
+          named={named}
+          edits={{
+            ...edits,
+            mend: (line, field, value) => {
+              stay(line);
+              edits.mend(line, field, value);
+            },
+            decide: (line, choice) => {
+              stay(line);
+              edits.decide(line, choice);
+            },
           }}
         />
       )}
     </section>
+  );
+}
+
+/** Where the addresses of several rows differ from those here, the choice for all of them. */
+function ReplaceAll({ rows, replace }: { rows: readonly ReviewRow[]; replace: RowEdits['replace'] }) {
+  const lines = useMemo(() => rows.filter(({ replaceable }) => replaceable.length > 0), [rows]);
+  if (lines.length < 2) return null;
+  const all = lines.every(({ removedEmails }) => removedEmails.length > 0);
+  return (
+    <p className={classes.replaceAll}>
+      <span>{labels.otherAddresses(lines.length)}</span>
+      <Button
+        variant="default"
+        onClick={() =>
+          replace(
+            lines.map(({ line }) => line),
+            !all,
+          )
+        }
+      >
+        {all ? labels.keepAll : labels.replaceAll}
+      </Button>
+    </p>
   );
 }

@@ -60,16 +60,42 @@ describe('A list that is exported and imported again', () => {
     const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId });
     const { classrooms } = await as(people.owner).classrooms.getClassroomList({ daycareId });
     const rooms = new Map(classrooms.map(({ id, name }): [string, Room] => [foldClassroom(name), { does: 'use', id, name }]));
-    const studentIds = students.map(({ id }) => id).toReversed();
+    // Ana's parent has an account, and with it a name: whole-list.test.ts brings in people.
+    const studentIds = students.flatMap(({ id }) => (id === people.child ? [] : [id])).toReversed();
     for (const format of listFormats) {
       const read = await readListFile(fileOf(await as(people.owner).students.exportStudentList({ daycareId, studentIds, format })));
       if ('problem' in read) throw new Error(read.problem);
       const sheet = recogniseSheet(read.tables[0]?.table ?? []);
-      expect(sheet.places).toEqual(['firstName', 'lastName', 'dob', 'classroom', 'guardianEmails']);
-      const rows = sheet.rows.map(({ line, cells }) => ({ line, ...readSheetRow(cells, sheet.places, sheet.headings) }));
+      expect(sheet.places).toEqual([
+        'firstName',
+        'lastName',
+        'dob',
+        'classroom',
+        'homeRoom',
+        'status',
+        'startsOn',
+        'endsOn',
+        'guardianEmails',
+      ]);
+      const rows = sheet.rows.map(({ line, cells }) => ({
+        line,
+        number: String(line),
+        ...readSheetRow(cells, sheet.places, sheet.headings),
+      }));
       // ISO dates say themselves which part is which.
       expect(dateOrderOf(rows.map(({ dob }) => dob))).toBeUndefined();
-      const review = lookOver(rows, { order: 'month-first', today, students, rooms, mayAssign: true });
+      const review = lookOver(rows, {
+        order: 'month-first',
+        today,
+        students,
+        rooms,
+        mayAssign: true,
+        mayEnrol: true,
+        mayPeople: true,
+        about: new Map(),
+        replacing: new Set(),
+        decisions: new Map(),
+      });
       expect(review.map(({ line }) => line)).toEqual(studentIds.map((_, index) => index + 2));
       expect(
         review.filter(({ kind }) => kind !== 'unchanged').map(({ cells, problems, changes }) => ({ cells, problems, changes })),

@@ -1,11 +1,14 @@
-import { formatDate } from '@daycare-portal/shared/dates';
+import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import type { ImportKind } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
+import type { EditedStudent } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCirclePlus from '@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs';
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { Icon } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -13,32 +16,49 @@ import { memo, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Chip } from '../../../components/chip';
 import { WithAddresses } from '../../../components/with-addresses';
 import { useLanguage } from '../../../language';
-import type { GridField } from '../grid-rows';
-import type { Change, ReviewRow } from './look-over';
+import { gridFields, type GridField } from '../grid-rows';
+import { enrolmentInWords } from '../enrolment-words';
+import { aboutChangeWords, type OwnNames } from './about-words';
+import type { Change, ReviewKind, ReviewRow } from './look-over';
 import classes from './row-list.module.css';
+import type { SimilarChoice } from './similar-children';
+import { SimilarPanel } from './similar-panel';
 
 const labels = importText;
 
 export interface ListedRow {
   row: ReviewRow;
   /** What the row is, or became. */
-  kind: ImportKind;
+  kind: ReviewKind;
   /** Why it was not imported. */
   reason: string;
 }
 
+/** What a person decides about single rows. */
+export interface RowEdits {
+  mend: (line: number, field: GridField, value: string) => void;
+  /** Whether the addresses of these rows take the place of those that are here. */
+  replace: (lines: readonly number[], replaces: boolean) => void;
+  decide: (line: number, choice: SimilarChoice) => void;
+}
+
+/** An import that is done has no row that waits for a decision. */
+type KindWords = Record<ImportKind, string> & { similar?: string };
+
 interface RowListProps {
   rows: readonly ListedRow[];
   /** The words for the kinds. */
-  words: Record<ImportKind, string>;
-  /** Takes what was typed into a wrong cell; without it cells are not mended here. */
-  onMend?: (line: number, field: GridField, value: string) => void;
+  words: KindWords;
+  /** What the daycare has named itself. */
+  named: OwnNames;
+  /** Without them the rows are only shown. */
+  edits?: RowEdits;
 }
 
 const rowHeight = 60;
 
 /** Rows of the file, of which only those near the window are in the page. */
-export function RowList({ rows, words, onMend }: RowListProps) {
+export function RowList({ rows, words, named, edits }: RowListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -47,9 +67,10 @@ export function RowList({ rows, words, onMend }: RowListProps) {
     scrollMargin: list.current?.offsetTop ?? 0,
     getItemKey: (index) => rows[index]?.row.line ?? index,
   });
+  const ofSheets = rows.some(({ row }) => row.number !== String(row.line));
   return (
     <>
-      <div className={classes.headings} aria-hidden>
+      <div className={classes.headings} data-sheets={ofSheets || undefined} aria-hidden>
         <span>{labels.lineLabel}</span>
         <span />
         <span>{text.students.name}</span>
@@ -57,7 +78,13 @@ export function RowList({ rows, words, onMend }: RowListProps) {
         <span>{text.students.classroom}</span>
         <span>{text.students.guardians}</span>
       </div>
-      <ul ref={list} className={classes.list} aria-label={labels.list} style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        ref={list}
+        className={classes.list}
+        data-sheets={ofSheets || undefined}
+        aria-label={labels.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const listed = rows[index];
           return listed === undefined ? null : (
@@ -66,12 +93,13 @@ export function RowList({ rows, words, onMend }: RowListProps) {
               row={listed.row}
               kind={listed.kind}
               reason={listed.reason}
-              word={words[listed.kind]}
+              word={words[listed.kind] ?? ''}
               index={index}
               count={rows.length}
               top={start - virtualizer.options.scrollMargin}
               measure={virtualizer.measureElement}
-              onMend={onMend}
+              named={named}
+              edits={edits}
             />
           );
         })}
@@ -80,7 +108,13 @@ export function RowList({ rows, words, onMend }: RowListProps) {
   );
 }
 
-const icons: Record<ImportKind, Icon> = { new: IconCirclePlus, update: IconRefresh, unchanged: IconEqual, wrong: IconAlertCircle };
+const icons: Record<ReviewKind, Icon> = {
+  new: IconCirclePlus,
+  update: IconRefresh,
+  similar: IconHelp,
+  unchanged: IconEqual,
+  wrong: IconAlertCircle,
+};
 
 interface RowProps extends ListedRow {
   word: string;
@@ -89,26 +123,27 @@ interface RowProps extends ListedRow {
   /** Pixels from the list's top. */
   top: number;
   measure: (item: HTMLLIElement | null) => void;
-  onMend: RowListProps['onMend'];
+  named: OwnNames;
+  edits: RowListProps['edits'];
 }
 
-const Row = memo(function Row({ row, kind, reason, word, index, count, top, measure, onMend }: RowProps) {
+const Row = memo(function Row({ row, kind, reason, word, index, count, top, measure, named, edits }: RowProps) {
   useLanguage();
-  const { line, cells, problems, changes, dob, rooms } = row;
+  const { line, number, cells, problems, changes, dob, rooms, replaceable } = row;
   const KindIcon = icons[kind];
   // A cell that was wrong stays open to be mended once more.
   const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
-  const isOpen = (field: GridField) => onMend !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
+  const isOpen = (field: GridField) => edits !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
   const cell = (field: GridField, shown: string) =>
     isOpen(field) ? (
       <MendCell
-        label={text.bulk.cell(text.createStudents[field], line)}
+        label={text.bulk.cell(text.createStudents[field], number)}
         placeholder={text.createStudents[field]}
         value={cells[field]}
         problems={problems.flatMap((problem) => (problem.field === field ? [problem.message] : []))}
         onMend={(value) => {
           setOpened(new Set([...opened, field]));
-          onMend?.(line, field, value);
+          edits?.mend(line, field, value);
         }}
       />
     ) : (
@@ -116,10 +151,18 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
         <WithAddresses>{shown}</WithAddresses>
       </bdi>
     );
+  const item = useRef<HTMLSpanElement>(null);
+  const openAll = () => {
+    setOpened(new Set(gridFields));
+    // The fields have to be there first.
+    setTimeout(() => item.current?.querySelector('input')?.focus());
+  };
   const notes = [
     ...(reason === '' ? [] : [reason]),
-    ...changes.map(changeWords),
-    ...(cells.wholeName === undefined || cells.wholeName === '' ? [] : [labels.takenFrom(cells.wholeName)]),
+    ...changes.map((change) => changeWords(change, named)),
+    ...(cells.wholeName === undefined || cells.firstName === '' || cells.lastName === ''
+      ? []
+      : [labels.splitInto(cells.wholeName, cells.firstName, cells.lastName)]),
   ];
   const namesOpen = isOpen('firstName') || isOpen('lastName');
   return (
@@ -134,13 +177,18 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
     >
       <span className={classes.line}>
         <span className={classes.lineWord}>{labels.lineLabel} </span>
-        {line}
+        <bdi>{number}</bdi>
+        {edits === undefined || gridFields.every(isOpen) ? null : (
+          <button type="button" className={classes.edit} aria-label={labels.editRow(number)} onClick={openAll}>
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </button>
+        )}
       </span>
       <span className={classes.kind}>
         <KindIcon size={18} stroke={1.75} aria-hidden />
         {word}
       </span>
-      <span className={classes.name}>
+      <span ref={item} className={classes.name}>
         {namesOpen ? (
           <>
             {cell('firstName', cells.firstName)} {cell('lastName', cells.lastName)}
@@ -154,6 +202,11 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
         <bdi>{rooms.flatMap((room) => (room.does === 'leave' ? [] : [room.name])).join(', ')}</bdi>
       </span>
       <span className={classes.guardians}>{cell('guardianEmails', cells.guardianEmails)}</span>
+      {edits === undefined || row.similar === undefined ? null : (
+        <div className={classes.similar}>
+          <SimilarPanel row={row} similar={row.similar} onDecide={(choice) => edits.decide(line, choice)} />
+        </div>
+      )}
       {notes.length === 0 ? null : (
         <span className={classes.notes}>
           {notes.map((note) => (
@@ -161,6 +214,13 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
               <WithAddresses>{note}</WithAddresses>
             </span>
           ))}
+          {edits === undefined || replaceable.length === 0 ? null : (
+            <button type="button" className={classes.choice} onClick={() => edits.replace([line], row.removedEmails.length === 0)}>
+              <WithAddresses>
+                {row.removedEmails.length === 0 ? labels.replace(replaceable.join(', ')) : labels.keep(replaceable.join(', '))}
+              </WithAddresses>
+            </button>
+          )}
         </span>
       )}
     </li>
@@ -217,29 +277,45 @@ function MendCell({ label, placeholder, value, problems, onMend }: MendCellProps
   );
 }
 
-function changeWords({ field, before, after }: Change): string {
-  if (field === 'guardianEmails') return labels.added(labels.changeOf[field], after.join(', '));
-  return labels.change(labels.changeOf[field], before.join(', ') || labels.none, after.join(', '));
+function changeWords(change: Change, named: OwnNames): string {
+  if (change.field === 'about') return aboutChangeWords(change.change, named);
+  if (change.field === 'guardianEmails') return labels.guardianChange(change.added, change.removed, change.stays);
+  if (change.field === 'child') return labels.change(labels.changeOf.child, childWords(change.before), childWords(change.after));
+  if (change.field === 'unread') return labels.unread(change.cells);
+  if (change.field === 'homeRoom') return labels.change(labels.changeOf.homeRoom, change.before ?? labels.none, change.after);
+  if (change.field === 'enrolment')
+    return labels.change(
+      labels.changeOf.enrolment,
+      change.before === undefined ? labels.none : enrolmentInWords(change.before),
+      enrolmentInWords(change.after),
+    );
+  return labels.change(labels.changeOf.classroom, change.before.join(', ') || labels.none, change.after.join(', '));
+}
+
+function childWords({ firstName, lastName, dob }: EditedStudent): string {
+  const date = readIsoDate(dob);
+  return `${firstName} ${lastName}, ${date === undefined ? dob : formatDate(date, 'short')}`;
 }
 
 interface KindFilterProps {
-  counts: Record<ImportKind, number>;
-  words: Record<ImportKind, string>;
-  chosen: ImportKind | undefined;
-  onChoose: (kind: ImportKind | undefined) => void;
+  counts: Record<ReviewKind, number>;
+  words: KindWords;
+  chosen: ReviewKind | undefined;
+  onChoose: (kind: ReviewKind | undefined) => void;
 }
 
-const kinds = ['new', 'update', 'unchanged', 'wrong'] as const satisfies ImportKind[];
+const kinds = ['new', 'update', 'similar', 'unchanged', 'wrong'] as const satisfies ReviewKind[];
 
 /** The kinds with their numbers of rows; pressed, one filters the list. */
 export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps) {
+  const offered = kinds.filter((kind) => kind !== 'similar' || counts.similar > 0);
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <div className={classes.filter} role="group" aria-label={labels.filter}>
       <Chip pressed={chosen === undefined} count={all} onPress={() => onChoose(undefined)}>
         {labels.all}
       </Chip>
-      {kinds.map((kind) => (
+      {offered.map((kind) => (
         <Chip
           key={kind}
           pressed={chosen === kind}
@@ -247,7 +323,7 @@ export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps)
           wrong={kind === 'wrong' && counts.wrong > 0}
           onPress={() => onChoose(chosen === kind ? undefined : kind)}
         >
-          {words[kind]}
+          {words[kind] ?? ''}
         </Chip>
       ))}
       <VisuallyHidden role="status">{labels.shown(chosen === undefined ? all : counts[chosen], all)}</VisuallyHidden>
@@ -255,8 +331,8 @@ export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps)
   );
 }
 
-export function countKinds(rows: readonly { kind: ImportKind }[]): Record<ImportKind, number> {
-  const counts = { new: 0, update: 0, unchanged: 0, wrong: 0 };
+export function countKinds(rows: readonly { kind: ReviewKind }[]): Record<ReviewKind, number> {
+  const counts = { new: 0, update: 0, similar: 0, unchanged: 0, wrong: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }

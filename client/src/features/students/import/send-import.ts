@@ -1,4 +1,5 @@
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
 import type { ReviewRow, Room } from './look-over';
 
@@ -38,9 +39,31 @@ export async function sendImport(
   }
 }
 
-function wireRow({ line, student, rooms, seen }: ReviewRow, idOf: ReadonlyMap<string, string>): ImportRow[] {
+function wireRow(
+  { line, student, rooms, homeRoom, enrolment, about, removedEmails, renames, seen }: ReviewRow,
+  idOf: ReadonlyMap<string, string>,
+): ImportRow[] {
   if (student === undefined) return [];
-  return [{ ...student, fileRow: line, classroomIds: rooms.flatMap((room) => roomId(room, idOf) ?? []), seen }];
+  const classroomIds = rooms.flatMap((room) => roomId(room, idOf) ?? []);
+  const homeClassroomId = homeRoom === undefined ? undefined : roomId(homeRoom, idOf);
+  return [
+    {
+      ...student,
+      fileRow: line,
+      classroomIds,
+      removedEmails,
+      seen,
+      ...(renames !== undefined && { studentId: renames }),
+      ...(enrolment !== undefined && { enrolment }),
+      ...(about !== undefined && { about: { ...about, week: about.week?.map((block) => inRoom(block, idOf)) ?? null } }),
+      ...(homeClassroomId !== undefined && { homeClassroomId }),
+    },
+  ];
+}
+
+/** A room that was made for the list is known by its name until then. */
+function inRoom(block: ScheduleBlock, idOf: ReadonlyMap<string, string>): ScheduleBlock {
+  return block.classroomId === null ? block : { ...block, classroomId: idOf.get(block.classroomId) ?? block.classroomId };
 }
 
 function roomId(room: Room, idOf: ReadonlyMap<string, string>): string | undefined {

@@ -1,15 +1,20 @@
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import type { UndoneImport } from '@daycare-portal/shared/imports';
+import { text } from '@daycare-portal/shared/text';
 import { importText } from '@daycare-portal/shared/import-text';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { callError } from '../../../api/call-error';
+import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
+import { useDaycare } from '../../../auth/use-daycare';
 import { BusyButton } from '../../../components/busy-button';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Dialog } from '../../../components/dialog';
+import dialog from '../../../components/dialog.module.css';
+import { ErrorBox } from '../../../components/error-box';
 import { showFailure } from '../../../components/notice';
+import { RowSkeletons } from '../../../components/row-skeletons';
 import { useBusy } from '../../../components/use-busy';
+import { KeptList } from './kept-list';
 
 const labels = importText;
 
@@ -19,18 +24,18 @@ interface UndoButtonProps {
   onUndone: (undone: UndoneImport) => void;
 }
 
-/** Asks, undoes, and tells what stays. */
+/** Says what undoing would take back and what stays, asks, and undoes. */
 export function UndoButton({ importId, label, onUndone }: UndoButtonProps) {
-  const { selectedDaycare } = useAuth();
+  const { daycareId } = useDaycare();
   const [asks, setAsks] = useState(false);
   const [busy, whileBusy] = useBusy();
   const { mutateAsync: undoImport } = trpc.students.undoImport.useMutation();
   const undo = () =>
     whileBusy(async () => {
       try {
-        onUndone(await undoImport({ daycareId: selectedDaycare?.id ?? '', importId }));
+        onUndone(await undoImport({ daycareId, importId }));
       } catch (error) {
-        showFailure(messageFor('undoImport', callError(error)));
+        showFailure(failureOf('undoImport', error));
       }
     });
   return (
@@ -45,19 +50,49 @@ export function UndoButton({ importId, label, onUndone }: UndoButtonProps) {
       >
         {labels.undo}
       </BusyButton>
-      <ConfirmDialog
-        opened={asks}
-        title={labels.undoTitle}
-        consequence={labels.undoHelp}
-        safe={labels.keepImport}
-        confirm={labels.undo}
-        destructive
-        onSafe={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false);
-          void undo();
-        }}
-      />
+      <Dialog opened={asks} title={labels.undoTitle} size={520} onClose={() => setAsks(false)}>
+        <Preview
+          daycareId={daycareId}
+          importId={importId}
+          onKeep={() => setAsks(false)}
+          onUndo={() => {
+            setAsks(false);
+            void undo();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface PreviewProps {
+  daycareId: string;
+  importId: string;
+  onKeep: () => void;
+  onUndo: () => void;
+}
+
+function Preview({ daycareId, importId, onKeep, onUndo }: PreviewProps) {
+  // What may be undone depends on what everyone else has done until now.
+  const { data, error, isFetching, refetch } = trpc.students.getImportUndo.useQuery({ daycareId, importId }, { staleTime: 0, gcTime: 0 });
+  if (error !== null) return <ErrorBox message={failureOf('undoImport', error)} onRetry={() => void refetch()} />;
+  if (data === undefined || isFetching) return <RowSkeletons label={labels.undoLoading} />;
+  const { removed, takenBack, classroomsRemoved, kept } = data;
+  const some = removed + takenBack + classroomsRemoved > 0;
+  return (
+    <>
+      <p className={dialog.consequence}>{some ? labels.undoWould(removed, takenBack, classroomsRemoved) : labels.undoNothing}</p>
+      <KeptList kept={kept} />
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {some ? labels.keepImport : text.actions.close}
+        </Button>
+        {some ? (
+          <Button className={dialog.danger} onClick={onUndo}>
+            {labels.undo}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }

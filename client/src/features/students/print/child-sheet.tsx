@@ -1,55 +1,178 @@
+import type { ChildPaper, PaperPerson } from '@daycare-portal/shared/child-papers';
+import { formatClock, nameOfWeekday } from '@daycare-portal/shared/clock-words';
 import { formatDate, monthsBetween, type PlainDate } from '@daycare-portal/shared/dates';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { newestSchedule, type Schedule } from '@daycare-portal/shared/enrolment';
+import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import type { StoredDocument } from '@daycare-portal/shared/health';
+import { healthText } from '@daycare-portal/shared/health-text';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Face } from './face';
-import classes from './print-page.module.css';
+import type { ReactNode } from 'react';
+import { pickupWords } from '../../../components/pickup-words';
 import { WithAddresses } from '../../../components/with-addresses';
+import { daysOf, enrolmentInWords } from '../enrolment-words';
+import { consentName } from '../health/consent-name';
+import { whoIs } from '../../../components/who-is';
+import { Face } from './face';
+import { currentOf, HealthAnswers, HealthLine } from './health-lines';
+import { forbiddenOf } from './paper-people';
+import classes from './print-page.module.css';
 
 const labels = printText;
+const short = (day: PlainDate) => formatDate(day, 'short');
 
-/** A page of one child: what the portal knows, and lines for what only paper does. */
-export function ChildSheet({ student, daycare, today }: { student: Student; daycare: string; today: PlainDate }) {
-  const { dob, classrooms, parentEmails, pendingParentEmails } = student;
-  const name = fullNameOf(student);
+interface ChildSheetProps {
+  student: Student;
+  paper: ChildPaper;
+  daycare: string;
+  today: PlainDate;
+}
+
+/** All that the portal knows of one child, and space for what only paper does. */
+export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) {
+  const { health } = paper;
   return (
     <article className={`${classes.sheet} ${classes.child}`}>
       <div className={classes.childTop}>
-        <Face name={name} photo={student.profilePic} large />
+        <Face name={fullNameOf(student)} photo={student.profilePic} large />
         <div>
-          <h2 className={classes.childName}>{name}</h2>
-          <p className={classes.facts}>{[daycare, labels.printedOn(formatDate(today, 'short'))].join(' · ')}</p>
+          <h2 className={classes.childName}>{sortedNameOf(student)}</h2>
+          <p className={classes.facts}>{[daycare, labels.printedOn(short(today))].join(' · ')}</p>
         </div>
       </div>
-      <dl className={classes.childFacts}>
-        <div>
-          <dt>{labels.born}</dt>
-          <dd>{formatDate(dob, 'short')}</dd>
-        </div>
-        <div>
-          <dt>{labels.age}</dt>
-          <dd>{text.age(monthsBetween(dob, today))}</dd>
-        </div>
-        <div>
-          <dt>{labels.classroom}</dt>
-          <dd>{classrooms.length === 0 ? labels.none : classrooms.map(({ name: room }) => room).join(', ')}</dd>
-        </div>
-        <div className={classes.wide}>
-          <dt>{labels.guardians}</dt>
-          {parentEmails.length === 0 ? <dd>{labels.none}</dd> : null}
-          {parentEmails.map((email) => (
-            <dd key={email}>
-              <WithAddresses>{email}</WithAddresses> {pendingParentEmails.includes(email) ? labels.pending : ''}
-            </dd>
-          ))}
-        </div>
-      </dl>
-      {labels.byHand.map((what) => (
-        <div key={what} className={classes.byHand}>
-          <h3>{what}</h3>
-        </div>
-      ))}
+      <Facts student={student} paper={paper} today={today} />
+      <Part name={labels.health}>
+        {currentOf(paper).map((item) => (
+          <HealthLine key={item.id} item={item} plan={item.plan ?? ''} today={health.today} />
+        ))}
+        <HealthAnswers topics={health.topics} />
+      </Part>
+      <People student={student} paper={paper} />
+      <Part name={healthText.consents.title} columns>
+        {health.consents.map(({ kind, name, answer }) => (
+          <p key={kind}>
+            {labels.fact(consentName({ kind, name }), '')}
+            <b>{healthText.consents[answer ?? 'notAsked']}</b>
+          </p>
+        ))}
+      </Part>
+      <Week schedules={paper.schedules} today={health.today} />
+      <Part name={healthText.documents.title}>
+        {health.documents.length === 0 ? <p>{healthText.documents.none}</p> : null}
+        {health.documents.map((document) => (
+          <p key={document.id}>{documentInWords(document, health.today)}</p>
+        ))}
+      </Part>
+      <div className={classes.byHand}>
+        <h3>{labels.notes}</h3>
+      </div>
     </article>
   );
+}
+
+function Facts({ student, paper, today }: Pick<ChildSheetProps, 'student' | 'paper' | 'today'>) {
+  const { dob, classrooms } = student;
+  const { more } = paper.health;
+  const words = healthText.more;
+  const facts: [string, string | null][] = [
+    [labels.born, short(dob)],
+    [labels.age, text.age(monthsBetween(dob, today))],
+    [labels.classroom, classrooms.length === 0 ? labels.none : classrooms.map(({ name }) => name).join(', ')],
+    [text.enrolment.status, enrolmentInWords(student)],
+    [words.doctor, [more.doctorName, more.doctorPhone].filter(Boolean).join(', ') || null],
+    [words.insurance, more.insurance],
+    [words.homeAddress, more.homeAddress],
+    [words.languages, more.languages],
+    [words.sex, more.sex === null ? null : words.sexes[more.sex]],
+    ...more.own.map(({ name, value }): [string, string | null] => [name, value]),
+  ];
+  return (
+    <dl className={classes.childFacts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? words.notSet}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ name, columns = false, children }: { name: string; columns?: boolean; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{name}</h3>
+      <div data-columns={columns || undefined}>{children}</div>
+    </section>
+  );
+}
+
+/** Everybody in the order in which they are called, then whoever must not have the child. */
+function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) {
+  const others = paper.people.filter(({ notAuthorized }) => notAuthorized === null);
+  const forbidden = forbiddenOf(paper);
+  const emailOf = ({ email }: PaperPerson) =>
+    email !== null && student.pendingParentEmails.includes(email) ? `${email} ${labels.pending}` : email;
+  const pickupOf = (person: PaperPerson) =>
+    person.isGuardian || person.pickup !== null ? labels.fact(labels.cards.pickup, pickupWords(person)) : pickupWords(person);
+  const idOf = ({ pickup, firstTime }: PaperPerson) => (pickup !== null && firstTime ? [labels.cards.checkId] : []);
+  return (
+    <>
+      <Part name={labels.around}>
+        {others.length === 0 ? <p>{labels.none}</p> : null}
+        {others.map((person, index) => (
+          <p key={person.personId}>
+            {index + 1}. <b>{whoIs(person)}</b>{' '}
+            <WithAddresses>
+              {[...person.phones.map(({ label, number }) => `${number} ${label}`.trim()), emailOf(person)].filter(Boolean).join(' · ')}
+            </WithAddresses>
+            <br />
+            {[pickupOf(person), ...idOf(person)].join(', ')}
+          </p>
+        ))}
+      </Part>
+      {forbidden.length === 0 ? null : (
+        <Part name={labels.cards.notAuthorized}>
+          {forbidden.map((person) => (
+            <p key={person.personId} className={classes.stop}>
+              <b>{whoIs(person)}</b> <bdi>{person.notAuthorized?.note}</bdi>
+            </p>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** The week that holds today, and those to come. */
+function Week({ schedules, today }: { schedules: readonly Schedule[]; today: PlainDate }) {
+  const words = text.enrolment;
+  const said = (week: Schedule['week']) => {
+    if (week === null) return words.noSchedule;
+    if (week.length === 0) return words.noDays;
+    return daysOf(week)
+      .map(({ weekday, blocks }) => {
+        const times = blocks.map(({ from, until }) => words.span(formatClock(from), formatClock(until)));
+        return `${nameOfWeekday(weekday)} ${times.join(', ')}`;
+      })
+      .join(' · ');
+  };
+  return (
+    <Part name={words.schedule}>
+      <p>{said(newestSchedule(schedules, today)?.week ?? null)}</p>
+      {schedules
+        .filter(({ from }) => from > today)
+        .map(({ from, week }) => (
+          <p key={from}>{labels.fact(words.fromDay(short(from)), said(week))}</p>
+        ))}
+    </Part>
+  );
+}
+
+function documentInWords({ kind, title, expiresOn }: StoredDocument, today: PlainDate): string {
+  const words = healthText.documents;
+  const expiry =
+    expiresOn === null ? words.noExpiry : expiresOn < today ? words.expired(short(expiresOn)) : words.validUntil(short(expiresOn));
+  return [title === null || title === '' ? words.kinds[kind] : labels.fact(words.kinds[kind], title), expiry].join(' · ');
 }

@@ -1,8 +1,10 @@
+import { formatClock } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../../test/open';
-import { addClassrooms, addStudents } from '../../../test/students';
+import { addPerson, anyDay } from '../../../test/people';
+import { addClassrooms, addStudents, limitTeacherTo } from '../../../test/students';
 
 /** Sunnyside with a room of two, one of them in another room too, and Ana in none. */
 async function openPrint(address: string) {
@@ -29,9 +31,47 @@ describe('/portal/print/:paper', () => {
       expect.stringMatching(/^No classroom.*1 child ·/),
     ]);
     expect(rows(tables[1])).toEqual([
-      ['CA', 'Cy Abel', `2 years${formatDate('2024-11-21', 'short')}`, ''],
-      ['BC', 'Bo Chen', `5 months${formatDate('2026-06-21', 'short')}`, 'mei@mail.example (pending)'],
+      ['CA', 'Abel, Cy', `2 years${formatDate('2024-11-21', 'short')}`, ''],
+      ['BC', 'Chen, Bo', `5 months${formatDate('2026-06-21', 'short')}`, 'mei@mail.example (pending)'],
     ]);
+  });
+
+  it.each(['roster', 'sign-in'])('prints no %s of a room that a teacher of their own rooms sees only in part', async (paper) => {
+    const world = await ownWorld();
+    const [bo = '', cy = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Chen' },
+      { firstName: 'Cy', lastName: 'Abel' },
+    ]);
+    await addClassrooms(world, { Owls: [bo, cy], Bees: [bo] });
+    await limitTeacherTo(world, 'Bees');
+    const owls = await world.db.selectFrom('classrooms').where('name', '=', 'Owls').select('id').executeTakeFirstOrThrow();
+    const page = await open(`/portal/print/${paper}?classroom=${owls.id}`, 'teacher', { world });
+    const sheets = within(await page.findByRole('region', { name: 'Preview' }));
+    expect(sheets.getAllByRole('table')).toHaveLength(1);
+    expect(sheets.getByText('Bees')).toBeTruthy();
+    const offered = [...page.getByLabelText<HTMLSelectElement>('Classroom').options].map(({ text }) => text);
+    expect(offered).toEqual(['All classrooms', 'Bees']);
+  });
+
+  it('prints who must not have what, for the kitchen and for each classroom', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const [bo = '', cy = ''] = await addStudents(world, [
+      { firstName: 'Bo', lastName: 'Chen' },
+      { firstName: 'Cy', lastName: 'Abel' },
+    ]);
+    await addClassrooms(world, { Owls: [bo], Bees: [cy, people.child] });
+    const about = { daycareId: people.sunnyside, studentId: bo, id: 'an-item-of-a-test-1' };
+    await as(people.owner).health.saveItem({ ...about, kind: 'allergy', label: 'Peanuts', severity: 'severe' });
+    const page = await open('/portal/print/allergies', 'teacher', { world });
+    const sheets = within(await page.findByRole('region', { name: 'Preview' }));
+    const tables = sheets.getAllByRole('table');
+    expect(tables.map((table) => table.querySelector('thead tr')?.textContent)).toEqual([
+      expect.stringMatching(/^Kitchen.*1 of 3 children ·/),
+      expect.stringMatching(/^Bees.*0 of 2 children ·/),
+      expect.stringMatching(/^Owls.*1 of 1 child ·/),
+    ]);
+    expect(rows(tables[0])[0]?.join(' ')).toMatch(/Chen, Bo Owls.*Peanuts.*Severe/);
   });
 
   it('prints a sign-in sheet for the week that is asked for, Monday to Friday, each day with in, out and signature', async () => {
@@ -41,17 +81,119 @@ describe('/portal/print/:paper', () => {
       `${formatDate('2026-12-28', 'short')} to ${formatDate('2027-01-01', 'short')}`,
     );
     expect(sheets.getAllByText('Signature')).toHaveLength(5);
-    expect(rows(table)).toEqual([['Ana Lopez', ...Array<string>(15).fill('')]]);
+    expect(rows(table)).toEqual([['Lopez, Ana', ...Array<string>(15).fill('')]]);
+  });
+
+  it('tells children of one name apart on the sign-in sheet by their birth date, and on a weekend prints the coming week', async () => {
+    const world = await ownWorld();
+    await addStudents(world, [
+      { firstName: 'Mia', lastName: 'Chen', dob: '2024-05-01' },
+      { firstName: 'Mia', lastName: 'Chen', dob: '2023-02-03' },
+    ]);
+    const page = await open('/portal/print/sign-in', 'teacher', { world });
+    const table = within(await page.findByRole('region', { name: 'Preview' })).getByRole('table');
+    expect(
+      rows(table)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([`Chen, Mia${formatDate('2023-02-03', 'short')}`, `Chen, Mia${formatDate('2024-05-01', 'short')}`, 'Lopez, Ana'].toSorted());
+    // Today is a Saturday.
+    expect(table.querySelector('thead tr')?.textContent).toContain(formatDate('2026-11-23', 'short'));
   });
 
   it('prints a sheet of one child, or of every child once, whatever the number of its classrooms', async () => {
     const { sheets, user, getByLabelText } = await openPrint('/portal/print/children?student=BO');
     expect(sheets.getAllByRole('article').map((sheet) => within(sheet).getByRole('heading', { level: 2 }).textContent)).toEqual([
-      'Bo Chen',
+      'Chen, Bo',
     ]);
-    sheets.getByText('Bees, Owls');
+    await sheets.findByText('Bees, Owls');
     await user.selectOptions(getByLabelText('Child'), '');
     await waitFor(() => expect(sheets.getAllByRole('article')).toHaveLength(3));
+  });
+
+  it('prints an emergency card of each child, four to a page, with health, contacts, and who may pick up and who must not', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const ids = await addStudents(
+      world,
+      ['Bo', 'Cy', 'Di', 'Ed'].map((firstName) => ({ firstName, lastName: 'Chen' })),
+    );
+    const about = { daycareId: people.sunnyside, studentId: people.child };
+    const { health } = as(people.owner);
+    await health.saveItem({ ...about, id: 'an-item-of-a-test-1', kind: 'allergy', label: 'Peanuts', severity: 'severe', plan: 'EpiPen.' });
+    await health.reportNone({ ...about, topics: ['diet'], by: 'Carla' });
+    await health.saveMore({ ...about, updatedAt: null, doctorName: 'Dr. Osman', homeAddress: '12 Elm Street' });
+    await health.saveConsents({ ...about, consents: [{ kind: 'emergencyTreatment', answer: 'no', by: 'Carla' }] });
+    const phones = [{ label: '', number: '555 0119' }];
+    await addPerson(world, [people.child], { fullName: 'Rosa Lopez', relation: 'aunt', pickup: anyDay, phones });
+    await addPerson(world, [people.child], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' }, phones });
+    const page = await open('/portal/print/cards', 'teacher', { world });
+    const sheets = within(await page.findByRole('region', { name: 'Preview' }));
+    expect(await sheets.findAllByRole('article')).toHaveLength(ids.length + 1);
+    const card = sheets.getByRole('heading', { name: 'Ana Lopez' }).closest('article');
+    const said = card?.textContent ?? '';
+    expect(said).toContain('Allergy: Peanuts, Severe EpiPen.');
+    expect(said).toContain('Not asked yet: Medication, Conditions');
+    expect(said).toContain('None reported: Diet');
+    expect(said).toContain('Emergency medical treatment: No');
+    expect(said).toContain('Doctor: Dr. Osman');
+    expect(said).toContain('12 Elm Street');
+    expect(said).toContain('1. 555 0119 Rosa Lopez, aunt');
+    expect(said).toMatch(/May pick up.*Rosa Lopez, aunt, check ID/);
+    expect(said).toContain('NOT AUTHORIZED to pick upDaniel Reyes Court order.');
+    expect(said).toContain(`Sunnyside`);
+    expect([...(card?.parentElement?.parentElement?.children ?? [])].map(({ children }) => children.length)).toEqual([4, 1]);
+    await page.user.selectOptions(page.getByLabelText('Child'), people.child);
+    await waitFor(() => expect(sheets.getAllByRole('article')).toHaveLength(1));
+  });
+
+  it('prints on a child’s sheet all that stands on its page: health with plans, people, details, consents, schedule, documents', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const about = { daycareId: people.sunnyside, studentId: people.child };
+    const { health, attendance } = as(people.owner);
+    const plan = 'EpiPen, then 911. '.repeat(30).trim();
+    await health.saveItem({ ...about, id: 'an-item-of-a-test-1', kind: 'allergy', label: 'Peanuts', severity: 'severe', plan });
+    const bus = { id: 'a-field-of-a-test-1', name: 'Bus route' };
+    await health.saveOwnFields({ daycareId: about.daycareId, fields: [bus], consents: [] });
+    const own = [{ fieldId: bus.id, value: '12' }];
+    await health.saveMore({ ...about, updatedAt: null, doctorName: 'Dr. Osman', insurance: 'Blue 77', languages: 'Polish', own });
+    await health.saveConsents({ ...about, consents: [{ kind: 'outings', answer: 'yes', by: 'Carla' }] });
+    const week = [{ weekday: 1 as const, from: '08:00', until: '12:30', classroomId: null }];
+    await attendance.setSchedule({ daycareId: about.daycareId, studentIds: [about.studentId], from: '2026-11-01', week });
+    const thursdays = { from: null, until: null, weekdays: [4] };
+    await addPerson(world, [people.child], { fullName: 'Rosa Lopez', relation: 'aunt', pickup: thursdays });
+    await addPerson(world, [people.child], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' } });
+    const page = await open(`/portal/print/children?student=${people.child}`, 'teacher', { world });
+    const sheet = await within(await page.findByRole('region', { name: 'Preview' })).findByRole('article');
+    for (const said of [
+      `Allergy: Peanuts, Severe ${plan}`,
+      'Not asked yet: Diet, Medication, Conditions',
+      'Dr. Osman',
+      'Blue 77',
+      'Polish',
+      'Bus route12',
+      'Walks and field trips: Yes',
+      'Sunscreen: Not asked yet',
+      `Monday ${formatClock('08:00')} – ${formatClock('12:30')}`,
+      'Rosa Lopez, aunt',
+      'Thursday, check ID',
+      'NOT AUTHORIZED to pick upDaniel Reyes Court order.',
+      'No documents yet.',
+    ])
+      expect(sheet.textContent).toContain(said);
+  });
+
+  it('prints a card whose plan is long with its beginning, and says that there is more', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const about = { daycareId: people.sunnyside, studentId: people.child, id: 'an-item-of-a-test-1' };
+    const plan = 'Give the inhaler and wait. '.repeat(20);
+    await as(people.owner).health.saveItem({ ...about, kind: 'condition', label: 'Asthma', plan });
+    const page = await open(`/portal/print/cards?student=${people.child}`, 'staff', { world });
+    const card = await within(await page.findByRole('region', { name: 'Preview' })).findByRole('article');
+    expect(card.textContent).toMatch(/Condition: Asthma Give the inhaler .*… see child sheet/);
+    expect(card.textContent).toContain('Not everything fits on this card.');
   });
 
   it('says what belongs there where there is no child yet, with the way to add one, and offers nothing to print', async () => {
@@ -59,7 +201,7 @@ describe('/portal/print/:paper', () => {
     const { owner, sunnyside: daycareId, child: studentId } = world.people;
     await world.as(owner).students.deleteDaycareStudent({ daycareId, studentId });
     const { findByRole, getByRole, queryByRole, user, path } = await open('/portal/print/roster', 'owner', { world });
-    await findByRole('heading', { name: 'No students yet' });
+    await findByRole('heading', { name: 'No children yet' });
     expect([queryByRole('button', { name: 'Print' }), queryByRole('combobox', { name: 'Classroom' })]).toEqual([null, null]);
     await user.click(getByRole('link', { name: 'Add Student' }));
     await findByRole('heading', { level: 1, name: 'Add students' });

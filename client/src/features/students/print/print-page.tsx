@@ -1,62 +1,79 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { ChildPapers } from '@daycare-portal/shared/child-papers';
 import { readIsoDate, todayAt, type PlainDate } from '@daycare-portal/shared/dates';
-import { messageFor } from '@daycare-portal/shared/error-messages';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { printText } from '@daycare-portal/shared/print-text';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../../api/call-error';
 import { trpc } from '../../../api/trpc';
-import { useAuth } from '../../../auth/auth-provider';
+import { useDaycare } from '../../../auth/use-daycare';
+import { usePermission } from '../../../auth/use-permission';
 import { BackLink } from '../../../components/back-link';
-import { BusyButton } from '../../../components/busy-button';
 import { EmptyState } from '../../../components/empty-state';
-import { ErrorBox } from '../../../components/error-box';
 import { EmptyShelf } from '../../../components/illustration/empty-shelf';
 import { LinkButton } from '../../../components/link-button';
 import { useListAddress } from '../../../components/list-address';
+import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
-import thumb from '../../../components/thumb-button.module.css';
-import { useBusy } from '../../../components/use-busy';
+import { PrintButton } from '../../../components/print-button';
 import { Loading } from '../../../components/loading';
 import { paths } from '../../../paths';
+import { useWholeRooms } from '../classroom-marks';
 import { countStudents, filterStudents, noClassroom } from '../student-filter';
 import { orderStudents } from '../student-order';
+import { AllergyList } from './allergy-list';
 import { ChildSheet } from './child-sheet';
+import { EmergencyCard } from './emergency-card';
+import cards from './emergency-card.module.css';
 import classes from './print-page.module.css';
+import type { PrintedRoom } from './printed-room';
 import { Roster } from './roster';
 import { SignInSheet } from './sign-in-sheet';
-import { mondayOf } from './week';
+import { mondayOf, mondayToPrint } from './week';
 
 const labels = printText;
 const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
-const papers = ['roster', 'sign-in', 'children'] as const;
+const papers = ['roster', 'sign-in', 'children', 'allergies', 'cards'] as const;
 type Paper = (typeof papers)[number];
-
-/** The children of one classroom, as a sheet of paper names it. */
-export interface PrintedRoom {
-  id: string;
-  name: string;
-  students: readonly Student[];
-}
+/** Of each child, with what stands on its page. */
+const tellsAll = (paper: Paper) => paper === 'children' || paper === 'cards';
+const cardsOnPage = 4;
 
 /** What goes on the wall and into the binder. Its address says what is printed, of whom and for which week. */
 export function PrintPage() {
-  const { paper: asked = '' } = useParams();
-  const paper = papers.find((known) => known === asked) ?? 'roster';
-  const { selectedDaycare } = useAuth();
-  const daycareId = selectedDaycare?.id ?? '';
-  const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const { paper: named = '' } = useParams();
+  const paper = papers.find((known) => known === named) ?? 'roster';
+  const { daycareId, daycareName } = useDaycare();
+  const may = usePermission();
+  const mayAdd = may('students.create');
+  const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const whole = useWholeRooms(daycareId);
   const [{ classroom, student, week }, ask] = useListAddress(['classroom', 'student', 'week']);
+  const about = trpc.health.getPapers.useQuery(
+    { daycareId, ...(student !== '' && { studentId: student }) },
+    { enabled: tellsAll(paper) && may('health.view') && may('people.view') },
+  );
   const [today] = useState(() => todayAt(new Date()));
-  const monday = mondayOf(readIsoDate(week) ?? today);
-  const students = data?.students;
-  const all = useMemo(() => roomsOf(students ?? []), [students]);
+  const asked = readIsoDate(week);
+  const monday = asked === undefined ? mondayToPrint(today) : mondayOf(asked);
+  const students = whole.known ? listed.data?.students : undefined;
+  const error = listed.error ?? whole.error;
+  const again = () => {
+    for (const asked of [listed, whole, about]) if (asked.error !== null) void asked.refetch();
+  };
+  const { isWhole } = whole;
+  const [from, until] = paper === 'sign-in' ? [monday, addDays(monday, 6)] : [today, today];
+  const all = useMemo(() => {
+    // The sheet of one child is printed wherever the child is.
+    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (tellsAll(paper) && each.id === student));
+    return roomsOf(printed ?? [], isWhole);
+  }, [students, isWhole, from, until, paper, student]);
   const rooms = all.some(({ id }) => id === classroom) ? all.filter(({ id }) => id === classroom) : all;
   const ofStudent = `?${new URLSearchParams(Object.entries({ classroom, student, week }).filter(([, value]) => value !== ''))}`;
   return (
@@ -65,7 +82,9 @@ export function PrintPage() {
         <BackLink to={paths.students}>{labels.back}</BackLink>
         <div className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
-          {students === undefined || students.length === 0 ? null : <PrintButton />}
+          {students === undefined || students.length === 0 || (tellsAll(paper) && about.data === undefined) ? null : (
+            <PrintButton label={labels.print} busyLabel={labels.preparing} />
+          )}
         </div>
         <nav aria-label={labels.choosePaper} className={classes.papers}>
           {papers.map((each) => (
@@ -82,14 +101,20 @@ export function PrintPage() {
           ))}
         </nav>
         <p className={classes.help}>{labels.help[paper]}</p>
-        {students === undefined && error !== null ? (
-          <div className={classes.failed}>
-            <ErrorBox message={messageFor('listStudents', callError(error))} onRetry={() => void refetch()} />
-          </div>
+        {students === undefined && error !== null ? <PageError action="listStudents" error={callError(error)} onRetry={again} /> : null}
+        {tellsAll(paper) && students !== undefined && about.data === undefined && about.error !== null ? (
+          <PageError action="loadHealth" error={callError(about.error)} onRetry={again} />
         ) : null}
         {students === undefined && error === null ? <SheetSkeleton /> : null}
-        {students?.length === 0 ? (
-          <EmptyState picture={<EmptyShelf />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+        {students?.length === 0 && !mayAdd ? (
+          <EmptyState
+            picture={<EmptyShelf guest="raincoat" />}
+            title={text.students.noneOfYoursTitle}
+            help={text.students.noneOfYoursHelp}
+          />
+        ) : null}
+        {students?.length === 0 && mayAdd ? (
+          <EmptyState picture={<EmptyShelf guest="raincoat" />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
             <LinkButton to={paths.createStudents}>
               <IconPlus size={18} stroke={1.75} aria-hidden />
               {text.students.add}
@@ -112,7 +137,7 @@ export function PrintPage() {
                 </option>
               ))}
             </NativeSelect>
-            {paper === 'children' ? (
+            {tellsAll(paper) ? (
               <NativeSelect
                 label={labels.child}
                 size="md"
@@ -123,7 +148,7 @@ export function PrintPage() {
                 <option value="">{labels.allChildren}</option>
                 {childrenIn(rooms).map((child) => (
                   <option key={child.id} value={child.id}>
-                    {fullNameOf(child)}
+                    {sortedNameOf(child)}
                   </option>
                 ))}
               </NativeSelect>
@@ -133,7 +158,7 @@ export function PrintPage() {
                 type="date"
                 label={labels.week}
                 size="md"
-                value={week || today}
+                value={week || monday}
                 onChange={(event) => ask({ week: event.currentTarget.value })}
               />
             ) : null}
@@ -141,7 +166,7 @@ export function PrintPage() {
         )}
       </div>
       {students === undefined || students.length === 0 ? null : (
-        <Sheets paper={paper} rooms={rooms} student={student} monday={monday} today={today} daycare={selectedDaycare?.name ?? ''} />
+        <Sheets {...{ paper, rooms, student, monday, today }} about={about.data} daycare={daycareName} />
       )}
     </>
   );
@@ -154,9 +179,11 @@ interface SheetsProps {
   monday: PlainDate;
   today: PlainDate;
   daycare: string;
+  /** Undefined until it is there. */
+  about: ChildPapers | undefined;
 }
 
-function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) {
+function Sheets({ paper, rooms, student, monday, today, daycare, about }: SheetsProps) {
   const children = childrenIn(rooms);
   const chosen = children.some(({ id }) => id === student) ? children.filter(({ id }) => id === student) : children;
   return (
@@ -165,18 +192,51 @@ function Sheets({ paper, rooms, student, monday, today, daycare }: SheetsProps) 
       {/* A wide sheet is scrolled by keyboard, too, within its own frame. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.sheets} data-paper={paper} aria-label={labels.preview} tabIndex={0}>
-        {paper === 'children'
-          ? chosen.map((child) => <ChildSheet key={child.id} student={child} daycare={daycare} today={today} />)
-          : rooms.map((room) =>
-              paper === 'roster' ? (
-                <Roster key={room.id} room={room} daycare={daycare} today={today} />
-              ) : (
-                <SignInSheet key={room.id} room={room} daycare={daycare} monday={monday} />
-              ),
-            )}
+        {tellsAll(paper) ? <OfEach {...{ paper, about, today, daycare }} students={chosen} /> : null}
+        {paper === 'allergies' && rooms.length > 1 ? (
+          <AllergyList title={labels.kitchen} rooms={rooms} daycare={daycare} today={today} />
+        ) : null}
+        {rooms.map((room) =>
+          paper === 'roster' ? (
+            <Roster key={room.id} room={room} daycare={daycare} today={today} />
+          ) : paper === 'allergies' ? (
+            <AllergyList key={room.id} title={room.name} rooms={[room]} daycare={daycare} today={today} />
+          ) : paper === 'sign-in' ? (
+            <SignInSheet key={room.id} room={room} daycare={daycare} monday={monday} />
+          ) : null,
+        )}
       </section>
     </>
   );
+}
+
+/** A sheet of each of these children, or their cards, once what stands on them is there. */
+function OfEach({
+  paper,
+  about,
+  today,
+  daycare,
+  students,
+}: Pick<SheetsProps, 'paper' | 'about' | 'today' | 'daycare'> & { students: readonly Student[] }) {
+  if (about === undefined) return <Loading label={labels.loading} className={classes.sheetShape} />;
+  const papersOf = new Map(about.children.map((each) => [each.studentId, each]));
+  const known = students.flatMap((student) => {
+    const paper = papersOf.get(student.id);
+    return paper === undefined ? [] : [{ student, paper }];
+  });
+  const of = { daycare, today, phone: about.phone };
+  if (paper === 'children') return known.map((each) => <ChildSheet key={each.student.id} {...each} daycare={daycare} today={today} />);
+  const pages = Array.from({ length: Math.ceil(known.length / cardsOnPage) }, (_, page) =>
+    known.slice(page * cardsOnPage, (page + 1) * cardsOnPage),
+  );
+  return pages.map((page, index) => (
+    // A page has no name of its own, and its cards keep theirs.
+    <div key={index} className={cards.page}>
+      {page.map((each) => (
+        <EmergencyCard key={each.student.id} {...each} {...of} />
+      ))}
+    </div>
+  ));
 }
 
 /** The choice of a classroom and its sheet, before they are there. */
@@ -189,34 +249,20 @@ function SheetSkeleton() {
   );
 }
 
-function PrintButton() {
-  const [busy, whileBusy] = useBusy();
-  const print = () =>
-    whileBusy(async () => {
-      // One that cannot be had leaves its place blank.
-      await Promise.allSettled([...document.images].map((image) => image.decode()));
-      window.print();
-    });
-  return (
-    <BusyButton
-      className={thumb.thumb}
-      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-      busy={busy}
-      busyText={labels.preparing}
-      onClick={() => void print()}
-    >
-      {labels.print}
-    </BusyButton>
-  );
-}
-
-/** By name, each with its children by name; those who are in none come last. */
-function roomsOf(students: readonly Student[]): PrintedRoom[] {
+/** Those that are whole, by name, each with its children by name; those who are in none come last. */
+function roomsOf(students: readonly Student[], isWhole: (classroomId: string) => boolean): PrintedRoom[] {
   const ordered = orderStudents(students, { column: 'name', descending: false });
-  const within = (id: string) => filterStudents(ordered, { classroom: id, pendingGuardians: false, noPhoto: false });
-  const rooms = countStudents(ordered).rooms.map(({ id, name }) => ({ id, name, students: within(id) }));
+  const within = (id: string) => filterStudents(ordered, { status: 'all', classroom: id, pendingGuardians: false, noPhoto: false });
+  const whole = countStudents(ordered, 'all').rooms.filter(({ id }) => isWhole(id));
+  const rooms = whole.map(({ id, name }) => ({ id, name, students: within(id) }));
   const without = within(noClassroom);
   return without.length === 0 ? rooms : [...rooms, { id: noClassroom, name: labels.noClassroom, students: without }];
+}
+
+/** Whether the child is enrolled on one of these days, the first of which is not over. */
+function isEnrolledWithin({ status, startsOn, endsOn }: Student, from: PlainDate, until: PlainDate): boolean {
+  if (status === 'enrolled') return endsOn === null || endsOn >= from;
+  return status === 'waiting' && startsOn !== null && startsOn <= until;
 }
 
 /** Each once, though it may be in several classrooms. */

@@ -1,10 +1,11 @@
 import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { perLocale } from '@daycare-portal/shared/language';
 import { printText } from '@daycare-portal/shared/print-text';
+import type { Student } from '@daycare-portal/shared/students';
 import { Fragment } from 'react';
 import classes from './print-page.module.css';
-import type { PrintedRoom } from './print-page';
+import type { PrintedRoom } from './printed-room';
 import { workdaysFrom } from './week';
 
 const labels = printText;
@@ -15,6 +16,7 @@ const weekday = perLocale(
 /** Who came and went, by hand, a week of a classroom; its headings stand on every page. */
 export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; daycare: string; monday: PlainDate }) {
   const days = workdaysFrom(monday);
+  const namesakes = namesOfSeveral(room.students);
   return (
     <table className={`${classes.sheet} ${classes.signIn}`}>
       <colgroup>
@@ -61,7 +63,10 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
       <tbody>
         {room.students.map((student) => (
           <tr key={student.id}>
-            <th scope="row">{fullNameOf(student)}</th>
+            <th scope="row">
+              {sortedNameOf(student)}
+              {namesakes.has(sortedNameOf(student)) ? <span className={classes.born}>{formatDate(student.dob, 'short')}</span> : null}
+            </th>
             {days.map((day) => (
               <Fragment key={day}>
                 <td className={classes.day} />
@@ -74,4 +79,10 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
       </tbody>
     </table>
   );
+}
+
+/** The names that more than one of these children has. */
+function namesOfSeveral(students: readonly Student[]): ReadonlySet<string> {
+  const names = students.map(sortedNameOf);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }

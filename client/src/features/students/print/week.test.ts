@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mondayOf, workdaysFrom } from './week';
+import { mondayOf, mondayToPrint, workdaysFrom } from './week';
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -14,4 +14,13 @@ test.each([
 
 test('a week of work is Monday to Friday, over the end of a month and of a year', () => {
   expect(workdaysFrom('2026-12-28')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']);
+});
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-20', '2026-11-16'],
+  ['2026-11-21', '2026-11-23'],
+  ['2026-11-22', '2026-11-23'],
+])('on %s a sheet is printed for the week of Monday %s: at a weekend the coming one', (today, monday) => {
+  expect(mondayToPrint(today)).toBe(monday);
 });

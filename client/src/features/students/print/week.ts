@@ -8,6 +8,11 @@ export function mondayOf(date: PlainDate): PlainDate {
   return isoDay(time - ((new Date(time).getUTCDay() + 6) % 7) * day);
 }
 
+/** The Monday of the week that a sheet printed on this day is for: at a weekend that is the coming one. */
+export function mondayToPrint(today: PlainDate): PlainDate {
+  return mondayOf(isoDay(Date.parse(`${today}T00:00:00Z`) + 2 * day));
+}
+
 /** Monday to Friday of the week that begins on this Monday. */
 export function workdaysFrom(monday: PlainDate): PlainDate[] {
   return [0, 1, 2, 3, 4].map((later) => isoDay(Date.parse(`${monday}T00:00:00Z`) + later * day));

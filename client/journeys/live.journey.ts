@@ -1,0 +1,48 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Page } from 'playwright-core';
+import { anotherPerson, journey } from './journey';
+import { look } from './look';
+import { heading, signIn } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const list = text.classrooms;
+// What a page asks for while the server ends, the scripts of a room that was just made as well.
+const reread = ['/trpc/', '/healthz', '/files/students/', '/assets/'];
+
+async function createRoom(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: list.add }).click();
+  await page.getByLabel(list.nameLabel, { exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText(name).filter({ visible: true }).first().waitFor();
+}
+
+journey.atDesk(
+  'what is changed in one window another shows by itself; it says that its line is lost, and catches up once it is back',
+  product,
+  async (visit) => {
+    const { page, faults } = visit;
+    for (const path of reread) for (const failure of ['503', 'net::']) faults.allow(path, failure);
+    await signIn(visit, { at: '/portal/classrooms' });
+    await heading(page, list.title).waitFor();
+    const shows = (name: string) => page.getByRole('link', { name: list.edit(name) }).waitFor();
+    await anotherPerson(visit, async (other) => {
+      for (const path of reread) for (const failure of ['503', 'net::']) other.faults.allow(path, failure);
+      await signIn(other, { at: '/portal/classrooms' });
+      await createRoom(other.page, 'Told at once');
+      await shows('Told at once');
+
+      // Nobody touches the page meanwhile.
+      await product.stop();
+      await page.getByText(text.errors.lost).waitFor();
+      await look(visit, 'line lost');
+      await product.restart();
+      await page.getByText(text.errors.lost).waitFor({ state: 'detached' });
+      await other.page.getByText(text.errors.lost).waitFor({ state: 'detached' });
+      // The room that was made is open.
+      await other.page.goto('/portal/classrooms');
+      await createRoom(other.page, 'Told after the line was back');
+      await shows('Told after the line was back');
+    });
+  },
+);

@@ -1,0 +1,128 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { offlineText } from '@daycare-portal/shared/offline-text';
+import { text } from '@daycare-portal/shared/text';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { anotherPerson, eventually, journey, type Visit } from './journey';
+import { look } from './look';
+import { heading, signIn, signOut, teacher } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const labels = dayText.waiting;
+const today = dayText.today;
+
+const cubby = (page: Page, id: string) => page.locator(`[data-child="${id}"]`);
+const strip = (page: Page, n: number) => page.getByText(text.errors.lostKept.checkIn(n));
+
+/** A server that is away, or ends, or is cut off. */
+function allowSilence({ faults }: Visit): void {
+  const failures = [
+    '503',
+    'net::ERR_CONNECTION_REFUSED',
+    'net::ERR_CONNECTION_RESET',
+    'net::ERR_INTERNET_DISCONNECTED',
+    'net::ERR_EMPTY_RESPONSE',
+    // What the service worker has no copy of.
+    'net::ERR_FAILED',
+  ];
+  for (const path of ['/trpc/', '/healthz', '/files/', '/portal', '/assets/', '/icon'])
+    for (const failure of failures) faults.allow(path, failure);
+}
+
+journey.atDesk(
+  'what is tapped without the network and the server is sent when they are back, and what a colleague said meanwhile is decided',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    allowSilence(visit);
+    await signIn(visit, { at: '/portal/today' });
+    await heading(page, today.title).waitFor();
+    await page.locator('[data-child]').first().waitFor();
+    const ids = await page
+      .locator('[data-child][data-state="expected"], [data-child][data-state="late"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-child') ?? ''));
+    const [contested = '', other = ''] = ids;
+
+    await page.context().setOffline(true);
+    for (const [n, id] of [contested, other].entries()) {
+      await press(cubby(page, id));
+      await press(page.getByRole('button', { name: today.checkIn(1) }));
+      await strip(page, n + 1).waitFor();
+      await eventually(() => cubby(page, id).getAttribute('aria-label')).toContain(labels.said);
+    }
+    await look(visit, 'today offline', { onlyHere: true });
+
+    // A colleague has heard that one of them stays at home.
+    await anotherPerson(visit, async (colleague) => {
+      await signIn(colleague, { email: teacher, at: '/portal/today' });
+      await colleague.press(cubby(colleague.page, contested));
+      await colleague.press(colleague.page.getByRole('button', { name: today.absentToday, exact: true }));
+      const form = colleague.page.getByRole('dialog');
+      await colleague.press(form.getByText(dayText.attendance.absenceReasons.sick, { exact: true }));
+      await colleague.press(form.getByRole('button', { name: dayText.sheets.absent.submit }));
+      await colleague.page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
+    });
+
+    // The network is back, but not the server; then both, and the page has begun anew.
+    await product.stop();
+    await page.context().setOffline(false);
+    await strip(page, 2).waitFor();
+    await product.restart();
+    await page.reload();
+    await page.getByRole('button', { name: labels.open }).waitFor();
+    await page.locator(`[data-child="${other}"][data-state="in"]`).waitFor();
+    await page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
+    await eventually(() => cubby(page, other).getAttribute('aria-label')).not.toContain(labels.said);
+
+    await press(page.getByRole('button', { name: labels.open }));
+    const panel = page.getByRole('dialog', { name: labels.title });
+    await panel.getByText(labels.yours, { exact: true }).waitFor();
+    await look(visit, 'today decision', { onlyHere: true });
+    await press(panel.getByRole('button', { name: labels.record }));
+    await panel.getByLabel(labels.why).fill('I saw her come in');
+    await press(panel.getByRole('button', { name: labels.record }));
+    await panel.getByText(labels.done).waitFor();
+    await page.locator(`[data-child="${contested}"][data-state="in"]`).waitFor();
+  },
+  { ownWindow: true },
+);
+
+journey.onPhone(
+  'a phone of one’s own starts today while the server is away, taps wait there over a reload, and signing out leaves nothing of the day',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    allowSilence(visit);
+    await signIn(visit, { email: teacher, at: '/portal/today' });
+    await heading(page, today.title).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = () =>
+      page.evaluate(async () => [(await caches.match('/portal/today')) !== undefined, localStorage.getItem('kept-day') !== null]);
+    await eventually(kept).toEqual([true, true]);
+
+    await product.stop();
+    await page.goto('/portal');
+    await heading(page, today.title).waitFor();
+    await press(page.getByRole('button', { name: new RegExp(`^${dayText.sheets.phone.in}: `) }).first());
+    await strip(page, 1).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: new RegExp(`${labels.said}$`) }).waitFor();
+    await strip(page, 1).waitFor();
+    await look(visit, 'phone today offline', { onlyHere: true });
+    await product.restart();
+    await page.getByText(labels.sent(1)).waitFor();
+    await strip(page, 1).waitFor({ state: 'detached' });
+
+    await signOut(visit);
+    await heading(page, text.signIn.title).waitFor();
+    await eventually(kept).toEqual([false, false]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await product.stop();
+    await page.goto('/portal/today');
+    await heading(page, offlineText.en.title).waitFor();
+    await product.restart();
+    await heading(page, text.signIn.title).waitFor();
+  },
+  { installed: true },
+);

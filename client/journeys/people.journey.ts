@@ -1,0 +1,149 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { addDays, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { callsOf } from './daycares';
+import { doorstep, eventually, journey, type Visit } from './journey';
+import { look } from './look';
+import { signIn } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const { section, pickup } = dayText.people;
+const { checkOut } = dayText.sheets;
+
+/** One of two siblings of Sunnyside for each device, and the day there. */
+async function findChild(visit: Visit) {
+  const { auth, students, attendance } = await callsOf(visit);
+  const daycareId = (await auth.getSession.query())?.daycares.find(({ name }) => name === 'Sunnyside Daycare')?.id ?? '';
+  const firstName = visit.device.name === 'desk' ? 'Ana' : 'Mateo';
+  const listed = (await students.getDaycareStudentList.query({ daycareId })).students;
+  const child = listed.find((each) => each.firstName === firstName && each.lastName === 'Lopez');
+  if (child === undefined) throw new Error(`${firstName} is not on the list.`);
+  return { daycareId, studentId: child.id, firstName, today: (await attendance.getDay.query({ daycareId, day: null })).day };
+}
+
+/** The child is here, whatever the demo's hour. */
+async function checkIn(visit: Visit, daycareId: string, studentId: string): Promise<void> {
+  const { attendance } = await callsOf(visit);
+  const id = `journey-${visit.device.name}-${studentId}-${Date.now()}`;
+  const { results } = await attendance.mark.mutate({ daycareId, marks: [{ id, studentId, kind: 'in' }] });
+  expect(results[0]?.state).toBe('in');
+}
+
+/** Opens who picks up the child, from its face on Today. */
+async function openSheet({ page, device, press }: Visit, studentId: string): Promise<Locator> {
+  await page.goto('/portal/today');
+  await press(page.locator(`[data-child="${studentId}"][data-state="in"]`).first());
+  const toSheet = device.name === 'desk' ? dayText.today.checkOut(1) : dayText.sheets.child.checkOut;
+  await press(page.getByRole('button', { name: toSheet, exact: true }));
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('list', { name: pickup.authorized }).waitFor();
+  return sheet;
+}
+
+const rowOf = (sheet: Locator, name: string) => sheet.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+journey('a child leaves only with whom its family and the team have authorized', product, async (visit) => {
+  const { page, press, device } = visit;
+  await signIn(visit, { at: doorstep });
+  const { daycareId, studentId, firstName, today } = await findChild(visit);
+  await page.goto(`/portal/students/${studentId}`);
+  const people = page.getByRole('region', { name: new RegExp(`^${section.title}`) });
+  const listed = (name: string) => people.getByRole('listitem').filter({ hasText: name });
+
+  // The mother has asked for one more; the team says yes.
+  if (device.name === 'desk') {
+    await people.getByText(section.wantsNew('Carla Lopez', '').trim(), { exact: false }).waitFor();
+    await press(people.getByRole('button', { name: section.accept, exact: true }));
+    await listed('Nils Aker').getByText(pickup.firstTime).waitFor();
+  }
+
+  // A neighbor on this weekday only.
+  const dialog = page.getByRole('dialog');
+  await press(people.getByRole('button', { name: section.add, exact: true }));
+  await dialog.getByLabel(section.phone(1), { exact: true }).fill('(555) 010-0777');
+  await dialog.getByLabel(section.pickupModes.some).check();
+  await press(dialog.getByRole('button', { name: section.save, exact: true }));
+  await dialog.getByText(dayText.people.nameMissing).waitFor();
+  await dialog.getByText(dayText.people.weekdayMissing).waitFor();
+  await look(visit, 'people, what is missing in the form');
+  await dialog.getByLabel(section.fullName).fill('Petra Novak');
+  await dialog.getByLabel(nameOfWeekday(weekdayOf(today))).check();
+  await press(dialog.getByRole('button', { name: section.save, exact: true }));
+  await dialog.waitFor({ state: 'detached' });
+  await listed('Petra Novak')
+    .getByText(nameOfWeekday(weekdayOf(today)))
+    .waitFor();
+  expect(await listed('Petra Novak').getByRole('link').getAttribute('href')).toBe('tel:5550100777');
+
+  // And one on another weekday, for whom a guardian would have to say so.
+  await press(people.getByRole('button', { name: section.add, exact: true }));
+  await dialog.getByLabel(section.fullName).fill('Ida Winter');
+  await dialog.getByLabel(section.pickupModes.some).check();
+  await dialog.getByLabel(nameOfWeekday(weekdayOf(addDays(today, 1)))).check();
+  await press(dialog.getByRole('button', { name: section.save, exact: true }));
+  await dialog.waitFor({ state: 'detached' });
+  await listed('Ida Winter').waitFor();
+
+  // Somebody to whom the child is never given.
+  await press(people.getByRole('button', { name: section.add, exact: true }));
+  await dialog.getByLabel(section.fullName).fill('Milan Horak');
+  await dialog.getByLabel(section.notAuthorizedField).check();
+  await dialog.getByLabel(section.notAuthorizedNote).fill('Court order. Call Carla.');
+  await press(dialog.getByRole('button', { name: section.save, exact: true }));
+  await dialog.waitFor({ state: 'detached' });
+  await listed('Milan Horak').getByText(section.notAuthorized).waitFor();
+  await look(visit, 'people');
+
+  // Those authorized today come first, guardians before others, and nobody else is among them.
+  await checkIn(visit, daycareId, studentId);
+  const sheet = await openSheet(visit, studentId);
+  const authorized = sheet.getByRole('list', { name: pickup.authorized }).getByRole('button');
+  expect(await authorized.first().textContent()).toMatch(/^(?:CL)?Carla Lopez/);
+  expect(await sheet.getByRole('list', { name: pickup.authorized }).getByText('Ida Winter').count()).toBe(0);
+  await rowOf(sheet.getByRole('region', { name: pickup.notToday }), 'Ida Winter').waitFor();
+  expect(await sheet.getByText('Milan Horak').count()).toBe(0);
+  await press(sheet.getByRole('button', { name: new RegExp(`^${pickup.custodyAlert}`) }));
+  await sheet.getByText(pickup.notAuthorized('Milan Horak', firstName)).waitFor();
+  await look(visit, 'check-out sheet, custody alert');
+
+  // A name that resembles the one who is not authorized stops it.
+  await press(sheet.getByRole('button', { name: checkOut.someoneElse, exact: true }));
+  await sheet.getByLabel(checkOut.name).fill('Millan Horak');
+  await sheet.getByLabel(pickup.by).selectOption({ label: 'Carla Lopez' });
+  await press(sheet.getByRole('button', { name: checkOut.withName, exact: true }));
+  await sheet.getByText(pickup.idMissing).waitFor();
+  await sheet.getByLabel(pickup.idSeen).check();
+  await press(sheet.getByRole('button', { name: checkOut.withName, exact: true }));
+  await sheet.getByText(dayText.people.refused.resembles('Millan Horak', firstName)).waitFor();
+  await sheet.getByText(pickup.exceptionTitle).waitFor();
+  await look(visit, 'check-out sheet, a name that resembles');
+
+  // The neighbor comes for the first time: somebody looks at an ID.
+  await press(rowOf(sheet, 'Petra Novak'));
+  await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
+  await sheet.getByText(pickup.idMissing).waitFor();
+  await sheet.getByLabel(pickup.idSeen).check();
+  await look(visit, 'check-out sheet, first time');
+  await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
+  await sheet.waitFor({ state: 'detached' });
+
+  // Back again, and out with somebody whom the mother has authorized by phone.
+  await checkIn(visit, daycareId, studentId);
+  await openSheet(visit, studentId);
+  await rowOf(sheet, 'Petra Novak').waitFor();
+  expect(await rowOf(sheet, 'Petra Novak').getByText(pickup.firstTime).count()).toBe(0);
+  await press(sheet.getByRole('button', { name: checkOut.someoneElse, exact: true }));
+  await sheet.getByLabel(checkOut.name).fill('Otto Berg');
+  await sheet.getByLabel(pickup.by).selectOption({ label: 'Carla Lopez' });
+  await sheet.getByLabel(pickup.idSeen).check();
+  await press(sheet.getByRole('button', { name: checkOut.withName, exact: true }));
+  await sheet.waitFor({ state: 'detached' });
+  const { attendance } = await callsOf(visit);
+  await eventually(async () => {
+    const { children } = await attendance.getDay.query({ daycareId, day: null });
+    return children.find((each) => each.studentId === studentId)?.collectedBy;
+  }).toBe('Otto Berg');
+});

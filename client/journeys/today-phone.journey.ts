@@ -1,0 +1,110 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
+import type { Page } from 'playwright-core';
+import { eventually, journey } from './journey';
+import { look } from './look';
+import { heading, signIn, teacher } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const labels = dayText.sheets;
+const today = dayText.today;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.getByRole('dialog');
+const inButtons = (page: Page) => page.getByRole('button', { name: new RegExp(`^${labels.phone.in}: `) });
+/** Those of a room who are here, by the figure on its card. */
+const here = async (page: Page) =>
+  Number((await page.getByText(labels.phone.hereWord, { exact: true }).locator('xpath=../..').textContent())?.match(/\d+/)?.[0]);
+
+journey.onPhone(
+  'a teacher with one hand checks children in, several at once and back, out by a name, absent with a call, and into another room',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit, { email: teacher, at: '/portal/today' });
+    await heading(page, today.title).waitFor();
+
+    // A teacher's own room comes first, and all of them are a press away.
+    await press(page.getByRole('button', { name: labels.phone.room('Ladybirds') }));
+    await look(visit, 'phone today rooms', { onlyHere: true });
+    await press(page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) }));
+    await inButtons(page).nth(2).waitFor();
+    await look(visit, 'phone today', { onlyHere: true });
+
+    // One press; the row stays where it was.
+    const before = await here(page);
+    const [first] = (await inButtons(page).first().getAttribute('aria-label'))?.split(labels.phone.inOf('')).slice(-1) ?? [];
+    await press(inButtons(page).first());
+    await page.getByText(new RegExp(`^${first} is in, `)).waitFor();
+    await eventually(() => here(page)).toBe(before + 1);
+    await look(visit, 'phone today undo', { onlyHere: true });
+
+    // Two at once, and back.
+    await press(button(page, labels.phone.chooseSeveral));
+    const boxes = page.locator('li[data-state="expected"], li[data-state="late"]').getByRole('button');
+    await press(boxes.first());
+    await press(boxes.nth(1));
+    await look(visit, 'phone today chosen', { onlyHere: true });
+    await press(button(page, today.checkIn(2)));
+    await eventually(() => here(page)).toBe(before + 3);
+    await press(button(page, today.undo));
+    await eventually(() => here(page)).toBe(before + 1);
+
+    // Out with somebody whose name nobody has typed before, and then simply by a row.
+    const face = page.locator('[data-child][data-state="in"]').first();
+    await press(face);
+    await panel(page).waitFor();
+    await look(visit, 'phone today child', { onlyHere: true });
+    await press(button(page, labels.child.checkOut));
+    await press(button(page, labels.checkOut.someoneElse));
+    await press(page.getByRole('button', { name: /, change the time$/ }));
+    await press(button(page, labels.addNote));
+    await page.getByLabel(labels.checkOut.name).fill('Rosa Vega');
+    const guardian = page.getByLabel(dayText.people.pickup.by);
+    if ((await guardian.count()) > 0) await guardian.selectOption({ index: 1 });
+    else await page.getByLabel(dayText.people.pickup.byName).fill('The office');
+    await page.getByLabel(dayText.people.pickup.idSeen).check();
+    await look(visit, 'phone today check-out', { onlyHere: true });
+    await press(panel(page).getByRole('button', { name: labels.checkOut.withName, exact: true }));
+    await panel(page).waitFor({ state: 'detached' });
+    await eventually(() => here(page)).toBe(before);
+
+    // Nobody answers a call about a child who is late, who then counts as absent.
+    await press(page.locator('li[data-state="late"]').getByRole('button').first());
+    const calls = panel(page).getByRole('region', { name: labels.calls.title });
+    await press(button(page, labels.calls.note));
+    await press(button(page, labels.calls.noAnswer));
+    await look(visit, 'phone today call', { onlyHere: true });
+    await press(button(page, labels.calls.submit));
+    await calls.getByText(labels.calls.noAnswer).waitFor();
+    await press(button(page, labels.child.absent));
+    await press(button(page, labels.absent.submit));
+    await page.getByText(dayText.attendance.absenceReasonMissing).waitFor();
+    await look(visit, 'phone today absent', { onlyHere: true });
+    await press(panel(page).getByText(dayText.attendance.absenceReasons.noShow, { exact: true }));
+    await press(button(page, labels.absent.submit));
+    await panel(page).waitFor({ state: 'detached' });
+
+    // To another room for today.
+    await press(face);
+    await press(button(page, labels.child.move));
+    await look(visit, 'phone today move', { onlyHere: true });
+    await press(panel(page).getByRole('listitem').getByRole('button').first());
+    await panel(page).waitFor({ state: 'detached' });
+    await page.getByText(/ is in .* now$/).waitFor();
+
+    // A name leads to a child of any room, and the bar to the other pages.
+    await press(button(page, today.find));
+    await page.keyboard.type('zz');
+    await page.getByText(today.noneFound('zz')).waitFor();
+    await look(visit, 'phone today none found', { onlyHere: true });
+    const bar = page.getByRole('navigation', { name: text.portal.bar });
+    await press(bar.getByRole('link', { name: text.portal.nav.students }));
+    await heading(page, text.students.title).waitFor();
+    await look(visit, 'students above the bar', { onlyHere: true });
+    await eventually(() => page.getByRole('button', { name: text.portal.openMenu }).isVisible()).toBe(false);
+    await press(bar.getByRole('button', { name: text.portal.more }));
+    await panel(page).getByRole('link', { name: text.portal.nav.dashboard }).waitFor();
+  },
+);

@@ -1,0 +1,90 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { anotherPerson, eventually, journey } from './journey';
+import { look } from './look';
+import { heading, signIn, teacher } from './person';
+import { serveProduct } from './product';
+
+const product = serveProduct('demo');
+const labels = dayText.today;
+
+const cubby = (page: Page, id: string) => page.locator(`[data-child="${id}"]`);
+
+/** The children to come whom a search by name finds alone. */
+async function idsToCome(page: Page): Promise<string[]> {
+  const cubbies = await page.locator('[data-child]').evaluateAll((all) =>
+    all.map((one) => ({
+      id: one.getAttribute('data-child') ?? '',
+      state: one.getAttribute('data-state') ?? '',
+      name: one.getAttribute('aria-label')?.split(',')[0] ?? '',
+    })),
+  );
+  return cubbies
+    .filter(({ state, name }) => /^(expected|late)$/.test(state) && cubbies.filter((other) => other.name === name).length === 1)
+    .map(({ id }) => id);
+}
+
+journey.atDesk(
+  'checks children in by name, by touch and by keys, which a colleague sees at once; takes it back, and works through what was left open',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    await signIn(visit, { at: '/portal/today' });
+    await heading(page, labels.title).waitFor();
+    await look(visit, 'today', { onlyHere: true });
+
+    const [first = '', second = ''] = await idsToCome(page);
+    await anotherPerson(visit, async (other) => {
+      await signIn(other, { email: teacher, at: '/portal/today' });
+      await cubby(other.page, first).waitFor();
+
+      // One is found by name, the other touched.
+      const [name = ''] = ((await cubby(page, first).getAttribute('aria-label')) ?? '').split(',');
+      await page.keyboard.press('/');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await press(cubby(page, second));
+      await eventually(() => page.locator('[data-child][aria-pressed="true"]').count()).toBe(2);
+      await look(visit, 'today chosen', { onlyHere: true });
+      await page.keyboard.press('Enter');
+      await page.locator(`[data-child="${first}"][data-state="in"]`).waitFor();
+      await other.page.locator(`[data-child="${first}"][data-state="in"]`).waitFor();
+      await other.page.locator(`[data-child="${second}"][data-state="in"]`).waitFor();
+      // It stays while the pointer is on it, however long the look takes.
+      await page.getByRole('button', { name: labels.undo }).hover();
+      await look(visit, 'today undo', { onlyHere: true });
+      await press(page.getByRole('button', { name: labels.undo }));
+      await page.locator(`[data-child="${second}"]:not([data-state="in"])`).waitFor();
+      await other.page.locator(`[data-child="${second}"]:not([data-state="in"])`).waitFor();
+    });
+
+    // Down and up lead to the cubby below and back; the wall is one stop of Tab.
+    const start = page.locator('[data-child]').first();
+    await start.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as DOMRect);
+    const [above, below] = [await start.boundingBox(), await focused()];
+    expect(below.x).toBeCloseTo(above?.x ?? NaN, 0);
+    expect(below.y).toBeGreaterThan(above?.y ?? NaN);
+    await page.keyboard.press('ArrowUp');
+    expect((await focused()).y).toBeCloseTo(above?.y ?? NaN, 0);
+    await page.keyboard.press('Tab');
+    await eventually(() => page.locator('[data-child]:focus').count()).toBe(0);
+
+    // Who was not checked out gets the time, and is gone from the list.
+    await press(page.getByRole('button', { name: labels.leftOpenAdd }));
+    const panel = page.getByRole('dialog', { name: labels.leftOpenTitle });
+    await panel.waitFor();
+    await look(visit, 'today left open', { onlyHere: true });
+    const rows = panel.getByRole('listitem');
+    const left = await rows.count();
+    await press(rows.first().getByRole('button'));
+    await rows.first().getByText(labels.timeMissing).waitFor();
+    await rows.first().locator('input').fill('17:10');
+    await press(rows.first().getByRole('button'));
+    await eventually(() => rows.count()).toBe(left - 1);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  },
+);

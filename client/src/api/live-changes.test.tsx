@@ -1,0 +1,148 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../test/open';
+import { addStudents } from '../test/students';
+
+const callsIn = (url: string) =>
+  decodeURIComponent(url.split('?')[0] ?? '')
+    .replace('/trpc/', '')
+    .split(',')
+    .toSorted();
+
+describe('What somebody else changes, an open page shows by itself:', () => {
+  it('a new child, a new classroom, a new colleague and another name of the daycare', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const daycareId = people.sunnyside;
+    const page = await open('/portal/students', 'owner', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
+    expect(await page.findByText('Bo Lind')).toBeTruthy();
+
+    await page.go('/portal/classrooms');
+    await page.findByRole('heading', { level: 1, name: 'Classrooms' });
+    await as(people.owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    expect(await page.findByText('Owls')).toBeTruthy();
+
+    await page.go('/portal/users');
+    await page.findByText(people.teacher.email);
+    await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email: 'new@example.org', role: 'staff' }] });
+    expect(await page.findByText('new@example.org')).toBeTruthy();
+
+    await as(people.owner).daycare.updateDaycare({ daycareId, name: 'Elm House' });
+    expect(await page.findAllByText('Elm House')).toBeTruthy();
+  });
+
+  it('on a parent’s page too', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal', 'parent', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    const child = { daycareId: people.sunnyside, studentId: people.child };
+    await as(people.owner).students.updateDaycareStudent({
+      ...child,
+      firstName: 'Anna',
+      lastName: 'Lopez',
+      dob: '2023-09-03',
+      profilePic: null,
+    });
+    expect(await page.findByText('Anna Lopez')).toBeTruthy();
+  });
+
+  it('and what is being typed stays', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal/daycare-settings', 'owner', { world, live: true });
+    const name = await page.findByRole('textbox', { name: 'Daycare name' });
+    await page.connection.hearing();
+    await page.user.clear(name);
+    await page.user.type(name, 'Sunny Hill');
+    await as(people.owner).daycare.updateDaycare({ daycareId: people.sunnyside, name: 'Elm House' });
+    await page.findAllByText('Elm House');
+    expect(name).toHaveProperty('value', 'Sunny Hill');
+  });
+});
+
+describe('A page', () => {
+  it('asks anew only for what it shows of what was changed, and not as use of the session', async () => {
+    const world = await ownWorld();
+    const { as, people, db } = world;
+    const page = await open('/portal/students', 'owner', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    world.advance(120);
+    const lastSeen = () => db.selectFrom('sessions').select('lastSeenAt').executeTakeFirst();
+    const [before, asked] = [await lastSeen(), page.connection.sent.length];
+    await as(people.owner).staff.bulkInviteStaff({
+      daycareId: people.sunnyside,
+      invites: [{ email: 'new@example.org', role: 'staff' }],
+    });
+    await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
+    await page.findByText('Bo Lind');
+    await page.connection.quiet();
+    const since = page.connection.sent.slice(asked).flatMap(({ url }) => callsIn(url));
+    expect(new Set(since)).toEqual(
+      new Set(['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getUninvitedGuardians']),
+    );
+    expect(await lastSeen()).toEqual(before);
+  });
+
+  it('asks once after its own change, which it does not hear of as another’s', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal/daycare-settings', 'owner', { world, live: true });
+    const name = await page.findByRole('textbox', { name: 'Daycare name' });
+    await page.connection.hearing();
+    const asked = page.connection.sent.length;
+    await page.user.type(name, '!');
+    await page.user.click(page.getByRole('button', { name: 'Save changes' }));
+    await page.findAllByText('Sunnyside Daycare!');
+    // Told later, it comes after what would have been told of the own change.
+    await as(people.owner).staff.bulkInviteStaff({
+      daycareId: people.sunnyside,
+      invites: [{ email: 'new@example.org', role: 'staff' }],
+    });
+    const calls = () => page.connection.sent.slice(asked).flatMap(({ url }) => callsIn(url));
+    await waitFor(() => expect(calls()).toContain('staff.getDaycareStaffList'));
+    await page.connection.quiet();
+    expect(calls().filter((path) => path === 'daycare.getDaycare')).toHaveLength(1);
+    expect(calls()).not.toContain('students.getDaycareStudentList');
+  });
+
+  it('says that the server is away when its line is lost, and catches up by itself once it is back', async () => {
+    const world = await ownWorld();
+    const page = await open('/portal/students', 'owner', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    page.connection.lose();
+    await page.findByText(/Can’t reach the server/);
+    await addStudents(world, [{ firstName: 'Bo', lastName: 'Lind' }]);
+    page.connection.restore();
+    expect(await page.findByText('Bo Lind')).toBeTruthy();
+    await waitFor(() => expect(page.queryByText(/Can’t reach the server/)).toBeNull());
+  });
+
+  it('of whoever is removed meanwhile reads so at once', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal/students', 'teacher', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    const removal = { daycareId: people.sunnyside, email: people.teacher.email, role: 'teacher', action: 'remove' } as const;
+    await as(people.owner).staff.manageDaycareRole(removal);
+    expect(await page.findByRole('heading', { name: 'Select a Daycare' })).toBeTruthy();
+  });
+
+  it('that is signed out elsewhere leads to the sign-in page', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const page = await open('/portal/students', 'teacher', { world, live: true });
+    await page.findByText('Ana Lopez');
+    await page.connection.hearing();
+    await as(people.teacher).auth.endAllSessions();
+    await page.findByLabelText('Password');
+    expect(page.path()).toBe('/login');
+  });
+});

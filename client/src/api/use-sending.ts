@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { useBusy } from '../components/use-busy';
+import { callError } from './call-error';
+import { newSentId } from './new-sent-id';
+
+/** Sends what a form holds, and says why it failed. The same sent once more, after an answer was lost, is the same: it has the same id. */
+export function useSending(failureOf: (error: unknown) => string) {
+  const [failure, setFailure] = useState<string>();
+  const [isOutdated, setOutdated] = useState(false);
+  const [busy, whileBusy] = useBusy();
+  const ids = useRef(new Map<string, string>());
+  const idOf = (entry: unknown): string => {
+    const key = JSON.stringify(entry);
+    const id = ids.current.get(key) ?? newSentId();
+    ids.current.set(key, id);
+    return id;
+  };
+  const send = (work: () => Promise<void>) =>
+    whileBusy(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(failureOf(error));
+        setOutdated(callError(error).reason === 'changedMeanwhile');
+      }
+    });
+  return {
+    failure,
+    /** It failed because somebody else has changed the record since. */
+    isOutdated: isOutdated && failure !== undefined,
+    busy,
+    idOf,
+    send,
+  };
+}

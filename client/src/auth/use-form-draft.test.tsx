@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readDraft, writeDraft } from './drafts';
+import { useFormDraft } from './use-form-draft';
+
+const key = 'draft:ana:form';
+const Draft = z.object({ name: z.exactOptional(z.string()) });
+
+function NameForm({ updatedAt, onSaved }: { updatedAt: string; onSaved: () => void }) {
+  const form = useForm({ defaultValues: { name: 'Ana' } });
+  const draft = useFormDraft(form, key, { values: Draft, updatedAt });
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <output>{[draft.restored ? 'restored' : 'as stored', draft.updatedAt].join(', ')}</output>
+      <button
+        type="button"
+        onClick={() => {
+          draft.finish(form.getValues());
+          onSaved();
+        }}
+      >
+        Save
+      </button>
+    </form>
+  );
+}
+
+function Page({ updatedAt = 'monday' }: { updatedAt?: string }) {
+  const [saved, setSaved] = useState(false);
+  return saved ? <p>Saved</p> : <NameForm updatedAt={updatedAt} onSaved={() => setSaved(true)} />;
+}
+
+// The page that was saved is gone before it is drawn again.
+it('a draft ends with the save that leads to another page', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Page />);
+  await user.type(screen.getByLabelText('Name'), 'belle');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  unmount();
+  expect(readDraft(key)).toBeUndefined();
+});
+
+it('a draft comes back with the state of the record that it was typed against', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Page />);
+  await user.type(screen.getByLabelText('Name'), 'belle');
+  unmount();
+  render(<Page updatedAt="tuesday" />);
+  expect(screen.getByRole('status').textContent).toBe('restored, monday');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Anabelle');
+});
+
+it('a draft that says what the record says by now is none', () => {
+  writeDraft(key, { values: { name: 'Ana' }, updatedAt: 'monday' });
+  render(<Page updatedAt="tuesday" />);
+  expect(screen.getByRole('status').textContent).toBe('as stored, tuesday');
+  expect(readDraft(key)).toBeUndefined();
+});

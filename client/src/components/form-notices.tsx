@@ -1,0 +1,40 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { DraftNotice } from './draft-notice';
+import { ErrorBox } from './error-box';
+import { NoticeBox } from './notice-box';
+
+interface FormNoticesProps {
+  failure: string | undefined;
+  /** Left out where what failed was no change of somebody else's. */
+  onLoadAgain?: (() => void) | undefined;
+  /** What was typed here before is back; left out where nothing is kept. */
+  draft?: { restored: boolean; discard: () => void } | undefined;
+  /** The words for that. */
+  restored?: string;
+}
+
+/** Above the fields of a dialog: what went wrong, with a way to what somebody else has changed, and that a draft is back. */
+export function FormNotices({ failure, onLoadAgain, draft, restored = text.drafts.changesBack }: FormNoticesProps) {
+  return (
+    <>
+      {failure !== undefined && onLoadAgain !== undefined ? (
+        <NoticeBox
+          icon={IconAlertTriangle}
+          tone="warning"
+          role="alert"
+          actions={
+            <Button variant="default" onClick={onLoadAgain}>
+              {text.drafts.loadAgain}
+            </Button>
+          }
+        >
+          <p>{failure}</p>
+        </NoticeBox>
+      ) : null}
+      {failure !== undefined && onLoadAgain === undefined ? <ErrorBox message={failure} /> : null}
+      {draft?.restored ? <DraftNotice message={restored} onDiscard={draft.discard} /> : null}
+    </>
+  );
+}

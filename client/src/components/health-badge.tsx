@@ -1,0 +1,85 @@
+import { badgeGlyphs, badgeOutlines } from '@daycare-portal/shared/badge-shapes';
+import { badgeLook, worstBadge, type Badge, type BadgeLook } from '@daycare-portal/shared/badges';
+import { text } from '@daycare-portal/shared/text';
+import classes from './health-badge.module.css';
+
+/** The shape of a severity: octagon, shield or drop. Its word stands beside it, or in the name of what it stands on. */
+export function BadgeShape({ look, size = 20 }: { look: BadgeLook; size?: 18 | 20 | 22 | 28 }) {
+  return (
+    <svg className={classes.shape} data-look={look} width={size} height={size} viewBox="0 0 20 20" aria-hidden focusable="false">
+      <path className={classes.outline} d={badgeOutlines[look]} />
+      <path className={classes.glyph} d={badgeGlyphs[look]} />
+    </svg>
+  );
+}
+
+/** The worst of a child's health on its face; the face's name says it. */
+export function FaceBadge({ look, size = 20 }: { look: BadgeLook | null; size?: 18 | 20 | 22 | 28 }) {
+  return look === null ? null : (
+    <span className={classes.onFace} data-size={size}>
+      <BadgeShape look={look} size={size} />
+    </span>
+  );
+}
+
+/** Of a child with these badges. */
+export function worstLook(badges: readonly Badge[]): BadgeLook | null {
+  const worst = worstBadge(badges);
+  return worst === undefined ? null : badgeLook(worst);
+}
+
+export function badgeInWords(badge: Badge): string {
+  const look = badgeLook(badge);
+  return text.badges.said(text.badges.kinds[badge.kind], badge.label, look === null ? null : text.badges.looks[look]);
+}
+
+/** A name for whom only the shape is seen: the name, and what must not be missed. */
+export function withBadges(name: string, badges: readonly Badge[]): string {
+  return badges.length === 0 ? name : `${name}, ${badges.map(badgeInWords).join(', ')}`;
+}
+
+interface BadgeListProps {
+  badges: readonly Badge[];
+  /** Beyond so many it says how many more there are. */
+  most?: number;
+}
+
+/** Each as shape and word, the worst first: severity, and what it is about. */
+export function BadgeList({ badges, most = badges.length }: BadgeListProps) {
+  if (badges.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={text.badges.health}>
+      {badges.slice(0, most).map((badge) => (
+        <BadgeItem key={`${badge.kind} ${badge.label}`} badge={badge} />
+      ))}
+      {badges.length > most ? <li className={classes.more}>{text.badges.more(badges.length - most)}</li> : null}
+    </ul>
+  );
+}
+
+function BadgeItem({ badge }: { badge: Badge }) {
+  const look = badgeLook(badge);
+  return (
+    <li className={classes.badge} data-look={look ?? undefined}>
+      {look === null ? <span className={classes.kind}>{text.badges.kinds[badge.kind]}</span> : <BadgeShape look={look} size={18} />}
+      <bdi>{badge.label}</bdi>
+      {look === null ? null : <span className={classes.word}>{text.badges.looks[look]}</span>}
+    </li>
+  );
+}
+
+/** The worst of a row in a list: its shape and what it is about; a screen reader hears all of them. */
+export function RowBadges({ badges }: { badges: readonly Badge[] }) {
+  const worst = worstBadge(badges);
+  const look = worst === undefined ? null : badgeLook(worst);
+  if (worst === undefined || look === null) return null;
+  return (
+    <span className={classes.row} data-look={look} title={badges.map(badgeInWords).join('\n')}>
+      <BadgeShape look={look} size={18} />
+      <bdi className={classes.rowLabel} aria-hidden>
+        {worst.label}
+      </bdi>
+      <span className={classes.hidden}>{text.badges.all(badges.map(badgeInWords))}</span>
+    </span>
+  );
+}

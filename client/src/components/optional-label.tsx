@@ -1,0 +1,11 @@
+import { text } from '@daycare-portal/shared/text';
+import classes from './optional-label.module.css';
+
+/** The label of a field that may stay empty. */
+export function OptionalLabel({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className={classes.optional}>{text.fields.optional}</span>
+    </>
+  );
+}

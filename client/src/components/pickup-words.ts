@@ -1,0 +1,20 @@
+import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import type { Weekday } from '@daycare-portal/shared/centre-time';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+
+/** When somebody may pick up, in a few words. */
+export function pickupWords({ pickup, isGuardian }: Pick<ChildPerson, 'pickup' | 'isGuardian'>): string {
+  const labels = dayText.people.pickup;
+  if (pickup === null) return isGuardian ? labels.anyDay : labels.noPickup;
+  const { from, until, weekdays } = pickup;
+  if (from !== null && from === until) return labels.onlyOn(formatDate(from, 'short'));
+  const days = weekdays?.toSorted((a, b) => a - b).map((weekday) => nameOfWeekday(weekday as Weekday)) ?? [];
+  const words = [
+    days.length === 0 ? labels.anyDay : labels.onDays(days),
+    ...(from === null ? [] : [labels.fromDay(formatDate(from, 'short'))]),
+    ...(until === null ? [] : [labels.untilDay(formatDate(until, 'short'))]),
+  ];
+  return words.join(', ');
+}

@@ -1,0 +1,26 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { BusyButton } from './busy-button';
+import thumb from './thumb-button.module.css';
+import { useBusy } from './use-busy';
+
+/** Prints the page once its pictures are there. On a phone it is at the thumb. */
+export function PrintButton({ label, busyLabel }: { label: string; busyLabel: string }) {
+  const [busy, whileBusy] = useBusy();
+  const print = () =>
+    whileBusy(async () => {
+      // One that cannot be had leaves its place blank.
+      await Promise.allSettled([...document.images].map((image) => image.decode()));
+      window.print();
+    });
+  return (
+    <BusyButton
+      className={thumb.thumb}
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      busy={busy}
+      busyText={busyLabel}
+      onClick={() => void print()}
+    >
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,120 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { initials } from './avatar';
+import classes from './ratio-meter.module.css';
+
+/** A room as its meter shows it. */
+export interface MeteredRoom {
+  name: string;
+  children: number;
+  staff: number;
+  needed: number | null;
+  headroom: number | null;
+  limit: number | null;
+  capacity: number | null;
+  ageFromMonths: number | null;
+  ageUntilMonths: number | null;
+  adults: readonly { userId: string; name: string }[];
+  groups: readonly { children: number }[];
+}
+
+const labels = dayText.ratio;
+
+/** More names than this do not fit above their bays. */
+const mostNames = 3;
+
+/** How many adults are short. */
+export function shortIn({ needed, staff }: Pick<MeteredRoom, 'needed' | 'staff'>): number {
+  return needed === null ? 0 : Math.max(0, needed - staff);
+}
+
+/** How many children are too many for the adults who are there. */
+function tooMany({ children, limit }: MeteredRoom): number {
+  return limit === null ? 0 : Math.max(0, children - limit);
+}
+
+/** What the large figure of a room says: open spots, or how many children too many. Null where the room has no rule, or nobody is there. */
+export function ratioFigure(room: MeteredRoom): { figure: string; words: string } | null {
+  if (room.headroom === null || (room.children === 0 && room.staff === 0)) return null;
+  if (shortIn(room) > 0 && tooMany(room) > 0) return { figure: String(tooMany(room)), words: labels.over };
+  if (shortIn(room) > 0) return { figure: `−${shortIn(room)}`, words: labels.adultsWord };
+  return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
+}
+
+/** The room in words; `of` is how many are to come or here today. */
+export function ratioWords(room: MeteredRoom, of: number | null): string {
+  if (room.needed === null) return labels.here(room.children, of);
+  if (room.children === 0) return labels.nobody;
+  if (shortIn(room) > 0) return labels.hereNeedsHas(room.children, of, room.needed, room.staff);
+  return labels.hereNeeds(room.children, of, room.needed);
+}
+
+/** Why there is no open spot, while nobody is short. */
+export function fullWords(room: MeteredRoom): string | null {
+  if (room.headroom !== 0 || room.children === 0) return null;
+  return room.capacity !== null && room.children >= room.capacity ? labels.noPlaces : labels.full;
+}
+
+interface RatioMeterProps {
+  room: MeteredRoom;
+  withNames?: boolean;
+  /** Nobody has said lately that it is still so. */
+  isOld?: boolean;
+}
+
+/** A bay for each adult, of which each child fills its part, the youngest first; an adult who is short is a dashed bay. */
+export function RatioMeter({ room, withNames = false, isOld = false }: RatioMeterProps) {
+  const short = shortIn(room);
+  const bays = room.staff + short;
+  if (room.needed === null) return null;
+  if (bays === 0)
+    return (
+      <div className={classes.bays} aria-hidden>
+        {<span className={classes.bay} />}
+      </div>
+    );
+  const perBay = room.staff > 0 && room.limit !== null && room.limit > 0 ? room.limit / room.staff : room.children / bays;
+  const youngest = room.groups[0]?.children ?? room.children;
+  return (
+    <div className={classes.bays} data-old={isOld || undefined} aria-hidden>
+      {Array.from({ length: bays }, (_, at) => {
+        const adult = room.adults[at];
+        const [from, until] = [
+          Math.ceil(at * perBay - 1e-9),
+          at === bays - 1 ? Math.max(room.children, 0) : Math.ceil((at + 1) * perBay - 1e-9),
+        ];
+        const here = Math.max(0, Math.min(room.children, until) - from);
+        const parts = Math.max(here, Math.round(perBay), 1);
+        return (
+          <div key={adult?.userId ?? at} className={classes.adult} data-missing={at >= room.staff || undefined}>
+            {withNames ? (
+              <Who adult={adult} words={at === room.staff && bays <= mostNames ? labels.short(short) : null} isNamed={bays <= mostNames} />
+            ) : null}
+            <span className={classes.bay} style={{ gridTemplateColumns: `repeat(${parts}, minmax(0, 1fr))` }}>
+              {Array.from({ length: here }, (__, child) => (
+                <span key={child} data-older={from + child >= youngest || undefined} />
+              ))}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface WhoProps {
+  /** Undefined: one who is short. */
+  adult: MeteredRoom['adults'][number] | undefined;
+  words: string | null;
+  isNamed: boolean;
+}
+
+function Who({ adult, words, isNamed }: WhoProps) {
+  return (
+    <span className={classes.who}>
+      <span className={classes.face}>{adult === undefined ? <IconPlus size={12} stroke={2} /> : initials(adult.name)}</span>
+      {adult === undefined ? words && <span className={classes.name}>{words}</span> : null}
+      {adult !== undefined && isNamed ? <span className={classes.name}>{adult.name.split(' ')[0]}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ClockTime, Weekday } from '@daycare-portal/shared/centre-time';
+import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import { text } from '@daycare-portal/shared/text';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId } from 'react';
+import { IconButton } from './icon-button';
+import classes from './week-editor.module.css';
+
+/** A part of a weekday as it is typed: a time may be '' still. */
+export interface WeekBlock {
+  weekday: Weekday;
+  from: ClockTime;
+  until: ClockTime;
+  classroomId: string | null;
+}
+
+interface WeekEditorProps {
+  legend: string;
+  week: readonly WeekBlock[];
+  /** What is wrong with the block at this place of the week. */
+  problemAt: (index: number) => string | undefined;
+  /** What is wrong with the week as a whole. */
+  problem: string | undefined;
+  /** To choose from in each block; none: there is nothing to choose. */
+  rooms: readonly { id: string; name: string }[];
+  disabled: boolean;
+  onChange: (week: WeekBlock[]) => void;
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
+const labels = text.enrolment;
+
+/** A week by its days: each is switched on and has one or several times from and until. */
+export function WeekEditor({ legend, week, problemAt, problem, rooms, disabled, onChange }: WeekEditorProps) {
+  const monday = week.filter(({ weekday }) => weekday === 1);
+  const copyMonday = () =>
+    onChange([
+      ...week.filter(({ weekday }) => weekday === 1 || weekday > 5),
+      ...([2, 3, 4, 5] as const).flatMap((weekday) => monday.map((block) => ({ ...block, weekday }))),
+    ]);
+  const problemId = useId();
+  return (
+    <fieldset
+      className={classes.week}
+      disabled={disabled}
+      aria-describedby={problem === undefined ? undefined : problemId}
+      data-wrong={problem !== undefined || undefined}
+      tabIndex={-1}
+    >
+      <legend className={classes.legend}>{legend}</legend>
+      <ul className={classes.days}>
+        {weekdays.map((weekday) => (
+          <Day key={weekday} weekday={weekday} week={week} problemAt={problemAt} rooms={rooms} disabled={disabled} onChange={onChange} />
+        ))}
+      </ul>
+      {problem === undefined ? null : (
+        <p id={problemId} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {monday.length === 0 ? null : (
+        <button type="button" className={classes.quiet} onClick={copyMonday}>
+          <IconCopy size={18} stroke={1.75} aria-hidden />
+          {labels.copyMonday}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type DayProps = Omit<WeekEditorProps, 'legend' | 'problem'> & { weekday: Weekday };
+
+function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) {
+  const name = nameOfWeekday(weekday);
+  const blocks = week.flatMap((block, index) => (block.weekday === weekday ? [{ block, index }] : []));
+  const last = blocks.at(-1)?.block;
+  const turn = (on: boolean) => {
+    const others = week.filter((block) => block.weekday !== weekday);
+    // A day is mostly like the one before it.
+    const like = week.findLast((block) => block.weekday < weekday) ?? week[0];
+    const times = like === undefined ? { from: '08:00', until: '17:00' } : { from: like.from, until: like.until };
+    onChange(on ? [...others, { weekday, ...times, classroomId: null }] : others);
+  };
+  const put = (index: number, changes: Partial<WeekBlock>) =>
+    onChange(week.map((block, at) => (at === index ? { ...block, ...changes } : block)));
+  return (
+    <li className={classes.day}>
+      <label className={classes.name}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={blocks.length > 0}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        {name}
+      </label>
+      <div className={classes.blocks}>
+        {blocks.map(({ block, index }) => (
+          <Block
+            key={index}
+            name={name}
+            block={block}
+            problem={problemAt(index)}
+            rooms={rooms}
+            onPut={(changes) => put(index, changes)}
+            {...(blocks.length > 1 && { onRemove: () => onChange(week.filter((_block, at) => at !== index)) })}
+          />
+        ))}
+        {last === undefined ? <span className={classes.none}>{labels.notOnDay}</span> : null}
+      </div>
+      {last === undefined ? null : (
+        <IconButton
+          icon={IconPlus}
+          label={labels.addOn(name)}
+          disabled={disabled || blocks.length >= 6}
+          onClick={() => onChange([...week, { weekday, from: last.until, until: '', classroomId: last.classroomId }])}
+        />
+      )}
+    </li>
+  );
+}
+
+interface BlockProps {
+  name: string;
+  block: WeekBlock;
+  problem: string | undefined;
+  rooms: readonly { id: string; name: string }[];
+  onPut: (changes: Partial<WeekBlock>) => void;
+  /** Undefined where it is the only one of its day. */
+  onRemove?: () => void;
+}
+
+function Block({ name, block: { from, until, classroomId }, problem, rooms, onPut, onRemove }: BlockProps) {
+  const problemId = useId();
+  const about = problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId };
+  return (
+    <div className={classes.block}>
+      <input
+        type="time"
+        className={classes.time}
+        aria-label={labels.from(name)}
+        value={from}
+        onChange={(event) => onPut({ from: event.currentTarget.value })}
+      />
+      <span aria-hidden>–</span>
+      <input
+        type="time"
+        className={classes.time}
+        aria-label={labels.to(name)}
+        value={until}
+        onChange={(event) => onPut({ until: event.currentTarget.value })}
+        {...about}
+      />
+      {rooms.length === 0 ? null : (
+        <select
+          className={classes.room}
+          aria-label={labels.roomOn(name)}
+          value={classroomId ?? ''}
+          onChange={(event) => onPut({ classroomId: event.currentTarget.value || null })}
+        >
+          <option value="">{labels.inHomeRoom}</option>
+          {rooms.map((room) => (
+            <option key={room.id} value={room.id}>
+              {room.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {onRemove === undefined ? null : <IconButton icon={IconX} label={labels.removeBlock(name, from)} onClick={onRemove} />}
+      {problem === undefined ? null : (
+        <p id={problemId} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { entryText as text } from '@daycare-portal/shared/entry-text';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { EntryLayout } from '../../components/entry-layout';
+import { ErrorBox } from '../../components/error-box';
+import { PageTitle } from '../../components/page-title';
+import classes from './arrival-page.module.css';
+
+/** What the code of a try opens on another device. That it is open shows that the device reaches the portal; it asks for nothing. */
+export function ArrivalPage() {
+  const token = useLocation().hash.slice(1);
+  const { mutate, isSuccess, error } = trpc.site.arrive.useMutation();
+  useEffect(() => mutate({ token: token || '-' }), [mutate, token]);
+  return (
+    <EntryLayout>
+      <PageTitle>{text.arrival.title}</PageTitle>
+      <div className={classes.words} role="status">
+        {isSuccess ? (
+          <>
+            <p>{text.arrival.done}</p>
+            <p>{text.arrival.close}</p>
+          </>
+        ) : null}
+        {!isSuccess && error === null ? <p>{text.arrival.checking}</p> : null}
+      </div>
+      {error === null ? null : <ErrorBox message={text.arrival.failed} />}
+    </EntryLayout>
+  );
+}

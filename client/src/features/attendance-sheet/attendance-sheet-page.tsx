@@ -1,0 +1,144 @@
+import type { Sheet } from '@daycare-portal/shared/attendance-sheet';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import type { ListFormat } from '@daycare-portal/shared/list-file';
+import { text } from '@daycare-portal/shared/text';
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { usePermission } from '../../auth/use-permission';
+import { BackLink } from '../../components/back-link';
+import { CheckField } from '../../components/check-field';
+import { ErrorBox } from '../../components/error-box';
+import { ExportButton, fileOf } from '../../components/export-button';
+import { useListAddress } from '../../components/list-address';
+import { Loading } from '../../components/loading';
+import { showFailure, showNotice } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { PrintButton } from '../../components/print-button';
+import { saveFile } from '../../components/save-file';
+import { usePrinting } from '../../components/use-printing';
+import { paths } from '../../paths';
+import classes from './attendance-sheet-page.module.css';
+import { DaysBar } from './days-bar';
+import { PrintedSheet } from './printed-sheet';
+import { SheetCards } from './sheet-cards';
+import { daysOf, readDay, readSpan, type Days, type Span } from './sheet-span';
+import { SheetTable } from './sheet-table';
+
+const labels = dayPapersText.sheet;
+
+/** Who was here from when to when: on the screen, as a file, and on paper with lines to sign. Its address says which days and room. */
+export function AttendanceSheetPage() {
+  const { selectedDaycare } = useAuth();
+  const isOn = selectedDaycare?.features.attendance === true;
+  return (
+    <>
+      <div className={classes.screen}>
+        <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
+      </div>
+      {isOn ? (
+        <AttendanceSheet daycareId={selectedDaycare.id} daycare={selectedDaycare.name} timeZone={selectedDaycare.timeZone} />
+      ) : (
+        <>
+          <PageTitle>{labels.title}</PageTitle>
+          <p>{labels.off}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; daycare: string; timeZone: string }) {
+  const [{ classroom, span: named, day: dated, sign }, ask] = useListAddress(['classroom', 'span', 'day', 'sign']);
+  const [now] = useState(() => dayAt(new Date(), timeZone));
+  const span = readSpan(named);
+  const day = readDay(dated) ?? now;
+  const days = daysOf(span, day);
+  const asked = { daycareId, classroomId: classroom === '' ? null : classroom, ...days };
+  const { data: sheet, error, refetch } = trpc.attendance.getSheet.useQuery(asked);
+  const exporting = useExport(asked);
+  const mayExport = usePermission()('attendance.export');
+  const printing = usePrinting();
+  // The choice of rooms stays while another sheet is fetched.
+  const [rooms, setRooms] = useState<Sheet['rooms']>([]);
+  if (sheet !== undefined && sheet.rooms !== rooms) setRooms(sheet.rooms);
+  const isAny = sheet !== undefined && sheet.children.length > 0;
+  return (
+    <>
+      <div className={classes.screen}>
+        <div className={classes.top}>
+          <PageTitle>{labels.title}</PageTitle>
+          {isAny ? <PrintButton label={labels.print} busyLabel={labels.preparing} /> : null}
+        </div>
+        <div className={classes.choices}>
+          <NativeSelect
+            label={labels.classroom}
+            size="md"
+            rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+            value={classroom}
+            onChange={(event) => ask({ classroom: event.currentTarget.value })}
+          >
+            <option value="">{labels.allClassrooms}</option>
+            {rooms.map(({ classroomId, name }) => (
+              <option key={classroomId} value={classroomId}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <DaysBar
+            span={span}
+            days={days}
+            isCurrent={days.from <= now && now <= days.until}
+            day={day}
+            onShow={(change) => ask({ ...change, ...(change.day === now && { day: '' }) })}
+          />
+        </div>
+        {isAny ? (
+          <div className={classes.tools}>
+            <CheckField
+              label={labels.signatureLines}
+              help={labels.signatureHelp}
+              checked={sign !== ''}
+              onChange={(event) => ask({ sign: event.currentTarget.checked ? '1' : '' })}
+            />
+            {mayExport ? <ExportButton busy={exporting.busy} onExport={exporting.save} /> : null}
+          </div>
+        ) : null}
+        {sheet === undefined && error !== null ? <ErrorBox message={failureOf('loadSheet', error)} onRetry={() => void refetch()} /> : null}
+        {sheet === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+        {sheet === undefined ? null : <OnScreen sheet={sheet} span={span} days={days} />}
+      </div>
+      {printing && sheet !== undefined ? (
+        <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={asked.classroomId} signed={sign !== ''} />
+      ) : null}
+    </>
+  );
+}
+
+function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (sheet.children.length === 0)
+    return (
+      <div className={classes.none}>
+        <p>{labels.none}</p>
+        <p>{labels.noneHelp}</p>
+      </div>
+    );
+  return narrow ? <SheetCards sheet={sheet} span={span} days={days} /> : <SheetTable sheet={sheet} span={span} days={days} />;
+}
+
+function useExport(asked: { daycareId: string; classroomId: string | null; from: string; until: string }) {
+  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(failureOf('exportData', failure)),
+  });
+  return { busy, save: (format: ListFormat) => mutate({ ...asked, format }) };
+}

@@ -1,0 +1,93 @@
+import type { Sheet, SheetChild } from '@daycare-portal/shared/attendance-sheet';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { useState } from 'react';
+import { DetailRows } from './detail-rows';
+import classes from './printed-sheet.module.css';
+import type { Days, Span } from './sheet-span';
+import { daysInWords, duration, namesOf, shortDay, signs } from './sheet-words';
+
+const labels = dayPapersText.sheet;
+
+interface PrintedSheetProps {
+  sheet: Sheet;
+  span: Span;
+  days: Days;
+  daycare: string;
+  /** The one that was chosen. */
+  classroomId: string | null;
+  /** A line to sign for each child and day. */
+  signed: boolean;
+}
+
+/** The sheet on paper: a table for each classroom, black on white, with every time and how it was signed. */
+export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }: PrintedSheetProps) {
+  const nameOf = namesOf(sheet);
+  const [printedAt] = useState(() => new Date().toISOString());
+  const when = `${formatDate(dayAt(printedAt, sheet.timeZone), 'short')}, ${clockTimeAt(printedAt, sheet.timeZone)}`;
+  return (
+    <div className={classes.paper}>
+      {roomsOf(sheet, classroomId).map(({ name, children }) => (
+        <table key={name} className={classes.table}>
+          <colgroup>
+            <col className={classes.day} />
+            <col className={classes.time} />
+            <col />
+            <col className={classes.time} />
+            <col />
+            <col className={classes.hours} />
+            <col />
+            {signed ? <col className={classes.signature} /> : null}
+          </colgroup>
+          <thead>
+            <tr>
+              <th colSpan={signed ? 8 : 7} className={classes.title}>
+                <span className={classes.room}>{name}</span>
+                <span>{[labels.title, daycare, daysInWords(span, days), labels.printed(when)].join(' · ')}</span>
+              </th>
+            </tr>
+            <tr>
+              <th scope="col">{labels.day}</th>
+              <th scope="col">{labels.checkedIn}</th>
+              <th scope="col">{labels.broughtBy}</th>
+              <th scope="col">{labels.checkedOut}</th>
+              <th scope="col">{labels.pickedUpBy}</th>
+              <th scope="col">{labels.hours}</th>
+              <th scope="col">{labels.recorded}</th>
+              {signed ? <th scope="col">{labels.signature}</th> : null}
+            </tr>
+          </thead>
+          {children.map((child) => (
+            <tbody key={child.studentId}>
+              <tr>
+                <th colSpan={signed ? 8 : 7} scope="rowgroup" className={classes.child}>
+                  {nameOf(child)} <span>{labels.timeHere(duration(child.milliseconds))}</span>
+                </th>
+              </tr>
+              <DetailRows
+                days={child.days}
+                timeZone={sheet.timeZone}
+                heading={({ day, isCorrected }) => `${shortDay(day)}${isCorrected ? signs.corrected : ''}`}
+                end={signed ? <td /> : undefined}
+              />
+            </tbody>
+          ))}
+        </table>
+      ))}
+      <p className={classes.key}>{labels.key}</p>
+    </div>
+  );
+}
+
+/** The chosen classroom with all who were in it, or each with its own children by name; those who have none come last. */
+function roomsOf({ rooms, roomNames, children }: Sheet, classroomId: string | null): { name: string; children: SheetChild[] }[] {
+  const nameOf = (id: string | null) => roomNames.find((room) => room.classroomId === id)?.name ?? labels.noClassroom;
+  if (classroomId !== null) return [{ name: rooms.find((room) => room.classroomId === classroomId)?.name ?? '', children }];
+  const ids = [...new Set([...rooms.map((room) => room.classroomId), ...children.map(({ homeClassroomId }) => homeClassroomId)])];
+  const homes = ids.toSorted((a, b) => Number(a === null) - Number(b === null));
+  return homes
+    .map((id) => ({ name: nameOf(id), children: children.filter(({ homeClassroomId }) => homeClassroomId === id) }))
+    .filter((room) => room.children.length > 0);
+}

@@ -1,0 +1,228 @@
+import type { Sheet, SheetChild, SheetDay } from '@daycare-portal/shared/attendance-sheet';
+import { dayInWords, shortTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { DetailRows } from './detail-rows';
+import classes from './sheet-table.module.css';
+import type { Days, Span } from './sheet-span';
+import { dayWords, duration, hasException, isQuiet, namesOf, narrowDay, pickedUpBy, shortDay, shortDuration, signs } from './sheet-words';
+
+const labels = dayPapersText.sheet;
+const { people } = dayText;
+
+/** The sheet at a desk: children by days. A month has only hours, a single day all that is known of it. */
+export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
+  if (span === 'day') return <DetailTable sheet={sheet} />;
+  const columns = columnsOf(sheet);
+  const nameOf = namesOf(sheet);
+  return (
+    <>
+      {/* A month is scrolled by keyboard, too, within its own frame. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.frame} aria-label={labels.scroll} tabIndex={0}>
+        <table className={classes.table} data-span={span}>
+          <thead>
+            <tr>
+              <th scope="col">{labels.child}</th>
+              {columns.map(({ day, isOpen, closure }) => (
+                <th key={day} scope="col" data-today={day === sheet.today || undefined}>
+                  <span aria-hidden>{span === 'month' ? <NarrowDay day={day} /> : shortDay(day)}</span>
+                  <VisuallyHidden>{dayInWords(day)}</VisuallyHidden>
+                  {isOpen || span === 'month' ? null : <span className={classes.closed}>{closure ?? labels.closed}</span>}
+                </th>
+              ))}
+              <th scope="col" className={classes.total}>
+                {labels.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.children.map((child) => (
+              <Row
+                key={child.studentId}
+                child={child}
+                name={nameOf(child)}
+                sheet={sheet}
+                columns={columns.map(({ day }) => day)}
+                span={span}
+                month={days.from}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {span === 'month' ? <MonthKey /> : null}
+    </>
+  );
+}
+
+/** The days on which it was open, or somebody was here all the same. */
+function columnsOf({ days, children }: Sheet): Sheet['days'] {
+  const used = new Set(children.flatMap((child) => child.days.map(({ day }) => day)));
+  return days.filter(({ day, isOpen, closure }) => isOpen || closure !== null || used.has(day));
+}
+
+function NarrowDay({ day }: { day: string }) {
+  const [weekday, date] = narrowDay(day);
+  return (
+    <>
+      {weekday}
+      <br />
+      {date}
+    </>
+  );
+}
+
+interface RowProps {
+  child: SheetChild;
+  name: string;
+  sheet: Sheet;
+  columns: readonly string[];
+  span: Span;
+  /** A day of the month that the child's own page opens. */
+  month: string;
+}
+
+function Row({ child, name, sheet, columns, span, month }: RowProps) {
+  const byDay = new Map(child.days.map((day) => [day.day, day]));
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`${paths.attendanceOf(child.studentId)}?month=${month.slice(0, 7)}`} className={classes.name}>
+          {name}
+        </Link>
+      </th>
+      {columns.map((day) => {
+        const ofDay = byDay.get(day);
+        if (ofDay === undefined) return <td key={day} />;
+        return (
+          <td key={day} data-look={ofDay.look}>
+            {span === 'month' ? <NarrowCell day={ofDay} /> : <Cell day={ofDay} sheet={sheet} />}
+          </td>
+        );
+      })}
+      <td className={classes.total}>{child.milliseconds === 0 ? null : duration(child.milliseconds)}</td>
+    </tr>
+  );
+}
+
+/** When the child came and went, with whom, and how long that was. */
+function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet }) {
+  if (day.stays.length === 0) return <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span>;
+  return (
+    <>
+      {day.stays.map((stay) => (
+        <Fragment key={`${stay.arrival?.at} ${stay.departure?.at}`}>
+          <p className={classes.line}>
+            <b className={classes.time}>{stay.arrival === null ? '–' : shortTimeAt(stay.arrival.at, timeZone)}</b>
+            <bdi className={classes.person}>{stay.arrival?.person}</bdi>
+          </p>
+          <p className={classes.line}>
+            <b className={classes.time}>{stay.departure === null ? '–' : shortTimeAt(stay.departure.at, timeZone)}</b>
+            {stay.departure === null ? (
+              <span className={day.day < today ? classes.warning : classes.person}>
+                {day.day < today ? dayText.history.looks.leftOpen : labels.stillHere}
+              </span>
+            ) : (
+              <bdi className={classes.person}>{pickedUpBy(stay)}</bdi>
+            )}
+          </p>
+          {stay.exception === null ? null : (
+            <p className={classes.exception} title={stay.exception}>
+              {people.pickup.exception}
+            </p>
+          )}
+        </Fragment>
+      ))}
+      <p className={classes.hours}>
+        {day.milliseconds === 0 ? null : duration(day.milliseconds)}
+        {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
+      </p>
+    </>
+  );
+}
+
+/** The same in the width of a day of a month. */
+function NarrowCell({ day }: { day: SheetDay }) {
+  const { look, milliseconds, isCorrected, isOpen } = day;
+  if (look === 'expected') return null;
+  if (day.stays.length === 0 || look === 'leftOpen') {
+    return (
+      <abbr className={isQuiet(day) ? classes.quiet : classes.warning} title={dayWords(day)}>
+        {look === 'absent' ? labels.letters.absent : look === 'leftOpen' ? signs.leftOpen : signs.unrecorded}
+      </abbr>
+    );
+  }
+  return (
+    <>
+      {milliseconds === 0 && isOpen ? <abbr title={labels.stillHere}>{labels.letters.here}</abbr> : shortDuration(milliseconds)}
+      {isCorrected ? <abbr title={labels.corrected}>{signs.corrected}</abbr> : null}
+      {hasException(day) ? (
+        <abbr className={classes.exception} title={people.pickup.exception}>
+          {signs.exception}
+        </abbr>
+      ) : null}
+    </>
+  );
+}
+
+function MonthKey() {
+  const { absent, here } = labels.letters;
+  const { looks } = dayText.history;
+  const key = [
+    [absent, looks.absent],
+    [signs.unrecorded, looks.unrecorded],
+    [signs.leftOpen, looks.leftOpen],
+    [here, labels.stillHere],
+    [signs.corrected, labels.corrected],
+    [signs.exception, people.pickup.exception],
+  ];
+  return (
+    <p className={classes.key}>
+      <span>{labels.hoursKey}</span>
+      {key.map(([sign, word]) => (
+        <span key={sign}>
+          <b>{sign}</b> {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** All that is known of one day. */
+function DetailTable({ sheet }: { sheet: Sheet }) {
+  const nameOf = namesOf(sheet);
+  return (
+    <table className={`${classes.table} ${classes.detail}`}>
+      <thead>
+        <tr>
+          <th scope="col">{labels.child}</th>
+          <th scope="col">{labels.checkedIn}</th>
+          <th scope="col">{labels.broughtBy}</th>
+          <th scope="col">{labels.checkedOut}</th>
+          <th scope="col">{labels.pickedUpBy}</th>
+          <th scope="col">{labels.hours}</th>
+          <th scope="col">{labels.recorded}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.children.map((child) => (
+          <DetailRows
+            key={child.studentId}
+            days={child.days}
+            timeZone={sheet.timeZone}
+            heading={
+              <Link to={paths.attendanceOf(child.studentId)} className={classes.name}>
+                {nameOf(child)}
+              </Link>
+            }
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

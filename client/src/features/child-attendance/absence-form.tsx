@@ -1,0 +1,98 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import { absenceReasons, maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/attendance';
+import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { optionalText } from '@daycare-portal/shared/fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { showNotice } from '../../components/notice';
+import { shortDay } from './day-words';
+import { Choice, DateInput, EntryForm, OptionalInput } from './entry-form';
+import classes from './entry-form.module.css';
+import type { OfChild } from './of-child';
+import { useEntry } from './use-entry';
+
+const labels = dayText.history;
+
+const isDay = z.refine<string>((day) => readIsoDate(day) === day, { error: () => labels.dayMissing, abort: true });
+const AbsenceFields = z
+  .object({
+    from: z.string().check(isDay),
+    until: z.string().check(isDay),
+    reason: z.string().check(z.minLength(1, { error: () => dayText.attendance.absenceReasonMissing })),
+    toldBy: optionalText(maxPersonNameLength),
+    note: optionalText(maxMarkNoteLength),
+  })
+  .check(z.refine(({ from, until }) => from <= until, { path: ['until'], error: () => dayText.attendance.endsBeforeStart }));
+type AbsenceFields = z.infer<typeof AbsenceFields>;
+
+const Draft = z.object({
+  from: z.exactOptional(z.string()),
+  until: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.string()),
+  toldBy: z.exactOptional(z.string()),
+  note: z.exactOptional(z.string()),
+});
+
+/** Says on which days a child will not come, or did not, and why. */
+export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
+  const { user } = useAuth();
+  const { mutateAsync: planAbsence } = trpc.attendance.planAbsence.useMutation();
+  const { failure, busy, idOf, send } = useEntry();
+  const form = useForm<AbsenceFields>({
+    resolver: zodResolver(AbsenceFields),
+    defaultValues: { from: day, until: day, reason: '', toldBy: '', note: '' },
+  });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'absence', student.id, day), { values: Draft, updatedAt: '' });
+  const { errors } = form.formState;
+
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  const save = form.handleSubmit(({ from, until, reason, toldBy, note }) =>
+    send(async () => {
+      const absence = { daycareId, studentId: student.id, from, until, reason, note: note || null, toldBy: toldBy || null };
+      await planAbsence({ ...absence, id: idOf(absence) });
+      showNotice(labels.plannedNotice(student.firstName, shortDay(from), shortDay(until)));
+      end();
+    }),
+  );
+  // A day goes on to the same day until it is said for how long.
+  const firstDay = form.register('from', {
+    onChange: () => {
+      const { from, until } = form.getValues();
+      if (until < from) form.setValue('until', from, { shouldDirty: true });
+    },
+  });
+
+  return (
+    <EntryForm failure={failure} busy={busy} submit={labels.savePlan} onSubmit={save} onCancel={end}>
+      <div className={classes.pair}>
+        <DateInput label={labels.fields.from} disabled={busy} error={errors.from?.message} {...firstDay} />
+        <DateInput label={labels.fields.until} disabled={busy} error={errors.until?.message} {...form.register('until')} />
+      </div>
+      <Choice label={labels.fields.reason} disabled={busy} data-autofocus error={errors.reason?.message} {...form.register('reason')}>
+        <option value="">{labels.fields.chooseReason}</option>
+        {[...absenceReasons, ...history.ownReasons].map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonInWords(reason)}
+          </option>
+        ))}
+      </Choice>
+      <OptionalInput
+        label={labels.fields.toldBy}
+        description={labels.fields.toldByHelp}
+        disabled={busy}
+        error={errors.toldBy?.message}
+        {...form.register('toldBy')}
+      />
+      <OptionalInput label={labels.fields.note} disabled={busy} error={errors.note?.message} {...form.register('note')} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,90 @@
+import { maxMarkReasonLength, maxPersonNameLength, type HistoryDay } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { optionalText, requiredText } from '@daycare-portal/shared/fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { CheckField } from '../../components/check-field';
+import { showNotice } from '../../components/notice';
+import { shortDay, timeOn } from './day-words';
+import { EntryForm, OptionalInput, TimeInput, WhyInput } from './entry-form';
+import type { OfChild } from './of-child';
+import { useEntry, useMarks } from './use-entry';
+
+const labels = dayText.history;
+
+const CheckOutFields = z.object({
+  left: z.string().check(z.minLength(1, { error: () => labels.timeMissing })),
+  afterMidnight: z.boolean(),
+  pickedUpBy: optionalText(maxPersonNameLength),
+  reason: requiredText(maxMarkReasonLength, () => dayText.attendance.reasonMissing),
+});
+type CheckOutFields = z.infer<typeof CheckOutFields>;
+
+const Draft = z.object({
+  left: z.exactOptional(z.string()),
+  afterMidnight: z.exactOptional(z.boolean()),
+  pickedUpBy: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.string()),
+});
+
+/** Says when a child left on a day that was left open. */
+export function CheckOutForm({ daycareId, student, history, day, onClose }: OfChild & { day: HistoryDay }) {
+  const { user } = useAuth();
+  const { timeZone } = history;
+  const { failure, busy, idOf, send } = useEntry();
+  const mark = useMarks(daycareId, idOf);
+  const since = openStay(dayOfMarks(day.marks))?.from ?? '';
+  const form = useForm<CheckOutFields>({
+    resolver: zodResolver(CheckOutFields),
+    defaultValues: { left: '', afterMidnight: false, pickedUpBy: '', reason: '' },
+  });
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'check-out', student.id, day.day), {
+    values: Draft,
+    updatedAt: '',
+  });
+  const { errors } = form.formState;
+  const left = useWatch({ control: form.control, name: 'left' });
+  const isEarlier = left !== '' && instantOf(day.day, left, timeZone) <= since;
+
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  const save = form.handleSubmit((values) => {
+    if (isEarlier && !values.afterMidnight) return form.setError('left', { message: labels.leftBeforeArrival }, { shouldFocus: true });
+    const at = instantOf(isEarlier ? addDays(day.day, 1) : day.day, values.left, timeZone);
+    return send(async () => {
+      await mark([{ studentId: student.id, kind: 'out', at, personName: values.pickedUpBy || null, reason: values.reason }]);
+      showNotice(labels.checkedOutNotice(student.firstName, timeOn(day.day, at, timeZone)));
+      end();
+    });
+  });
+
+  return (
+    <EntryForm
+      help={labels.arrivedBefore(timeOn(day.day, since, timeZone), shortDay(day.day))}
+      failure={failure}
+      busy={busy}
+      submit={labels.addCheckOut}
+      onSubmit={save}
+      onCancel={end}
+    >
+      <TimeInput label={labels.fields.left} disabled={busy} data-autofocus error={errors.left?.message} {...form.register('left')} />
+      {isEarlier ? (
+        <CheckField
+          label={labels.fields.afterMidnight(shortDay(addDays(day.day, 1)))}
+          disabled={busy}
+          {...form.register('afterMidnight')}
+        />
+      ) : null}
+      <OptionalInput label={labels.fields.pickedUpBy} disabled={busy} error={errors.pickedUpBy?.message} {...form.register('pickedUpBy')} />
+      <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
+    </EntryForm>
+  );
+}

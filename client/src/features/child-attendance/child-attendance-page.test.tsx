@@ -1,0 +1,285 @@
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mark, openDaily } from '../../test/attendance';
+import { open, ownWorld, type Who } from '../../test/open';
+import { inviteToChild } from '../../test/students';
+
+const aDay = 24 * 3600;
+type Page = Awaited<ReturnType<typeof open>>;
+type Daily = Awaited<ReturnType<typeof openDaily>>;
+
+/** Thin spaces before AM are only wider. */
+const plain = (words: string | null) => (words ?? '').replaceAll('\u202f', ' ');
+
+/** Ana was here on the first day, and it is the day after the next one. */
+async function withPast() {
+  const daily = await openDaily();
+  const { world, timeZone, today, ana } = daily;
+  const at = (time: string) => instantOf(today, time, timeZone);
+  const of = { studentId: ana, reason: 'Busy door' };
+  const person = {
+    daycareId: world.people.sunnyside,
+    id: 'miguel-lopez-of-test',
+    fullName: 'Miguel Lopez',
+    phones: [],
+    email: null,
+    note: null,
+  };
+  const { personId } = await world.as(world.people.owner).people.savePerson(person);
+  const none = { relation: null, household: null, emergencyOrder: null, pickup: null, notAuthorized: null, sees: null };
+  await world
+    .as(world.people.owner)
+    .people.linkPerson({ daycareId: world.people.sunnyside, studentId: ana, personId, isGuardian: true, ...none });
+  await mark(world, [
+    { ...of, kind: 'in', at: at('08:05'), personName: 'Carla Lopez' },
+    { ...of, kind: 'out', at: at('09:45'), personName: 'Miguel Lopez' },
+  ]);
+  world.advance(2 * aDay);
+  return daily;
+}
+
+/** Her attendance in November, in which it all is. */
+function openAna({ world, ana }: Daily, who: Who = 'owner', around: { live?: true } = {}) {
+  return open(`/portal/students/${ana}/attendance?month=2026-11`, who, { world, ...around });
+}
+
+/** The rows as they are read, newest first. */
+async function rows({ findByRole }: Page): Promise<string[]> {
+  const days = within(await findByRole('region', { name: 'Day by day' }));
+  const items = await days.findAllByRole('heading', { level: 3 });
+  return items.map((heading) => plain(heading.parentElement?.textContent ?? ''));
+}
+
+async function openDetails(page: Page, day: string) {
+  const button = await page.findByRole('button', { name: `Details of ${day}` });
+  await page.user.click(button);
+  return within(button.closest('li') ?? document.body);
+}
+
+function anaHistory({ world, daycareId, ana }: Daily, day: string) {
+  return world.as(world.people.owner).attendance.getHistory({ daycareId, studentId: ana, from: day, until: day });
+}
+
+describe('The attendance of a child', () => {
+  it('is a month as a picture, in which each day says how it was, and the days in rows', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily);
+    const month = within(await page.findByRole('table', { name: 'Attendance in November 2026' }));
+    expect(await month.findByRole('button', { name: 'Saturday, November 21. Here. 1 hour 40 minutes.' })).toBeTruthy();
+    expect(month.getByRole('button', { name: 'Sunday, November 22. Not recorded.' })).toBeTruthy();
+    expect(month.getByRole('button', { name: 'Monday, November 23. Expected.' }).getAttribute('aria-current')).toBe('date');
+    expect(month.getByText('Friday, November 20. Not enrolled.')).toBeTruthy();
+    const [today, yesterday, first] = await rows(page);
+    expect(today).toContain('Expected');
+    expect(yesterday).toContain('Not recorded');
+    expect(first).toContain('8:05 AM to 9:45 AM');
+    expect(first).toContain('Brought by Carla Lopez');
+    expect(first).toContain('Picked up by Miguel Lopez');
+    expect(first).toContain('1 h 40 min');
+    // She is in no classroom, which is not one that is gone.
+    expect(first).not.toContain('classroom');
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ana Lopez’s attendance');
+  });
+
+  it('goes from month to month by buttons and by keys, and back to this one', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily);
+    const shown = () => page.getAllByRole('heading', { level: 2 })[0]?.textContent;
+    await page.findByRole('button', { name: /^Saturday, November 21/ });
+    await page.user.click(page.getByRole('button', { name: 'Previous month' }));
+    expect(shown()).toBe('October 2026');
+    expect(page.router.state.location.search).toBe('?month=2026-10');
+    await page.user.click(page.getByRole('button', { name: 'Next month' }));
+    await page.user.click(page.getByRole('button', { name: 'Next month' }));
+    expect(shown()).toBe('December 2026');
+    await page.user.click(page.getByRole('button', { name: 'This month' }));
+    expect(shown()).toBe('November 2026');
+    const first = await page.findByRole('button', { name: /^Saturday, November 21/ });
+    first.focus();
+    await page.user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-22');
+    await page.user.keyboard('{End}{ArrowUp}');
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-23');
+    await page.user.keyboard('{PageUp}');
+    expect(shown()).toBe('October 2026');
+  });
+
+  it('shows what others record while one looks at it', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily, 'staff', { live: true });
+    await page.connection.hearing();
+    await mark(daily.world, [{ studentId: daily.ana, kind: 'in' }]);
+    expect(await page.findByText('Here now')).toBeTruthy();
+  });
+
+  it('is led to from the page of the child, where the daycare keeps attendance', async () => {
+    const world = await ownWorld();
+    const { people, as } = world;
+    const page = await open(`/portal/students/${people.child}`, 'teacher', { world });
+    const link = await page.findByRole('link', { name: 'Attendance' });
+    expect(link.getAttribute('href')).toBe(`/portal/students/${people.child}/attendance`);
+    page.unmount();
+    const off = { attendance: false, dailyLog: true, messages: false, family: false };
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features: off });
+    const without = await open(`/portal/students/${people.child}`, 'teacher', { world });
+    await without.findByRole('link', { name: 'Edit' });
+    expect(without.queryByRole('link', { name: 'Attendance' })).toBeNull();
+    await without.go(`/portal/students/${people.child}/attendance`);
+    expect(await without.findByText(/^Attendance is switched off/)).toBeTruthy();
+    expect(without.connection.sent.filter(({ url }) => url.includes('getHistory'))).toEqual([]);
+  });
+
+  it('says so of a child that is not there', async () => {
+    const page = await open('/portal/students/nobody/attendance', 'owner');
+    expect((await page.findByRole('alert')).textContent).toContain('Student not found');
+  });
+});
+
+describe('What was recorded of a child', () => {
+  it('is corrected with a reason, and both stay readable, with who recorded them', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily);
+    const row = await openDetails(page, 'Saturday, November 21');
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out at 9:45/ }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Correct Ana’s record' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    expect(await dialog.findByText('Say why')).toBeTruthy();
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Read from the paper list');
+    await page.user.clear(dialog.getByLabelText('Time'));
+    await page.user.type(dialog.getByLabelText('Time'), '09:30');
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+
+    expect(await page.findByText('Corrected')).toBeTruthy();
+    const record = within(row.getByRole('list', { name: 'Everything that was recorded' }));
+    const marks = record.getAllByRole('listitem').filter((item) => item.querySelector('p') !== null);
+    expect(marks.map(({ textContent }) => plain(textContent))).toEqual([
+      expect.stringContaining('Check-in at 8:05 AM'),
+      expect.stringContaining('Check-out at 9:45 AMNo longer counts'),
+      expect.stringMatching(/^Check-out at 9:30 AM.*Instead of: Check-out at 9:45 AM.*Reason: Read from the paper list.*Corrected by/),
+    ]);
+    expect(marks[1]?.querySelector('del')).not.toBeNull();
+    expect((await rows(page)).at(-1)).toContain('1 h 25 min');
+  });
+
+  it('is taken back where it did not happen', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily);
+    const row = await openDetails(page, 'Saturday, November 21');
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'This did not happen' }));
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Another Ana');
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    expect(await page.findByText(/^Check-out at 9:45.AM did not happen$/)).toBeTruthy();
+    expect((await rows(page)).at(-1)).toContain('Not checked out');
+  });
+
+  it('is for a teacher only that of today, and says who can correct the rest', async () => {
+    const daily = await withPast();
+    await mark(daily.world, [{ studentId: daily.ana, kind: 'in' }]);
+    const page = await openAna(daily, 'teacher');
+    const before = await openDetails(page, 'Saturday, November 21');
+    expect(before.getByText(/^Teachers can correct only today/)).toBeTruthy();
+    expect(before.queryByRole('button', { name: /^Correct/ })).toBeNull();
+    const today = await openDetails(page, 'Monday, November 23');
+    expect(today.getByRole('button', { name: /^Correct: Check-in/ })).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Add attendance on/ })).toBeNull();
+  });
+
+  it('is not corrected by a parent of the child', async () => {
+    const daily = await withPast();
+    const { world } = daily;
+    const { people, as } = world;
+    const token = await inviteToChild(world, people.staff.email);
+    await as(people.staff).auth.acceptInvite({ token });
+    const page = await openAna(daily, 'staff');
+    const row = await openDetails(page, 'Saturday, November 21');
+    expect(row.getByText(/own child/)).toBeTruthy();
+    expect(row.queryByRole('button', { name: /^Correct/ })).toBeNull();
+  });
+
+  it('says so where somebody else was quicker, and keeps what was typed', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily);
+    const row = await openDetails(page, 'Saturday, November 21');
+    await page.user.click(row.getByRole('button', { name: /^Correct: Check-out/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Read from the paper list');
+    await page.user.clear(dialog.getByLabelText('Time'));
+    await page.user.type(dialog.getByLabelText('Time'), '09:30');
+    const { days } = await anaHistory(daily, daily.today);
+    const out = days[0]?.marks.find(({ kind }) => kind === 'out')?.id ?? '';
+    const { world, daycareId } = daily;
+    await world
+      .as(world.people.staff)
+      .attendance.correct({ daycareId, id: 'a-correction-of-staff', markId: out, kind: 'void', reason: 'No' });
+    await page.user.click(dialog.getByRole('button', { name: 'Save correction' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/corrected this entry/);
+    expect(dialog.getByLabelText<HTMLInputElement>('Time').value).toBe('09:30');
+  });
+});
+
+describe('What was not recorded of a child', () => {
+  it('is added: when it left on a day that was left open', async () => {
+    const daily = await openDaily();
+    const { world, today, ana } = daily;
+    await mark(world, [{ studentId: ana, kind: 'in' }]);
+    world.advance(aDay);
+    const page = await openAna(daily, 'staff');
+    expect((await rows(page)).at(-1)).toContain('Not checked out');
+    await page.user.click(page.getByRole('button', { name: 'Add check-out on Saturday, November 21' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'When did Ana leave?' }));
+    await page.user.type(dialog.getByLabelText('Left at'), '09:00');
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'Forgotten');
+    await page.user.click(dialog.getByRole('button', { name: 'Add check-out' }));
+    expect(await dialog.findByText('Choose a time after the arrival')).toBeTruthy();
+    await page.user.clear(dialog.getByLabelText('Left at'));
+    await page.user.type(dialog.getByLabelText('Left at'), '16:10');
+    await page.user.click(dialog.getByRole('button', { name: 'Add check-out' }));
+    await waitFor(async () => expect((await rows(page)).at(-1)).toContain('10:00 AM to 4:10 PM'));
+    const { days } = await anaHistory(daily, today);
+    expect(days[0]?.marks.at(-1)).toMatchObject({ kind: 'out', reason: 'Forgotten', day: today });
+  });
+
+  it('is added: that it was there, with both times', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily, 'staff');
+    await page.user.click(await page.findByRole('button', { name: 'Add attendance on Sunday, November 22' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Add attendance for Ana' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Add attendance' }));
+    expect(await dialog.findAllByText('Enter a time')).toHaveLength(2);
+    await page.user.type(dialog.getByLabelText('Arrived at'), '08:30');
+    await page.user.type(dialog.getByLabelText('Left at'), '15:00');
+    await page.user.type(dialog.getByLabelText(/^Picked up by/), 'Rosa');
+    await page.user.type(dialog.getByLabelText('Reason for the change'), 'The tablet was broken');
+    await page.user.click(dialog.getByRole('button', { name: 'Add attendance' }));
+    await waitFor(async () => expect((await rows(page))[1]).toContain('8:30 AM to 3:00 PM'));
+    expect((await rows(page))[1]).toContain('Picked up by Rosa');
+  });
+
+  it('is planned: an absence, which can be canceled, and had again', async () => {
+    const daily = await withPast();
+    const page = await openAna(daily, 'teacher');
+    const from = addDays(daily.today, 4);
+    await page.user.click(await page.findByRole('button', { name: 'Plan an absence' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Plan an absence for Ana' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save absence' }));
+    expect(await dialog.findByText('Choose a reason', { selector: 'p' })).toBeTruthy();
+    await page.user.clear(dialog.getByLabelText('First day'));
+    await page.user.type(dialog.getByLabelText('First day'), from);
+    await page.user.clear(dialog.getByLabelText('Last day'));
+    await page.user.type(dialog.getByLabelText('Last day'), addDays(from, 1));
+    await page.user.selectOptions(dialog.getByLabelText('Reason'), 'Vacation');
+    await page.user.type(dialog.getByLabelText(/^Who told you/), 'Carla, by phone');
+    await page.user.click(dialog.getByRole('button', { name: 'Save absence' }));
+    const cancel = await page.findByRole('button', { name: 'Cancel absence on Wednesday, November 25' });
+    expect((await rows(page)).slice(0, 2)).toEqual([
+      expect.stringMatching(/Nov 26.*Absent.*Vacation.*Told by Carla, by phone/),
+      expect.stringMatching(/Nov 25.*Absent.*Vacation.*Until Thu, Nov 26/),
+    ]);
+    await page.user.click(cancel);
+    await page.user.click(await page.findByRole('button', { name: 'Undo' }));
+    expect(await page.findByRole('button', { name: 'Cancel absence on Wednesday, November 25' })).toBeTruthy();
+  });
+});

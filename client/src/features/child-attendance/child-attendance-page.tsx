@@ -1,0 +1,176 @@
+import type { HistoryDay } from '@daycare-portal/shared/attendance';
+import { dayAt, monthOf } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { text } from '@daycare-portal/shared/text';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { BackLink } from '../../components/back-link';
+import { BadgeList } from '../../components/health-badge';
+import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
+import { showFailure, showUndo } from '../../components/notice';
+import { PageError } from '../../components/page-error';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './child-attendance-page.module.css';
+import { DayRows, type Asked } from './day-rows';
+import { EntryDialog } from './entry-dialog';
+import { MonthBar } from './month-bar';
+import { MonthCalendar } from './month-calendar';
+import { monthLater, readMonth } from './month';
+import { MonthKey } from './month-key';
+import { useMayChange } from './use-may-change';
+
+const labels = dayText.history;
+
+/** When a child was here, month by month, and what is corrected, added and planned there. */
+export function ChildAttendancePage() {
+  const { studentId = '' } = useParams();
+  const { daycareId, keepsAttendance: isOn, selectedDaycare } = useDaycare();
+  const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
+  const student = data?.student;
+  const name = student === undefined ? '' : fullNameOf(student);
+  if (student === undefined && error !== null) {
+    return (
+      <>
+        <PageTitle>{text.studentInfo.attendance}</PageTitle>
+        <PageError action="getStudentInfo" error={callError(error)} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <BackLink to={paths.student(studentId)}>{name === '' ? text.studentInfo.title : name}</BackLink>
+      <div className={classes.top}>
+        <Avatar name={name} photo={student?.profilePic ?? null} size={52} />
+        <PageTitle>{name === '' ? text.studentInfo.attendance : labels.title(name)}</PageTitle>
+      </div>
+      <BadgeList badges={student?.badges ?? []} />
+      {isOn && selectedDaycare !== null ? (
+        <Attendance daycareId={daycareId} studentId={studentId} firstName={student?.firstName ?? ''} timeZone={selectedDaycare.timeZone} />
+      ) : (
+        <p className={classes.off}>{text.features.attendance.off}</p>
+      )}
+    </>
+  );
+}
+
+interface AttendanceProps {
+  daycareId: string;
+  studentId: string;
+  firstName: string;
+  timeZone: string;
+}
+
+function Attendance({ daycareId, studentId, firstName, timeZone }: AttendanceProps) {
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => dayAt(new Date(), timeZone));
+  const current = monthOf(now).from;
+  const month = readMonth(params.get('month') ?? '') ?? current;
+  const show = (first: PlainDate) => setParams(first === current ? '' : { month: first.slice(0, 7) }, { replace: true });
+  const step = (months: number) => show(monthLater(month, months));
+
+  const { data: history, error, refetch } = trpc.attendance.getHistory.useQuery({ daycareId, studentId, ...monthOf(month) });
+  const may = useMayChange({ today: history?.today ?? now, isOwnChild: history?.isOwnChild ?? false });
+  const [opened, setOpened] = useState<ReadonlySet<PlainDate>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const [asking, setAsking] = useState(false);
+  const ask = (what: Asked) => {
+    setAsked(what);
+    setAsking(true);
+  };
+  const cancelAbsence = useCancelAbsence(daycareId, studentId);
+  const choose = (day: PlainDate) => {
+    setOpened((before) => new Set([...before, day]));
+    const row = document.querySelector(`#day-${day}`);
+    row?.scrollIntoView({ block: 'center' });
+    const target = row?.querySelector<HTMLElement>('button[aria-expanded]') ?? row;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+  const toggle = (day: PlainDate) =>
+    setOpened((before) => new Set(before.has(day) ? [...before].filter((other) => other !== day) : [...before, day]));
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <MonthBar month={month} current={current} onShow={show} />
+        <div className={classes.buttons}>
+          {history !== undefined && may.mayAdd(history.today) ? (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => ask({ what: 'stay', day: history.today })}
+            >
+              {labels.addStay}
+            </Button>
+          ) : null}
+          {history !== undefined && may.mayPlan ? (
+            <Button leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask({ what: 'plan' })}>
+              {labels.planAbsence}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {history === undefined && error !== null && firstName !== '' ? (
+        <div className={classes.error}>
+          <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <div className={classes.picture}>
+          <div className={classes.sheet}>
+            <MonthCalendar month={month} history={history} onChoose={choose} onStep={step} />
+          </div>
+          <MonthKey history={history} />
+        </div>
+      )}
+      {history === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {history === undefined ? null : (
+        <section aria-labelledby="day-by-day">
+          <h2 id="day-by-day" className={classes.heading}>
+            {labels.days}
+          </h2>
+          <DayRows history={history} may={may} opened={opened} onToggle={toggle} onAsk={ask} onCancelAbsence={cancelAbsence} />
+          <EntryDialog
+            daycareId={daycareId}
+            student={{ id: studentId, firstName }}
+            history={history}
+            opened={asking}
+            asked={asked}
+            onClose={() => setAsking(false)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Takes back the plan of an absence, which can be had again for a while. */
+function useCancelAbsence(daycareId: string, studentId: string) {
+  const { mutateAsync: cancel } = trpc.attendance.cancelAbsence.useMutation();
+  const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();
+  return ({ absence }: HistoryDay) => {
+    if (absence === null || absence.absenceId === null) return;
+    const { absenceId, from, until, reason, note, toldBy } = absence;
+    const planAgain = () => {
+      if (from === null || until === null) return;
+      plan({ daycareId, studentId, id: newSentId(), from, until, reason, note, toldBy }).catch(tell);
+    };
+    cancel({ daycareId, studentId, id: newSentId(), absenceId })
+      .then(() => showUndo(labels.cancelledNotice, text.actions.undo, planAgain))
+      .catch(tell);
+  };
+}
+
+function tell(error: unknown): void {
+  showFailure(callError(error).message);
+}

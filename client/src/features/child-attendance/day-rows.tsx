@@ -1,0 +1,228 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import type { AttendanceMark, History, HistoryDay, HistoryStay } from '@daycare-portal/shared/attendance';
+import { formatClock } from '@daycare-portal/shared/clock-words';
+import { formatInstant, type PlainDate } from '@daycare-portal/shared/dates';
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Button, VisuallyHidden } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Fragment, useId } from 'react';
+import classes from './day-rows.module.css';
+import { duration, durationSpoken, shortDay, stayTimes, timeOn } from './day-words';
+import { LookIcon } from './look-icon';
+import looks from './looks.module.css';
+import { MarkList } from './mark-list';
+import { hasRow, isCorrected, isRecorded, lookOf } from './month';
+import type { useMayChange } from './use-may-change';
+
+const labels = dayText.history;
+
+/** What a person asks for in a day's row. */
+export type Asked =
+  | { what: 'correct'; day: HistoryDay; mark: AttendanceMark }
+  | { what: 'checkOut'; day: HistoryDay }
+  | { what: 'stay' | 'absent'; day: PlainDate }
+  | { what: 'plan' };
+
+interface DayRowsProps {
+  history: History;
+  may: ReturnType<typeof useMayChange>;
+  opened: ReadonlySet<PlainDate>;
+  onToggle: (day: PlainDate) => void;
+  onAsk: (asked: Asked) => void;
+  onCancelAbsence: (day: HistoryDay) => void;
+}
+
+/** The days of the month, newest first. */
+export function DayRows({ history, opened, ...rest }: DayRowsProps) {
+  const days = history.days.filter((day) => hasRow(day, history.today)).toReversed();
+  if (days.length === 0) return <p className={classes.none}>{labels.noDays}</p>;
+  return (
+    <ol className={classes.days}>
+      {days.map((day) => (
+        <DayRow key={day.day} day={day} history={history} isOpen={opened.has(day.day)} {...rest} />
+      ))}
+    </ol>
+  );
+}
+
+interface DayRowProps extends Omit<DayRowsProps, 'opened'> {
+  day: HistoryDay;
+  isOpen: boolean;
+}
+
+function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }: DayRowProps) {
+  const detailsId = useId();
+  const look = lookOf(day, history.today);
+  return (
+    <li id={`day-${day.day}`} className={`${looks.look} ${classes.day}`} data-look={look} tabIndex={-1}>
+      <span className={classes.tile}>
+        <LookIcon look={look} />
+      </span>
+      <h3 className={classes.date}>
+        <span aria-hidden>{shortDay(day.day)}</span>
+        <VisuallyHidden>{dayInWords(day.day)}</VisuallyHidden>
+      </h3>
+      <div className={classes.what}>
+        <Summary day={day} history={history} />
+      </div>
+      <p className={classes.total}>
+        {day.minutes === 0 ? null : (
+          <>
+            <span aria-hidden>{duration(day.minutes)}</span>
+            <VisuallyHidden>{durationSpoken(day.minutes)}</VisuallyHidden>
+          </>
+        )}
+      </p>
+      <RowAction day={day} history={history} may={may} onAsk={onAsk} onCancelAbsence={onCancelAbsence} />
+      {isRecorded(day) ? (
+        <>
+          <button
+            type="button"
+            className={classes.unfold}
+            aria-label={labels.show(dayInWords(day.day))}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => onToggle(day.day)}
+          >
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </button>
+          <div id={detailsId} className={classes.details} hidden={!isOpen}>
+            {isOpen ? <Details day={day} history={history} may={may} onAsk={onAsk} /> : null}
+          </div>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** The day in a line or two: when, where, with whom; or why not. */
+function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; history: History }) {
+  const look = lookOf(day, today);
+  const { stays, absence, calls, closure, expectedFrom } = day;
+  const tells = stays.length === 0 || look === 'leftOpen';
+  return (
+    <>
+      {tells || isCorrected(day) ? (
+        <p className={classes.line}>
+          {tells ? <b className={classes.word}>{labels.looks[look]}</b> : null}
+          {absence === null ? null : <span>{reasonInWords(absence.reason)}</span>}
+          {closure === null || look !== 'closed' ? null : <bdi>{closure}</bdi>}
+          {look !== 'expected' || expectedFrom === null ? null : <span>{labels.expectedAt(formatClock(expectedFrom))}</span>}
+          {isCorrected(day) ? <span className={classes.corrected}>{labels.corrected}</span> : null}
+        </p>
+      ) : null}
+      {stays.map((stay) => (
+        <Fragment key={`${stay.from} ${stay.until}`}>
+          <p className={classes.line}>
+            <span>{stayTimes(day.day, stay, timeZone)}</span>
+            {stay.until === null && look === 'here' ? <b className={classes.word}>{labels.stillHere}</b> : null}
+          </p>
+          <Facts facts={factsOfStay(stay)} />
+          <Exception stay={stay} />
+        </Fragment>
+      ))}
+      <Facts facts={[...factsOfAbsence(day), ...(calls.length === 0 ? [] : [labels.calls(calls.length)])]} />
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>
+          <bdi>{fact}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The child left although the rules refuse it: why, and which owner has seen it. */
+function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }) {
+  if (exception === null) return null;
+  const words = dayText.people.history;
+  return (
+    <p className={classes.exception}>
+      <bdi>{words.exception(exception)}</bdi>
+      {exceptionSeen === null ? null : <span>{words.exceptionSeen(exceptionSeen.by, formatInstant(exceptionSeen.at))}</span>}
+    </p>
+  );
+}
+
+/** In which rooms, who brought the child, and who picked it up. */
+function factsOfStay({ until, rooms, broughtBy, collectedBy, goesTo }: HistoryStay): string[] {
+  const brought = broughtBy === null ? [] : [labels.broughtBy(broughtBy)];
+  const left = goesTo === null ? leftWith(collectedBy) : dayText.attendance.destinations[goesTo];
+  const inRooms = rooms.filter(({ classroomId }) => classroomId !== null).map(({ name }) => name ?? labels.roomGone);
+  return [...new Set(inRooms), ...brought, ...(until === null ? [] : [left])];
+}
+
+function leftWith(person: string | null): string {
+  return person === null ? labels.pickupMissing : labels.pickedUpBy(person);
+}
+
+function factsOfAbsence({ day, absence }: HistoryDay): string[] {
+  if (absence === null) return [];
+  const { note, toldBy, until } = absence;
+  return [
+    ...(note === null ? [] : [note]),
+    ...(toldBy === null ? [] : [labels.toldBy(toldBy)]),
+    ...(until === null || until === day ? [] : [labels.untilDay(shortDay(until))]),
+  ];
+}
+
+/** What the day waits for, or what can be taken back of it. */
+function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omit<DayRowProps, 'isOpen' | 'onToggle'>) {
+  const look = lookOf(day, today);
+  const onDay = dayInWords(day.day);
+  const button = (label: string, spoken: string, press: () => void) => (
+    <Button variant="default" aria-label={spoken} onClick={press}>
+      {label}
+    </Button>
+  );
+  if (look === 'leftOpen' && may.mayAdd(day.day)) {
+    return (
+      <div className={classes.actions}>
+        {button(labels.addCheckOut, labels.addCheckOutOn(onDay), () => onAsk({ what: 'checkOut', day }))}
+      </div>
+    );
+  }
+  if (look === 'unrecorded' && may.mayAdd(day.day)) {
+    return (
+      <div className={classes.actions}>
+        {button(labels.addStay, labels.addStayOn(onDay), () => onAsk({ what: 'stay', day: day.day }))}
+        {button(labels.markAbsent, labels.markAbsentOn(onDay), () => onAsk({ what: 'absent', day: day.day }))}
+      </div>
+    );
+  }
+  if (look === 'absent' && day.absence?.absenceId != null && may.mayCancel(day.absence.from ?? day.day)) {
+    return <div className={classes.actions}>{button(labels.cancelAbsence, labels.cancelAbsenceOn(onDay), () => onCancelAbsence(day))}</div>;
+  }
+  return null;
+}
+
+/** Every mark of the day, and the calls; what may be corrected, here. */
+function Details({ day, history, may, onAsk }: Pick<DayRowProps, 'day' | 'history' | 'may' | 'onAsk'>) {
+  const whyNot = may.whyNotCorrect(day.day);
+  return (
+    <>
+      {day.calls.length === 0 ? null : (
+        <ul className={classes.calls}>
+          {day.calls.map(({ at, by, note }) => (
+            <li key={at}>
+              <bdi>{labels.call(timeOn(day.day, at, history.timeZone), by)}</bdi>
+              {note === null ? null : <bdi>{labels.note(note)}</bdi>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {day.marks.length === 0 ? null : (
+        <MarkList day={day} history={history} onCorrect={whyNot === undefined ? (mark) => onAsk({ what: 'correct', day, mark }) : null} />
+      )}
+      {whyNot === undefined || day.marks.length === 0 ? null : <p className={classes.whyNot}>{whyNot}</p>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AttendanceMark, History, HistoryStay } from '@daycare-portal/shared/attendance';
+import { clockAt } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { perLocale } from '@daycare-portal/shared/language';
+import { hoursAndMinutes } from './month';
+
+const labels = dayText.history;
+
+const rowDate = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' }),
+);
+const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
+
+/** Fri, Nov 20. */
+export function shortDay(day: PlainDate): string {
+  return rowDate().format(Date.parse(day));
+}
+
+/** November 2026. */
+export function monthName(first: PlainDate): string {
+  return monthAndYear().format(Date.parse(first));
+}
+
+export function duration(minutes: number): string {
+  return labels.duration(...hoursAndMinutes(minutes));
+}
+
+/** The same as it is read out. */
+export function durationSpoken(minutes: number): string {
+  return labels.durationSpoken(...hoursAndMinutes(minutes));
+}
+
+/** What the daycare's clock showed, with the date where that is not this day. */
+export function timeOn(day: PlainDate, instant: string, timeZone: string): string {
+  const time = clockTimeAt(instant, timeZone);
+  const onDay = clockAt(instant, timeZone).day;
+  return onDay === day ? time : labels.onDay(time, shortDay(onDay));
+}
+
+/** The date and the time on the daycare's clock. */
+export function moment(instant: string, timeZone: string): string {
+  return labels.onDay(clockTimeAt(instant, timeZone), shortDay(clockAt(instant, timeZone).day));
+}
+
+export function roomName({ rooms }: Pick<History, 'rooms'>, classroomId: string | null): string | null {
+  if (classroomId === null) return null;
+  return rooms.find((room) => room.classroomId === classroomId)?.name ?? labels.roomGone;
+}
+
+/** "Check-in at 8:05 AM", with which a mark is named. */
+export function markName(mark: AttendanceMark, timeZone: string): string {
+  if (mark.kind === 'absent' || mark.kind === 'notAbsent') return labels.kinds[mark.kind];
+  return labels.markAt(labels.kinds[mark.kind], timeOn(mark.day, mark.at, timeZone));
+}
+
+/** From when to when the child was there. */
+export function stayTimes(day: PlainDate, { from, until }: HistoryStay, timeZone: string): string {
+  if (from === null) return labels.leftAt(until === null ? '' : timeOn(day, until, timeZone));
+  if (until === null) return labels.from(timeOn(day, from, timeZone));
+  return labels.between(timeOn(day, from, timeZone), timeOn(day, until, timeZone));
+}

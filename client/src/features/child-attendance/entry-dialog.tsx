@@ -1,0 +1,50 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Dialog } from '../../components/dialog';
+import { AbsenceForm } from './absence-form';
+import { CheckOutForm } from './check-out-form';
+import { CorrectForm } from './correct-form';
+import type { Asked } from './day-rows';
+import type { OfChild } from './of-child';
+import { StayForm } from './stay-form';
+
+const labels = dayText.history;
+
+interface EntryDialogProps extends OfChild {
+  opened: boolean;
+  asked: Asked | undefined;
+}
+
+/** Asks for what a correction, an addition or a plan needs. Closed by accident it keeps what was typed; Cancel throws it away. */
+export function EntryDialog({ opened, asked, ...ofChild }: EntryDialogProps) {
+  return (
+    <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild.student.firstName)} onClose={ofChild.onClose}>
+      {asked === undefined ? null : <Form asked={asked} {...ofChild} />}
+    </Dialog>
+  );
+}
+
+function titleOf({ what }: Asked, name: string): string {
+  const titles = {
+    correct: labels.correctTitle,
+    checkOut: labels.checkOutTitle,
+    stay: labels.stayTitle,
+    absent: labels.absentTitle,
+    plan: labels.absenceTitle,
+  };
+  return titles[what](name);
+}
+
+function Form({ asked, ...ofChild }: OfChild & { asked: Asked }) {
+  switch (asked.what) {
+    case 'correct':
+      return <CorrectForm day={asked.day} mark={asked.mark} {...ofChild} />;
+    case 'checkOut':
+      return <CheckOutForm day={asked.day} {...ofChild} />;
+    case 'stay':
+      return <StayForm day={asked.day} {...ofChild} />;
+    case 'absent':
+      return <AbsenceForm day={asked.day} {...ofChild} />;
+    case 'plan':
+      return <AbsenceForm day={ofChild.history.today} {...ofChild} />;
+  }
+}

@@ -1,0 +1,101 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import type { AttendanceMark, History, HistoryDay } from '@daycare-portal/shared/attendance';
+import { countingMarks } from '@daycare-portal/shared/attendance-day';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Button } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { markName, moment, roomName } from './day-words';
+import classes from './mark-list.module.css';
+
+const labels = dayText.history;
+
+interface MarkListProps {
+  day: HistoryDay;
+  history: History;
+  /** Corrects a mark that counts; null where that is not the reader's to do. */
+  onCorrect: ((mark: AttendanceMark) => void) | null;
+}
+
+/** Everything that was recorded of a day, in that order: who, when, in place of what and why. What was replaced stays, struck through. */
+export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const counting = new Set(countingMarks(marks).map(({ id }) => id));
+  return (
+    <ol className={classes.marks} aria-label={labels.record}>
+      {marks.toSorted(byRecord).map((mark) => {
+        const before = mark.replaces === null ? undefined : byId.get(mark.replaces);
+        const name = nameOf(mark, before, history.timeZone);
+        const counts = counting.has(mark.id);
+        const isReplaced = !counts && mark.kind !== 'void';
+        return (
+          <li key={mark.id} className={classes.mark} data-replaced={isReplaced || undefined}>
+            <p className={classes.name}>
+              {isReplaced ? <del>{name}</del> : name}
+              {isReplaced ? <span className={classes.badge}>{labels.replaced}</span> : null}
+            </p>
+            <ul className={classes.facts}>
+              {factsOf(mark, before, history).map((fact) => (
+                <li key={fact}>
+                  <bdi>{fact}</bdi>
+                </li>
+              ))}
+            </ul>
+            {counts && onCorrect !== null ? (
+              <Button
+                variant="default"
+                className={classes.action}
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                aria-label={labels.correctOf(name)}
+                onClick={() => onCorrect(mark)}
+              >
+                {labels.correct}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** As they were recorded; what was recorded together, as it happened. */
+function byRecord(a: AttendanceMark, b: AttendanceMark): number {
+  const [left, right] = [a, b].map(({ recordedAt, at }) => `${recordedAt} ${at}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+}
+
+function nameOf(mark: AttendanceMark, before: AttendanceMark | undefined, timeZone: string): string {
+  if (mark.kind !== 'void') return markName(mark, timeZone);
+  return before === undefined ? labels.kinds.void : labels.didNotHappen(markName(before, timeZone));
+}
+
+const people = dayText.people.history;
+
+function factsOf(mark: AttendanceMark, before: AttendanceMark | undefined, history: History): string[] {
+  const { kind, personName, goesTo, absence, note, reason, recordedName, recordedAt, waited, idSeen, authorizedBy, exception } = mark;
+  const when = moment(recordedAt, history.timeZone);
+  const facts = [
+    kind === 'in' || kind === 'move' ? roomName(history, mark.classroomId) : null,
+    absence === null ? null : reasonInWords(absence.reason),
+    absence?.note ?? null,
+    personName === null || kind === 'void'
+      ? null
+      : kind === 'in'
+        ? labels.broughtBy(personName)
+        : kind === 'out'
+          ? labels.pickedUpBy(personName)
+          : labels.toldBy(personName),
+    exception === null || kind !== 'out' ? null : people.exception(exception),
+    idSeen && kind === 'out' ? people.idSeen : null,
+    authorizedBy === null || kind !== 'out'
+      ? null
+      : people.authorizedBy(authorizedBy.name, dayText.people.pickup.hows[authorizedBy.how], moment(authorizedBy.at, history.timeZone)),
+    goesTo === null ? null : dayText.attendance.destinations[goesTo],
+    note === null ? null : labels.note(note),
+    before === undefined || kind === 'void' ? null : labels.insteadOf(markName(before, history.timeZone)),
+    reason === null ? null : labels.why(reason),
+    before === undefined ? labels.recordedBy(recordedName, when) : labels.correctedBy(recordedName, when),
+    waited ? labels.waited : null,
+  ];
+  return facts.filter((fact) => fact !== null && fact !== '') as string[];
+}

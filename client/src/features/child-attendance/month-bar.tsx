@@ -1,0 +1,35 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { IconButton } from '../../components/icon-button';
+import { monthName } from './day-words';
+import { monthLater } from './month';
+import classes from './month-bar.module.css';
+
+const labels = dayText.history.months;
+
+interface MonthBarProps {
+  /** First days of months: of the one that is shown, and of the one that it is now. */
+  month: PlainDate;
+  current: PlainDate;
+  onShow: (first: PlainDate) => void;
+}
+
+/** From month to month, and back to the present one. */
+export function MonthBar({ month, current, onShow }: MonthBarProps) {
+  return (
+    <div className={classes.bar} role="group" aria-label={labels.label}>
+      <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => onShow(monthLater(month, -1))} />
+      <h2 className={classes.month} aria-live="polite">
+        {monthName(month)}
+      </h2>
+      <IconButton icon={IconChevronRight} label={labels.next} onClick={() => onShow(monthLater(month, 1))} />
+      {/* It stays where it is in the present month, so that it does not take the focus away with it. */}
+      <Button variant="default" className={classes.current} aria-disabled={month === current} onClick={() => onShow(current)}>
+        {labels.current}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import { weekdayName } from '@daycare-portal/shared/clock-words';
+import type { History, HistoryDay } from '@daycare-portal/shared/attendance';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { perLocale } from '@daycare-portal/shared/language';
+import { VisuallyHidden } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { duration, durationSpoken, monthName } from './day-words';
+import { LookIcon } from './look-icon';
+import looks from './looks.module.css';
+import { hasRow, isCorrected, lookOf, weekdaysInOrder, weeksOf } from './month';
+import classes from './month-calendar.module.css';
+
+const labels = dayText.history;
+
+const shortWeekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
+
+interface MonthCalendarProps {
+  /** The first day of the month. */
+  month: PlainDate;
+  /** Undefined while it is loading: the days are there before what was on them. */
+  history: History | undefined;
+  onChoose: (day: PlainDate) => void;
+  /** By so many months. */
+  onStep: (months: number) => void;
+}
+
+/** A month as a picture. One day takes the focus; arrows go from day to day, Page Up and Page Down from month to month. */
+export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalendarProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<PlainDate>();
+  const byDay = new Map(history?.days.map((day) => [day.day, day]));
+  const inReach = [...byDay.values()].filter((day) => history !== undefined && hasRow(day, history.today)).map(({ day }) => day);
+  const tabStop = focused !== undefined && inReach.includes(focused) ? focused : inReach.at(-1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const months = { PageUp: -1, PageDown: 1 }[event.key];
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+    const end = { Home: 0, End: -1 }[event.key];
+    if (months !== undefined) onStep(months);
+    else if (end !== undefined) goTo(inReach.at(end));
+    else if (days !== undefined && tabStop !== undefined) goTo(nearest(inReach, tabStop, days));
+    else return;
+    event.preventDefault();
+  };
+  const goTo = (day: PlainDate | undefined) => {
+    if (day === undefined) return;
+    setFocused(day);
+    table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  };
+
+  return (
+    // The keys are those of its days.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table ref={table} className={classes.month} onKeyDown={onKeyDown}>
+      <caption>
+        <VisuallyHidden>{labels.calendar(monthName(month))}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {weekdaysInOrder().map((day) => (
+            <th key={day} scope="col" abbr={weekdayName(day)}>
+              {shortWeekday().format(Date.parse(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- A week has seven places, and those without a day have nothing else.
+              <td key={at}>
+                {day === null ? null : (
+                  <Cell
+                    day={day}
+                    known={byDay.get(day)}
+                    today={history?.today}
+                    isTabStop={day === tabStop}
+                    onFocus={() => setFocused(day)}
+                    onChoose={() => onChoose(day)}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day that one comes to, or the next one in that direction. */
+function nearest(days: readonly PlainDate[], from: PlainDate, by: number): PlainDate | undefined {
+  const to = addDays(from, by);
+  return by < 0 ? days.findLast((day) => day <= to) : days.find((day) => day >= to);
+}
+
+interface CellProps {
+  day: PlainDate;
+  known: HistoryDay | undefined;
+  today: PlainDate | undefined;
+  isTabStop: boolean;
+  onFocus: () => void;
+  onChoose: () => void;
+}
+
+function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
+  const number = Number(day.slice(8));
+  if (known === undefined || today === undefined) return <span className={classes.day}>{number}</span>;
+  const look = lookOf(known, today);
+  const face = (
+    <>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.shape}>
+        <LookIcon look={look} size={16} />
+        <span className={classes.word}>{wordOf(known, look === 'here')}</span>
+      </span>
+      {isCorrected(known) ? <span className={classes.corrected} /> : null}
+    </>
+  );
+  const spoken = labels.spoken([
+    dayInWords(day),
+    labels.looks[look],
+    ...(known.minutes > 0 ? [durationSpoken(known.minutes)] : []),
+    ...(known.absence === null ? [] : [reasonInWords(known.absence.reason)]),
+    ...(known.closure === null ? [] : [known.closure]),
+    ...(isCorrected(known) ? [labels.corrected] : []),
+  ]);
+  const shared = {
+    className: `${looks.look} ${classes.day}`,
+    'data-look': look,
+    'aria-current': day === today ? ('date' as const) : undefined,
+  };
+  if (!hasRow(known, today)) {
+    return (
+      <span {...shared}>
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+        <span aria-hidden className={classes.face}>
+          {face}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...shared}
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={spoken}
+      title={spoken}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <span className={classes.face}>{face}</span>
+    </button>
+  );
+}
+
+/** In the cell, where there is room: how long, why not, or what it is. */
+function wordOf({ minutes, absence, closure }: HistoryDay, wasHere: boolean): string {
+  if (wasHere) return minutes > 0 ? duration(minutes) : '';
+  return absence === null ? (closure ?? '') : reasonInWords(absence.reason);
+}

@@ -1,0 +1,49 @@
+import type { History } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { VisuallyHidden } from '@mantine/core';
+import { duration, durationSpoken } from './day-words';
+import { LookIcon } from './look-icon';
+import looks from './looks.module.css';
+import { dayLooks, numbersOf, type DayLook } from './month';
+import classes from './month-key.module.css';
+
+const labels = dayText.history;
+
+/** Always there, also of a month without any. */
+const always: readonly DayLook[] = ['here', 'absent'];
+
+/** What the shapes of the month mean, and how many days there are of each. */
+export function MonthKey({ history }: { history: History | undefined }) {
+  const numbers = history === undefined ? undefined : numbersOf(history);
+  const shown = dayLooks.filter((look) => always.includes(look) || (look !== 'notEnrolled' && (numbers?.days[look] ?? 0) > 0));
+  return (
+    <section className={classes.key} aria-label={labels.inMonth}>
+      <dl className={classes.numbers}>
+        <div className={classes.total}>
+          <dt>{labels.total}</dt>
+          <dd>
+            {numbers === undefined ? (
+              '\u00a0'
+            ) : (
+              <>
+                <span aria-hidden>{duration(numbers.minutes)}</span>
+                <VisuallyHidden>{durationSpoken(numbers.minutes)}</VisuallyHidden>
+              </>
+            )}
+          </dd>
+        </div>
+        {shown.map((look) => (
+          <div key={look} className={`${looks.look} ${classes.entry}`} data-look={look}>
+            <dt>
+              <span className={classes.tile}>
+                <LookIcon look={look} size={16} />
+              </span>
+              {labels.looks[look]}
+            </dt>
+            <dd>{numbers === undefined ? '' : labels.counts(numbers.days[look])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { History } from '@daycare-portal/shared/attendance';
+
+/** Whose day a form changes. */
+export interface OfChild {
+  daycareId: string;
+  student: { id: string; firstName: string };
+  history: History;
+  onClose: () => void;
+}

@@ -1,0 +1,33 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Link } from 'react-router';
+import { useDaycare } from '../../auth/use-daycare';
+import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { paths } from '../../paths';
+import { useCoverage } from '../../waiting/use-coverage';
+import classes from './room-ratio.module.css';
+
+/** Whether the room has enough adults now, with the way to its day. Nothing while attendance is not kept. */
+export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: number }) {
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const { coverage, asOf } = useCoverage(daycareId, { enabled: isOn });
+  const room = coverage?.rooms.find((one) => one.classroomId === classroomId);
+  if (coverage === undefined || room === undefined) return null;
+  const figure = ratioFigure(room);
+  const short = shortIn(room) > 0;
+  return (
+    <div className={classes.ratio} data-mark={mark % 8} data-over={short || undefined}>
+      <Link to={paths.roomDay(classroomId)} className={classes.words} aria-label={dayText.ratio.dayOf(room.name)}>
+        {asOf !== null ? (
+          <strong>{dayText.ratio.asOf(clockTimeAt(asOf, coverage.timeZone))}</strong>
+        ) : figure === null ? null : (
+          <strong>{`${figure.figure} ${figure.words}`}</strong>
+        )}
+        <span>
+          {room.needed === null ? dayText.ratio.noRule : short ? ratioWords(room, null) : (fullWords(room) ?? ratioWords(room, null))}
+        </span>
+      </Link>
+      {room.needed === null ? null : <RatioMeter room={room} withNames isOld={asOf !== null} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { text } from '@daycare-portal/shared/text';
+import IconFileAlert from '@tabler/icons-react/dist/esm/icons/IconFileAlert.mjs';
+import IconHeartQuestion from '@tabler/icons-react/dist/esm/icons/IconHeartQuestion.mjs';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
+import { paths } from '../../paths';
+import classes from './health-numbers.module.css';
+
+const labels = text.dashboard.health;
+
+/** How many children something is missing of, and how many documents expire; each number leads to them. Where there is none, nothing is said. */
+export function HealthNumbers() {
+  const { daycareId } = useDaycare();
+  const enabled = usePermission()('health.view');
+  const missing = trpc.health.listMissing.useQuery({ daycareId }, { enabled });
+  const expiring = trpc.health.listExpiring.useQuery({ daycareId }, { enabled });
+  const [children, documents] = [missing.data?.children ?? 0, expiring.data?.count ?? 0];
+  if (children + documents === 0) return null;
+  return (
+    <ul className={classes.numbers} aria-label={labels.title}>
+      <NumberLink to={paths.missingHealth} icon={IconHeartQuestion} count={children} words={labels.missing(children)} />
+      <NumberLink to={paths.expiringDocuments} icon={IconFileAlert} count={documents} words={labels.expiring(documents)} />
+    </ul>
+  );
+}
+
+function NumberLink({ to, icon: NumberIcon, count, words }: { to: string; icon: Icon; count: number; words: string }) {
+  return count === 0 ? null : (
+    <li>
+      <Link to={to} className={classes.number}>
+        <NumberIcon size={20} stroke={1.75} aria-hidden />
+        <span>
+          <strong className={classes.count}>{count}</strong> {words}
+        </span>
+      </Link>
+    </li>
+  );
+}

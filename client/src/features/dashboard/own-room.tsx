@@ -1,0 +1,86 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { NamedClassroom } from '@daycare-portal/shared/classrooms';
+import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import classes from './own-room.module.css';
+
+interface OwnRoomProps {
+  room: NamedClassroom;
+  students: readonly Student[];
+  /** Undefined where it is not kept or not known yet, and on a closed day. */
+  attendance: AttendanceDay | undefined;
+}
+
+/** A room of the reader's own, with the face of every child in it; each leads to the child's page. */
+export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
+  const { id, name, mark } = room;
+  const byFirstName = students.toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
+  const standing = new Map(attendance?.children.map((child) => [child.studentId, child]));
+  const here = students.filter((child) => standing.get(child.id)?.state === 'in').length;
+  const shared = new Set(students.map(({ firstName }) => firstName).filter((first, at, all) => all.indexOf(first) !== at));
+  return (
+    <section
+      className={classes.room}
+      aria-labelledby={`room-${id}`}
+      style={{ background: `var(--dp-room-${mark + 1}-tint)`, color: `var(--dp-room-${mark + 1}-text)` }}
+    >
+      <header className={classes.top}>
+        <RoomMark mark={mark} size={26} />
+        <h2 id={`room-${id}`} className={classes.name}>
+          <Link to={paths.studentsOf(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <span className={classes.count}>
+          {attendance === undefined || students.length === 0
+            ? text.dashboard.childrenIn(students.length)
+            : text.dashboard.attendance.hereOf(here, students.length)}
+        </span>
+      </header>
+      {students.length === 0 ? <p>{text.dashboard.ownRoomEmpty}</p> : null}
+      <ul className={classes.children}>
+        {byFirstName.map((child) => (
+          <li key={child.id}>
+            <Link to={paths.student(child.id)} className={classes.child} data-state={standing.get(child.id)?.state}>
+              <span className={classes.face}>
+                <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} onTint />
+              </span>
+              {/* Two of one first name need the last as well. */}
+              <bdi>{shared.has(child.firstName) ? fullNameOf(child) : child.firstName}</bdi>
+              {attendance === undefined ? null : <Standing child={standing.get(child.id)} timeZone={attendance.timeZone} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How the child stands now, in a word or a time. */
+function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: string }) {
+  if (child === undefined) return null;
+  const { state, since, expectedFrom } = child;
+  const words = text.dashboard.attendance.standing;
+  const time = since === null ? '' : shortTimeAt(since, timeZone);
+  const said = {
+    in: words.in(time),
+    out: words.out(time),
+    expected: expectedFrom === null ? words.expected : words.due(shortClock(expectedFrom)),
+    late: words.late,
+    absent: words.absent,
+    notExpected: words.notExpected,
+  };
+  return <span className={classes.standing}>{said[state]}</span>;
+}
+
+/** In its place until it is known which rooms are the reader's. */
+export function OwnRoomLoading() {
+  return <div className={classes.loading} aria-hidden />;
+}

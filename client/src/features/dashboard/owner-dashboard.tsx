@@ -1,0 +1,122 @@
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { opensOnlyHere } from '@daycare-portal/shared/site';
+import { text } from '@daycare-portal/shared/text';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useEffect } from 'react';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
+import { LinkButton } from '../../components/link-button';
+import { NoticeBox } from '../../components/notice-box';
+import { paths } from '../../paths';
+import { AttendanceOffer, useAttendanceOffer } from './attendance-offer';
+import { Checklist, ChecklistLoading } from './checklist';
+import { Counters, isLoading } from './counters';
+import { CountingFailed } from './counting-failed';
+import classes from './dashboard-page.module.css';
+import { HealthNumbers } from './health-numbers';
+import { PeopleToSee } from './people-to-see';
+import { QuickLinks } from './quick-links';
+import { StartWithChildren } from './start-with-children';
+import { RecentChildren } from './recent-children';
+import { RoomTiles, RoomTilesLoading } from './room-tiles';
+import { TodayNumbers } from './today-numbers';
+import { useAttendanceToday } from './use-attendance-today';
+import { useDismissed } from './use-dismissed';
+
+/** The counters, what is left to set up, and the rooms; in an empty daycare, what to do first. */
+export function OwnerDashboard({ today }: { today: Date }) {
+  const { user } = useAuth();
+  const { daycareId, daycareName: daycare, selectedDaycare, keepsAttendance } = useDaycare();
+  const uid = user?.uid ?? '';
+  const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const students = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const classrooms = trpc.classrooms.getClassroomList.useQuery({ daycareId });
+  const backups = trpc.daycare.getBackups.useQuery({ daycareId });
+  const reach = trpc.site.getReach.useQuery({ daycareId });
+  const attendance = useAttendanceToday();
+  const countAgain = () => {
+    for (const { error, refetch } of [staff, students, classrooms]) if (error !== null) void refetch();
+  };
+  const offer = useAttendanceOffer(uid, selectedDaycare, today);
+  const [dismissed, dismiss] = useDismissed('firstSteps', uid, daycareId);
+  const done =
+    staff.data === undefined || students.data === undefined || classrooms.data === undefined || isLoading(backups) || isLoading(reach)
+      ? undefined
+      : {
+          students: students.data.students.length > 0,
+          staff: staff.data.staff.length + staff.data.pendingInvites.length > 1,
+          classrooms: classrooms.data.classrooms.length > 0,
+          // If it cannot be told, nobody is asked to see to it.
+          reach: reach.data === undefined || (reach.data.source !== 'none' && !opensOnlyHere(reach.data.links)),
+          address: selectedDaycare?.address != null,
+          // If the backups cannot be read, nobody is asked to make one.
+          backup: backups.data?.backups.length !== 0,
+        };
+  const undone = done !== undefined && Object.values(done).includes(false);
+  // Until it is known whether the steps are shown, and an offer, what they would push down is not there.
+  const waits = offer.isLoading || (!dismissed && [staff, students, classrooms, backups, reach].some(isLoading));
+  const complete = !dismissed && done !== undefined && !undone;
+  useEffect(() => {
+    if (complete) dismiss();
+  }, [complete, dismiss]);
+  const rooms = classrooms.data?.classrooms ?? [];
+  return (
+    <>
+      {staff.error !== null && staff.data === undefined ? <CountingFailed error={staff.error} onRetry={countAgain} /> : null}
+      {backups.data?.overdue === true ? <NoRecentBackup /> : null}
+      {keepsAttendance ? <NoBinder daycareId={daycareId} /> : null}
+      {attendance.isKept ? <TodayNumbers today={attendance} /> : null}
+      <Counters staff={staff} students={students} classrooms={classrooms} today={today} />
+      <HealthNumbers />
+      {students.data === undefined ? null : <PeopleToSee daycareId={daycareId} />}
+      <AttendanceOffer offer={offer} />
+      {waits ? <ChecklistLoading /> : null}
+      {!dismissed && undone ? <Checklist done={done} onDismiss={dismiss} /> : null}
+      {dismissed && students.data?.students.length === 0 ? <StartWithChildren daycare={daycare} /> : null}
+      {waits || (students.error !== null && students.data === undefined) ? null : (
+        <RecentChildren key={daycareId} uid={uid} daycareId={daycareId} students={students.data?.students} rooms={rooms} />
+      )}
+      {!waits && (isLoading(classrooms) || isLoading(students)) ? <RoomTilesLoading /> : null}
+      {waits || students.data === undefined || rooms.length === 0 ? null : (
+        <RoomTiles
+          title={text.dashboard.rooms}
+          all={paths.classrooms}
+          rooms={rooms.map((room) => ({ ...room, staff: room.staffMembers.length, to: paths.editClassroom(room.id) }))}
+          students={students.data.students}
+        />
+      )}
+      {waits ? null : <QuickLinks />}
+    </>
+  );
+}
+
+/** The paper for a day without power is missing. */
+function NoBinder({ daycareId }: { daycareId: string }) {
+  const { data } = trpc.attendance.getBinders.useQuery({ daycareId });
+  if (data === undefined || data.overdueDay === null) return null;
+  return <Warning help={text.binder.overdue(dayInWords(data.overdueDay))} to={paths.binders} action={text.binder.toBinder} />;
+}
+
+function NoRecentBackup() {
+  return <Warning help={text.backups.overdue} to={paths.backups} action={text.backups.toBackups} />;
+}
+
+function Warning({ help, to, action }: { help: string; to: string; action: string }) {
+  return (
+    <div className={classes.warning}>
+      <NoticeBox
+        icon={IconAlertTriangle}
+        tone="warning"
+        role="status"
+        actions={
+          <LinkButton look="outlined" to={to}>
+            {action}
+          </LinkButton>
+        }
+      >
+        <p>{help}</p>
+      </NoticeBox>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { showFailure, showNotice } from '../../components/notice';
+import { paths } from '../../paths';
+import classes from './people-to-see.module.css';
+import roomClasses from './room-tiles.module.css';
+
+/** What an owner should know of the people around children: exceptions at check-out, requests of families, children whom nobody can be called about. */
+export function PeopleToSee({ daycareId }: { daycareId: string }) {
+  const labels = dayText.people.dashboard;
+  const may = usePermission();
+  const exceptions = trpc.attendance.listExceptions.useQuery({ daycareId }, { enabled: may('attendance.view') });
+  const proposals = trpc.people.listProposals.useQuery({ daycareId });
+  const few = trpc.people.listFewContacts.useQuery({ daycareId });
+  const left = exceptions.data?.exceptions ?? [];
+  const asked = proposals.data?.proposals ?? [];
+  const alone = few.data?.children ?? [];
+  if (left.length + asked.length + alone.length === 0) return null;
+  return (
+    <section aria-labelledby="people-to-see">
+      <header className={roomClasses.top}>
+        <h2 id="people-to-see" className={roomClasses.heading}>
+          {labels.title}
+        </h2>
+      </header>
+      <Group title={labels.exceptions(left.length)} count={left.length} isUrgent>
+        {left.map(({ markId, studentId, day, personName, exception, ...child }) => (
+          <Row
+            key={markId}
+            to={`${paths.attendanceOf(studentId)}?month=${day.slice(0, 7)}`}
+            help={exception}
+            action={<SeenButton {...{ daycareId, markId }} child={fullNameOf(child)} />}
+          >
+            {labels.exception(fullNameOf(child), personName ?? labels.someone, formatDate(day, 'short'))}
+          </Row>
+        ))}
+      </Group>
+      <Group title={labels.proposals(asked.length)} count={asked.length}>
+        {asked.map(({ proposalId, studentId, askedBy, fullName, ...child }) => (
+          <Row key={proposalId} to={paths.student(studentId)}>
+            {labels.proposal(askedBy, fullName, fullNameOf(child))}
+          </Row>
+        ))}
+      </Group>
+      {alone.length === 0 ? null : (
+        <p className={classes.group}>
+          <Link to={paths.missingHealth} className={classes.row}>
+            {labels.fewContacts(alone.length)}
+          </Link>
+        </p>
+      )}
+      {may('people.manage') ? <SetKnown daycareId={daycareId} /> : null}
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, count, isUrgent = false, children }: GroupProps) {
+  const [open, setOpen] = useState(isUrgent);
+  if (count === 0) return null;
+  return (
+    <details
+      className={classes.group}
+      data-urgent={isUrgent || undefined}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {open ? <ul className={classes.list}>{children}</ul> : null}
+    </details>
+  );
+}
+
+function Row({ to, help, action, children }: { to: string; help?: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={classes.row}>
+        {children}
+      </Link>
+      {help === undefined ? null : <span className={classes.help}>{help}</span>}
+      {action}
+    </li>
+  );
+}
+
+/** The exception stays in the record; the owner alone takes it off this list. */
+function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: string; child: string }) {
+  const labels = dayText.people.dashboard;
+  const { mutateAsync, isPending } = trpc.attendance.seeException.useMutation();
+  const see = async () => {
+    try {
+      await mutateAsync({ daycareId, markId });
+      showNotice(labels.seenDone);
+    } catch (failure) {
+      showFailure(callError(failure).message);
+    }
+  };
+  return (
+    <Button variant="outline" mt={8} mb={8} disabled={isPending} aria-label={`${labels.seen}: ${child}`} onClick={() => void see()}>
+      {labels.seen}
+    </Button>
+  );
+}
+
+/** After an import the team knows the people of the lists already. */
+function SetKnown({ daycareId }: { daycareId: string }) {
+  const labels = dayText.people.dashboard;
+  const { mutateAsync, isPending } = trpc.people.setKnown.useMutation();
+  const set = async () => {
+    try {
+      showNotice(labels.knownNow((await mutateAsync({ daycareId, personIds: null })).known));
+    } catch (failure) {
+      showFailure(callError(failure).message);
+    }
+  };
+  return (
+    <details className={classes.group}>
+      <summary>{labels.setKnown}</summary>
+      <p className={classes.help}>{labels.setKnownHelp}</p>
+      <Button variant="outline" mt={8} disabled={isPending} onClick={() => void set()}>
+        {labels.setKnown}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { NamedClassroom } from '@daycare-portal/shared/classrooms';
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
+import { paths } from '../../paths';
+import { Counters, isLoading } from './counters';
+import { CountingFailed } from './counting-failed';
+import { HealthNumbers } from './health-numbers';
+import { OwnRoom, OwnRoomLoading } from './own-room';
+import { PeopleToSee } from './people-to-see';
+import { QuickLinks } from './quick-links';
+import { StartWithChildren } from './start-with-children';
+import { RecentChildren } from './recent-children';
+import { RoomTiles } from './room-tiles';
+import { TodayNumbers } from './today-numbers';
+import { useAttendanceToday } from './use-attendance-today';
+
+/** For staff and teachers: the children of their own rooms, a press away, and then the rest of the daycare. */
+export function TeamDashboard({ today }: { today: Date }) {
+  const { user } = useAuth();
+  const { daycareId, daycareName: daycare } = useDaycare();
+  const uid = user?.uid ?? '';
+  const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
+  const students = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const marks = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const attendance = useAttendanceToday();
+  const mayManagePeople = usePermission()('people.manage');
+  // On a closed day nobody is awaited, and the room is only a room.
+  const day = attendance.data !== undefined && (attendance.data.isOpen || attendance.data.counts.in > 0) ? attendance.data : undefined;
+  const countAgain = () => {
+    for (const { error, refetch } of [staff, students, marks]) if (error !== null) void refetch();
+  };
+  // The rooms stand above everything else, so all of it waits for them.
+  const waits = [students, marks].some(isLoading);
+  const listed = students.data?.students;
+  const rooms = (listed === undefined ? [] : (marks.data?.marks ?? [])).toSorted((a, b) => compareNames(a.name, b.name));
+  const own = rooms.filter((room) => room.own);
+  return (
+    <>
+      {staff.error !== null && staff.data === undefined ? <CountingFailed error={staff.error} onRetry={countAgain} /> : null}
+      {waits ? <OwnRoomLoading /> : null}
+      {own.map((room) => (
+        <OwnRoom key={room.id} room={room} students={childrenIn(room, listed)} attendance={day} />
+      ))}
+      {waits ? null : (
+        <>
+          {attendance.isKept ? <TodayNumbers today={attendance} /> : null}
+          <Counters staff={staff} students={students} classrooms="hidden" today={today} />
+          <HealthNumbers />
+          {listed !== undefined && mayManagePeople ? <PeopleToSee daycareId={daycareId} /> : null}
+          {listed?.length === 0 ? <StartWithChildren daycare={daycare} /> : null}
+          {listed === undefined ? null : <RecentChildren key={daycareId} uid={uid} daycareId={daycareId} students={listed} rooms={rooms} />}
+          {own.length === rooms.length ? null : (
+            <RoomTiles
+              title={own.length === 0 ? text.dashboard.rooms : text.dashboard.otherRooms}
+              rooms={rooms
+                .filter((room) => !room.own)
+                .map((room) => ({ ...room, studentCount: childrenIn(room, listed).length, to: paths.studentsOf(room.id) }))}
+              students={listed ?? []}
+            />
+          )}
+          <QuickLinks />
+        </>
+      )}
+    </>
+  );
+}
+
+function childrenIn({ id }: NamedClassroom, students: readonly Student[] = []): Student[] {
+  return students.filter(({ status, classrooms }) => status === 'enrolled' && classrooms.some((room) => room.id === id));
+}

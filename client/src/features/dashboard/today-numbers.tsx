@@ -1,0 +1,135 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { clockTimeAt, formatClock, weekdayName } from '@daycare-portal/shared/clock-words';
+import { locale } from '@daycare-portal/shared/language';
+import { childrenAt } from '@daycare-portal/shared/lateness';
+import { text } from '@daycare-portal/shared/text';
+import type { Icon } from '@tabler/icons-react';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import { Link } from 'react-router';
+import { paths, type TodayShown } from '../../paths';
+import { useMinute } from '../../waiting/use-minute';
+import roomClasses from './room-tiles.module.css';
+import classes from './today-numbers.module.css';
+import type { AttendanceToday } from './use-attendance-today';
+
+const labels = text.dashboard.attendance;
+
+/** How many children are here, how many are to come, and so on; each number leads to those children. */
+export function TodayNumbers({ today: { data, error } }: { today: AttendanceToday }) {
+  // Nobody to be here, or the page says already that nothing could be counted.
+  if (data?.children.length === 0 || (data === undefined && error !== null)) return null;
+  return (
+    <section aria-labelledby="attendance-today">
+      <header className={roomClasses.top}>
+        <h2 id="attendance-today" className={roomClasses.heading}>
+          {labels.title}
+        </h2>
+        <Link to={paths.today} className={roomClasses.all}>
+          {labels.open}
+        </Link>
+      </header>
+      {data === undefined ? <div className={classes.loading} /> : <Numbers day={data} />}
+    </section>
+  );
+}
+
+function Numbers({ day }: { day: AttendanceDay }) {
+  const { timeZone } = day;
+  const children = childrenAt(day, useMinute());
+  const count = (state: DayChild['state']) => children.filter((child) => child.state === state).length;
+  const counts = { in: count('in'), expected: count('expected'), late: count('late'), out: count('out'), absent: count('absent') };
+  const inState = (state: DayChild['state']) => children.filter((child) => child.state === state);
+  const leftOpen = children.filter((child) => child.leftOpen !== null);
+  const lastOut = newest(inState('out').map(({ since }) => since));
+  const next = [...inState('expected')]
+    .map(({ expectedFrom }) => expectedFrom ?? '')
+    .filter((time) => time !== '')
+    .toSorted()[0];
+  const shown = day.isOpen || counts.in + counts.out > 0;
+  return (
+    <>
+      {day.isOpen ? null : <p className={classes.closed}>{closedWords(day)}</p>}
+      {shown || leftOpen.length > 0 ? (
+        <ul className={classes.numbers}>
+          {shown ? (
+            <>
+              <Tile
+                show="in"
+                icon={IconCircleFilled}
+                count={counts.in}
+                meaning={labels.of(counts.in + counts.expected + counts.late + counts.out)}
+              />
+              <Tile
+                show="expected"
+                icon={IconCircleDashed}
+                count={counts.expected}
+                meaning={next === undefined ? '' : labels.next(formatClock(next))}
+              />
+              <Tile show="late" icon={IconClock} count={counts.late} meaning={namesOf(inState('late'))} />
+              <Tile
+                show="out"
+                icon={IconHome}
+                count={counts.out}
+                meaning={lastOut === undefined ? '' : labels.last(clockTimeAt(lastOut, timeZone))}
+              />
+              <Tile show="absent" icon={IconCalendarOff} count={counts.absent} meaning={namesOf(inState('absent'))} />
+            </>
+          ) : null}
+          {leftOpen.length === 0 ? null : (
+            <Tile show="leftOpen" icon={IconClockExclamation} count={leftOpen.length} meaning={namesOf(leftOpen)} />
+          )}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+interface TileProps {
+  show: TodayShown;
+  icon: Icon;
+  count: number;
+  meaning: string;
+}
+
+function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
+  return (
+    <li className={classes.place}>
+      <Link to={paths.todayShowing(show)} className={classes.tile} data-show={show} data-some={count > 0 || undefined}>
+        <span className={classes.label}>
+          <TileIcon size={show === 'in' ? 14 : 18} stroke={1.75} aria-hidden />
+          {labels.states[show]}
+        </span>
+        <span className={classes.count}>{count.toLocaleString(locale())}</span>
+        <span className={classes.meaning}>
+          <bdi>{meaning}</bdi>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const namedAtMost = 2;
+
+/** The first names of some, and how many more there are. */
+function namesOf(children: readonly DayChild[]): string {
+  const names = children.map(({ firstName }) => firstName);
+  if (names.length <= namedAtMost + 1) return names.join(', ');
+  return labels.namesAndMore(names.slice(0, namedAtMost), names.length - namedAtMost);
+}
+
+function newest(instants: readonly (string | null)[]): string | undefined {
+  return instants
+    .filter((instant) => instant !== null)
+    .toSorted()
+    .at(-1);
+}
+
+function closedWords({ closure, nextOpenDay }: AttendanceDay): string {
+  const closed = closure === null ? labels.closed : labels.closedFor(closure);
+  return nextOpenDay === null ? closed : `${closed} ${labels.nextOpen(weekdayName(nextOpenDay))}`;
+}

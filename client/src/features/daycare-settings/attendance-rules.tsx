@@ -1,0 +1,127 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { AbsenceReasons, LateAfterMinutes, lateMinutes, type Day } from '@daycare-portal/shared/daycare-day';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import { BusyButton } from '../../components/busy-button';
+import { showNotice } from '../../components/notice';
+import { DayForm } from './day-form';
+import formClasses from './day-form.module.css';
+import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import classes from './day-settings.module.css';
+import section from './settings-section.module.css';
+import { typedNumber } from './typed-number';
+
+const labels = daySettingsText.attendance;
+
+interface AttendanceRulesProps {
+  daycareId: string;
+  day: Day;
+}
+
+/** Whether the daycare keeps attendance here, and by which rules. */
+export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
+  const { features, lateAfterMinutes, absenceReasons } = day;
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  const toggle = () => {
+    const attendance = !features.attendance;
+    change({ features: { ...features, attendance } }, () => {
+      if (attendance) showNotice(text.attendanceOffer.turnedOn);
+    });
+  };
+  return (
+    <DaySection id="attendance" title={labels.title}>
+      <p className={section.state} role="status">
+        {features.attendance ? labels.on : labels.off}
+      </p>
+      {features.attendance ? (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{labels.late}</dt>
+            <dd>{lateAfterMinutes === 0 ? labels.lateAtOnce : labels.lateAfter(lateAfterMinutes)}</dd>
+          </div>
+          <div>
+            <dt>{labels.reasons}</dt>
+            <dd>{absenceReasons.length === 0 ? labels.noReasons : absenceReasons.join(', ')}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <div className={classes.actions}>
+        {features.attendance ? (
+          <ChangeInDialog label={labels.change} title={labels.rules}>
+            {(onClose) => <RulesForm daycareId={daycareId} day={day} onClose={onClose} />}
+          </ChangeInDialog>
+        ) : null}
+        <BusyButton variant={features.attendance ? 'subtle' : 'filled'} busy={busy} busyText={busyText} onClick={toggle}>
+          {features.attendance ? labels.turnOff : text.attendanceOffer.turnOn}
+        </BusyButton>
+      </div>
+    </DaySection>
+  );
+}
+
+/** A reason a line. */
+const typedReasons = z.string().check(
+  z.superRefine((typed, { addIssue }) => {
+    const [issue] = AbsenceReasons.safeParse(linesOf(typed)).error?.issues ?? [];
+    if (issue === undefined) return;
+    const reason = linesOf(typed)[Number(issue.path[0])];
+    const message = reason === undefined ? issue.message : daySettingsText.reasonWrong(reason, issue.message);
+    addIssue({ code: 'custom', message, input: typed });
+  }),
+);
+const Rules = z.strictObject({ lateAfterMinutes: typedNumber(LateAfterMinutes, lateMinutes), absenceReasons: typedReasons });
+const kept = z.object({ lateAfterMinutes: z.exactOptional(z.string()), absenceReasons: z.exactOptional(z.string()) });
+
+function RulesForm({ daycareId, day, onClose }: AttendanceRulesProps & { onClose: () => void }) {
+  return (
+    <DayForm
+      daycareId={daycareId}
+      name="attendance-rules"
+      stored={{ lateAfterMinutes: String(day.lateAfterMinutes), absenceReasons: day.absenceReasons.join('\n') }}
+      resolver={zodResolver(Rules)}
+      kept={kept}
+      toChange={async (values) => ({
+        lateAfterMinutes: Number(values.lateAfterMinutes),
+        absenceReasons: linesOf(values.absenceReasons),
+      })}
+      saved={() => text.timeZoneOffer.saved}
+      onClose={onClose}
+    >
+      {({ register, formState: { errors } }, busy) => (
+        <>
+          <TextInput
+            label={labels.lateLabel}
+            description={labels.lateHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+            classNames={{ wrapper: formClasses.short }}
+            disabled={busy}
+            error={errors.lateAfterMinutes?.message}
+            {...register('lateAfterMinutes')}
+          />
+          <Textarea
+            label={labels.reasonsLabel}
+            description={labels.reasonsHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={4}
+            autoComplete="off"
+            disabled={busy}
+            error={errors.absenceReasons?.message}
+            {...register('absenceReasons')}
+          />
+        </>
+      )}
+    </DayForm>
+  );
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,79 @@
+import { formatClock } from '@daycare-portal/shared/clock-words';
+import { TimeOfDay, type Day } from '@daycare-portal/shared/daycare-day';
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import { BusyButton } from '../../components/busy-button';
+import { LinkButton } from '../../components/link-button';
+import { paths } from '../../paths';
+import { DayForm } from './day-form';
+import formClasses from './day-form.module.css';
+import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import classes from './day-settings.module.css';
+import section from './settings-section.module.css';
+
+const labels = daySettingsText.binder;
+
+const Time = z.strictObject({ binderAt: TimeOfDay });
+const kept = z.object({ binderAt: z.exactOptional(z.string()) });
+/** The one that every daycare begins with. */
+const usual = '20:00';
+
+/** When the nightly binder is made, if it is. */
+export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string; day: Day }) {
+  const { busy, busyText, change } = useChangeDay(daycareId);
+  return (
+    <DaySection id="binder" title={labels.title}>
+      <p className={section.state}>{labels.help}</p>
+      <p role="status">{binderAt === null ? labels.off : labels.on(formatClock(binderAt))}</p>
+      <div className={classes.actions}>
+        <LinkButton look="outlined" to={paths.binders}>
+          {labels.open}
+        </LinkButton>
+        {binderAt === null ? null : (
+          <ChangeInDialog label={labels.change} title={labels.title}>
+            {(onClose) => <TimeForm daycareId={daycareId} binderAt={binderAt} onClose={onClose} />}
+          </ChangeInDialog>
+        )}
+        <BusyButton
+          variant={binderAt === null ? 'filled' : 'subtle'}
+          busy={busy}
+          busyText={busyText}
+          onClick={() => change({ binderAt: binderAt === null ? usual : null })}
+        >
+          {binderAt === null ? labels.turnOn : labels.turnOff}
+        </BusyButton>
+      </div>
+    </DaySection>
+  );
+}
+
+function TimeForm({ daycareId, binderAt, onClose }: { daycareId: string; binderAt: string; onClose: () => void }) {
+  return (
+    <DayForm
+      daycareId={daycareId}
+      name="binder"
+      stored={{ binderAt }}
+      resolver={zodResolver(Time)}
+      kept={kept}
+      toChange={async (values) => values}
+      saved={(values) => labels.saved(formatClock(values.binderAt))}
+      onClose={onClose}
+    >
+      {({ register, formState: { errors } }, busy) => (
+        <TextInput
+          type="time"
+          label={labels.label}
+          description={labels.labelHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-autofocus
+          classNames={{ wrapper: formClasses.short }}
+          disabled={busy}
+          error={errors.binderAt?.message}
+          {...register('binderAt')}
+        />
+      )}
+    </DayForm>
+  );
+}

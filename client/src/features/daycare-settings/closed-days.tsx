@@ -1,0 +1,95 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { formatClocks } from '@daycare-portal/shared/clock-words';
+import { formatDate, formatDates } from '@daycare-portal/shared/dates';
+import type { Day } from '@daycare-portal/shared/daycare-day';
+import type { Closure } from '@daycare-portal/shared/opening-hours';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { IconButton } from '../../components/icon-button';
+import { showUndo } from '../../components/notice';
+import { ClosureForm, type Room } from './closure-form';
+import { ChangeInDialog, DaySection, focusSection, useChangeDay } from './day-section';
+import classes from './day-settings.module.css';
+import section from './settings-section.module.css';
+
+const labels = daySettingsText.closures;
+const id = 'closed-days';
+
+interface ClosedDaysProps {
+  daycareId: string;
+  day: Day;
+  rooms: readonly Room[];
+}
+
+/** The days on which the daycare is closed, or a classroom of it: those ahead, and on request those that have passed. */
+export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: ClosedDaysProps) {
+  const [now] = useState(() => new Date());
+  const today = dayAt(now, timeZone);
+  const [all, setAll] = useState(false);
+  const { client } = trpc.useUtils();
+  const { busy, change } = useChangeDay(daycareId);
+  const inOrder = closures.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const ahead = inOrder.filter(({ until }) => until.slice(0, 10) >= today);
+  const passed = closures.length - ahead.length;
+  const shown = all ? inOrder : ahead;
+
+  // The list is replaced as a whole: another window may have changed it since.
+  const storedClosures = async () => (await client.daycare.getDay.query({ daycareId })).closures;
+  const remove = async (closure: Closure) => {
+    const rest = (await storedClosures()).filter((other) => !isSame(other, closure));
+    change({ closures: rest }, () => {
+      focusSection(id);
+      showUndo(labels.removed(closure.name), text.actions.undo, () => void putBack(closure));
+    });
+  };
+  const putBack = async (closure: Closure) => change({ closures: [...(await storedClosures()), closure] });
+
+  return (
+    <DaySection id={id} title={labels.title}>
+      <p className={section.state}>{labels.help}</p>
+      {shown.length === 0 ? <p>{passed === 0 ? labels.none : labels.noneAhead}</p> : null}
+      {shown.length === 0 ? null : (
+        <ul className={classes.list} aria-label={labels.list}>
+          {shown.map((closure) => (
+            <li key={JSON.stringify(closure)} className={classes.closure}>
+              <div className={classes.words}>
+                <p className={classes.name}>{closure.name}</p>
+                <p className={classes.when}>
+                  {whenOf(closure)}
+                  {closure.classroomId === null
+                    ? null
+                    : ` · ${rooms.find((room) => room.id === closure.classroomId)?.name ?? labels.goneRoom}`}
+                </p>
+              </div>
+              <IconButton icon={IconX} label={labels.remove(closure.name)} disabled={busy} onClick={() => void remove(closure)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {passed === 0 || all ? null : (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {labels.past(passed)}
+        </Button>
+      )}
+      <ChangeInDialog label={labels.add} title={labels.add}>
+        {(onClose) => <ClosureForm daycareId={daycareId} rooms={rooms} storedClosures={storedClosures} onClose={onClose} />}
+      </ChangeInDialog>
+    </DaySection>
+  );
+}
+
+function isSame(one: Closure, other: Closure): boolean {
+  return one.from === other.from && one.until === other.until && one.name === other.name && one.classroomId === other.classroomId;
+}
+
+function whenOf({ from, until }: Closure): string {
+  const [firstDay, lastDay] = [from.slice(0, 10), until.slice(0, 10)];
+  if (from.length === 10 && until.length === 10) return formatDates(firstDay, lastDay);
+  const [opens, closes] = [from.slice(11) || '00:00', until.slice(11) || '23:59'];
+  if (firstDay === lastDay) return labels.partly(formatDate(firstDay, 'short'), formatClocks(opens, closes));
+  return labels.partly(formatDates(firstDay, lastDay), formatClocks(opens, closes));
+}

@@ -1,0 +1,136 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { ClosureFields, PlainDay, TimeOfDay } from '@daycare-portal/shared/daycare-day';
+import type { Closure } from '@daycare-portal/shared/opening-hours';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect, TextInput } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { CheckField } from '../../components/check-field';
+import { OptionalLabel } from '../../components/optional-label';
+import { DayForm } from './day-form';
+import formClasses from './day-form.module.css';
+
+const labels = daySettingsText.closures;
+
+export interface Room {
+  id: string;
+  name: string;
+}
+
+const fields = {
+  name: z.string(),
+  whole: z.boolean(),
+  firstDay: z.string(),
+  /** Empty: it is one day. */
+  lastDay: z.string(),
+  fromTime: z.string(),
+  untilTime: z.string(),
+  /** Empty: all. */
+  classroomId: z.string(),
+};
+type Typed = z.infer<z.ZodMiniObject<typeof fields>>;
+
+const Typed = z.strictObject(fields).check(
+  z.superRefine((typed, { addIssue }) => {
+    const tell = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message, input: typed[field] });
+    const told = (field: keyof Typed, schema: z.ZodMiniType) => {
+      const [issue] = schema.safeParse(typed[field]).error?.issues ?? [];
+      if (issue !== undefined) tell(field, issue.message);
+      return issue !== undefined;
+    };
+    const named = !told('name', ClosureFields.shape.name);
+    const ends = typed.whole ? typed.lastDay !== '' && told('lastDay', PlainDay) : told('untilTime', TimeOfDay);
+    const starts = told('firstDay', PlainDay) || (!typed.whole && told('fromTime', TimeOfDay));
+    if (named && !ends && !starts && !ClosureFields.safeParse(closureOf(typed)).success)
+      tell(typed.whole ? 'lastDay' : 'untilTime', daySettingsText.untilBeforeFrom);
+  }),
+);
+
+const kept = z.object({
+  name: z.exactOptional(fields.name),
+  whole: z.exactOptional(fields.whole),
+  firstDay: z.exactOptional(fields.firstDay),
+  lastDay: z.exactOptional(fields.lastDay),
+  fromTime: z.exactOptional(fields.fromTime),
+  untilTime: z.exactOptional(fields.untilTime),
+  classroomId: z.exactOptional(fields.classroomId),
+});
+
+const empty: Typed = { name: '', whole: true, firstDay: '', lastDay: '', fromTime: '', untilTime: '', classroomId: '' };
+
+interface ClosureFormProps {
+  daycareId: string;
+  rooms: readonly Room[];
+  /** Those that are stored at the moment. */
+  storedClosures: () => Promise<Closure[]>;
+  onClose: () => void;
+}
+
+export function ClosureForm({ daycareId, rooms, storedClosures, onClose }: ClosureFormProps) {
+  return (
+    <DayForm<Typed>
+      daycareId={daycareId}
+      name="closed-day"
+      stored={empty}
+      resolver={zodResolver(Typed)}
+      kept={kept}
+      toChange={async (typed) => ({ closures: [...(await storedClosures()), closureOf(typed)] })}
+      saved={({ name }) => labels.added(name.trim())}
+      submit={labels.add}
+      onClose={onClose}
+    >
+      {(form, busy) => <Fields form={form} busy={busy} rooms={rooms} />}
+    </DayForm>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<Typed>;
+  busy: boolean;
+  rooms: readonly Room[];
+}
+
+function Fields({ form: { control, register, formState }, busy, rooms }: FieldsProps) {
+  const whole = useWatch({ control, name: 'whole' });
+  const field = (name: Exclude<keyof Typed, 'whole'>) => ({
+    disabled: busy,
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <>
+      <TextInput label={labels.name} autoComplete="off" data-autofocus {...field('name')} />
+      <CheckField label={labels.whole} help={labels.wholeHelp} disabled={busy} {...register('whole')} />
+      {whole ? (
+        <div className={formClasses.pair}>
+          <TextInput type="date" label={labels.firstDay} {...field('firstDay')} />
+          <TextInput type="date" label={<OptionalLabel>{labels.lastDay}</OptionalLabel>} {...field('lastDay')} />
+        </div>
+      ) : (
+        <>
+          <TextInput type="date" label={labels.day} {...field('firstDay')} />
+          <div className={formClasses.pair}>
+            <TextInput type="time" label={labels.from} {...field('fromTime')} />
+            <TextInput type="time" label={labels.until} {...field('untilTime')} />
+          </div>
+        </>
+      )}
+      {rooms.length === 0 ? null : (
+        <NativeSelect label={labels.room} rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />} {...field('classroomId')}>
+          <option value="">{labels.allRooms}</option>
+          {rooms.map((room) => (
+            <option key={room.id} value={room.id}>
+              {room.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </>
+  );
+}
+
+function closureOf({ name, whole, firstDay, lastDay, fromTime, untilTime, classroomId }: Typed): Closure {
+  const [from, until] = whole ? [firstDay, lastDay || firstDay] : [`${firstDay}T${fromTime}`, `${firstDay}T${untilTime}`];
+  return { from, until, name, classroomId: classroomId || null };
+}

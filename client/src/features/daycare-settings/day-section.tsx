@@ -1,0 +1,68 @@
+import { text } from '@daycare-portal/shared/text';
+import type { UpdateDay } from '@daycare-portal/shared/daycare-day';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { Dialog } from '../../components/dialog';
+import { showFailure } from '../../components/notice';
+import section from './settings-section.module.css';
+
+interface DaySectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Where the focus goes when what had it is gone from the section. */
+export function focusSection(id: string): void {
+  document.getElementById(`${id}-title`)?.focus();
+}
+
+/** A part of how the daycare keeps its day. */
+export function DaySection({ id, title, children }: DaySectionProps) {
+  return (
+    <section id={id} className={section.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} tabIndex={-1} className={section.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface ChangeInDialogProps {
+  /** On the button, and above the form. */
+  label: string;
+  title: string;
+  children: (onClose: () => void) => ReactNode;
+}
+
+/** A button that opens a form. */
+export function ChangeInDialog({ label, title, children }: ChangeInDialogProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      <Dialog opened={opened} title={title} size={520} onClose={close}>
+        {children(close)}
+      </Dialog>
+    </>
+  );
+}
+
+/** Changes something of it with one press. */
+export function useChangeDay(daycareId: string) {
+  const { mutate, isPending } = trpc.daycare.updateDay.useMutation({
+    onError: (error) => showFailure(failureOf('updateSettings', error)),
+  });
+  return {
+    busy: isPending,
+    busyText: text.actions.saving,
+    change: (change: Omit<UpdateDay, 'daycareId'>, onDone?: () => void) =>
+      mutate({ daycareId, ...change }, { onSuccess: () => onDone?.() }),
+  };
+}

@@ -1,0 +1,49 @@
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { ErrorBox } from '../../components/error-box';
+import { AttendanceRules } from './attendance-rules';
+import { BinderTime } from './binder-time';
+import { ClosedDays } from './closed-days';
+import { KeepRecords } from './keep-records';
+import { OpeningHours } from './opening-hours';
+import { RatioRules } from './ratio-rules';
+import section from './settings-section.module.css';
+import { TeacherRule } from './teacher-rule';
+import { TimeZone } from './time-zone';
+import { WithoutServer } from './without-server';
+
+/** For the page that has them: it asks for all that it shows in one request. */
+export function useDay(daycareId: string, enabled: boolean) {
+  const day = trpc.daycare.getDay.useQuery({ daycareId }, { enabled });
+  const rooms = trpc.classrooms.getClassroomMarks.useQuery({ daycareId }, { enabled });
+  return { ...day, rooms: rooms.data?.marks ?? [] };
+}
+
+interface DaySettingsProps {
+  daycareId: string;
+  day: ReturnType<typeof useDay>;
+}
+
+/** How the daycare keeps its day. */
+export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms } }: DaySettingsProps) {
+  if (day === undefined && error !== null)
+    return (
+      <section className={section.section}>
+        <ErrorBox message={failureOf('loadSettings', error)} onRetry={() => void refetch()} />
+      </section>
+    );
+  if (day === undefined) return null;
+  return (
+    <>
+      <AttendanceRules daycareId={daycareId} day={day} />
+      <RatioRules ruleSetId={day.ruleSetId} />
+      <OpeningHours daycareId={daycareId} day={day} />
+      <ClosedDays daycareId={daycareId} day={day} rooms={rooms} />
+      <TimeZone daycareId={daycareId} day={day} />
+      {day.features.attendance ? <BinderTime daycareId={daycareId} day={day} /> : null}
+      <KeepRecords daycareId={daycareId} day={day} />
+      <TeacherRule daycareId={daycareId} day={day} />
+      <WithoutServer />
+    </>
+  );
+}

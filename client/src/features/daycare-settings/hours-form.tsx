@@ -1,0 +1,170 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { formatClocks } from '@daycare-portal/shared/clock-words';
+import { OpeningHours, PlainDay } from '@daycare-portal/shared/daycare-day';
+import type { OpeningBlock } from '@daycare-portal/shared/opening-hours';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import check from '../../components/check-field.module.css';
+import { IconButton } from '../../components/icon-button';
+import { DayForm } from './day-form';
+import formClasses from './day-form.module.css';
+import classes from './day-settings.module.css';
+import { weekdays } from './weekdays';
+
+const labels = daySettingsText.hours;
+
+const Hours = z.strictObject({ hoursFrom: PlainDay, openingHours: OpeningHours });
+type Hours = z.infer<typeof Hours>;
+
+const kept = z.object({
+  hoursFrom: z.exactOptional(z.string()),
+  openingHours: z.exactOptional(z.array(z.object({ weekday: z.number(), from: z.string(), until: z.string() }))),
+});
+
+interface HoursFormProps {
+  daycareId: string;
+  openingHours: OpeningBlock[];
+  timeZone: string;
+  onClose: () => void;
+}
+
+export function HoursForm({ daycareId, openingHours, timeZone, onClose }: HoursFormProps) {
+  const [today] = useState(() => dayAt(new Date(), timeZone));
+  return (
+    <DayForm<Hours>
+      daycareId={daycareId}
+      name="opening-hours"
+      stored={{ hoursFrom: today, openingHours }}
+      resolver={zodResolver(Hours)}
+      kept={kept}
+      toChange={async (values) => values}
+      saved={() => text.timeZoneOffer.saved}
+      onClose={onClose}
+    >
+      {(form, busy) => (
+        <>
+          <Weekdays form={form} busy={busy} />
+          <TextInput
+            label={labels.starting}
+            description={labels.startingHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="date"
+            classNames={{ wrapper: formClasses.short }}
+            disabled={busy}
+            error={form.formState.errors.hoursFrom?.message}
+            {...form.register('hoursFrom')}
+          />
+        </>
+      )}
+    </DayForm>
+  );
+}
+
+interface WeekdaysProps {
+  form: UseFormReturn<Hours>;
+  busy: boolean;
+}
+
+const usual = { from: '07:00', until: '18:00' };
+
+function Weekdays({ form: { control, register, formState, setValue }, busy }: WeekdaysProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'openingHours' });
+  const typed = useWatch({ control, name: 'openingHours' });
+  const errors = formState.errors.openingHours;
+  const days = weekdays().map((day) => ({
+    ...day,
+    blocks: fields.flatMap((field, index) => (field.weekday === day.weekday ? [{ key: field.id, index }] : [])),
+  }));
+  const openDays = days.filter(({ blocks }) => blocks.length > 0);
+  const [model] = openDays;
+  const hoursOf = (weekday: number) => typed.filter((block) => block.weekday === weekday).map(({ from, until }) => ({ from, until }));
+  const copy = (from: number) =>
+    setValue(
+      'openingHours',
+      openDays.flatMap(({ weekday }) => hoursOf(from).map((block) => ({ weekday, ...block }))),
+      { shouldDirty: true },
+    );
+  const differ =
+    model !== undefined && openDays.some(({ weekday }) => JSON.stringify(hoursOf(weekday)) !== JSON.stringify(hoursOf(model.weekday)));
+  return (
+    <>
+      <div className={classes.week}>
+        {days.map(({ weekday, name, blocks }) => (
+          <div key={weekday} className={classes.weekday}>
+            <label className={classes.open}>
+              <input
+                type="checkbox"
+                className={check.box}
+                aria-label={labels.openOn(name)}
+                checked={blocks.length > 0}
+                disabled={busy}
+                onChange={({ currentTarget }) => {
+                  if (currentTarget.checked) append({ weekday, ...(hoursOf(weekday - 1)[0] ?? usual) }, { shouldFocus: false });
+                  else remove(blocks.map(({ index }) => index));
+                }}
+              />
+              <span className={classes.weekdayName}>{name}</span>
+            </label>
+            {blocks.length === 0 ? (
+              <span className={classes.shut}>{labels.closed}</span>
+            ) : (
+              <div className={classes.blocks}>
+                {blocks.map(({ key, index }, place) => (
+                  <div key={key} className={classes.block}>
+                    <TextInput
+                      type="time"
+                      aria-label={labels.opens(name)}
+                      disabled={busy}
+                      error={errors?.[index]?.from?.message}
+                      {...register(`openingHours.${index}.from`)}
+                    />
+                    <span className={classes.to}>{labels.to}</span>
+                    <TextInput
+                      type="time"
+                      aria-label={labels.closes(name)}
+                      disabled={busy}
+                      error={errors?.[index]?.until?.message}
+                      {...register(`openingHours.${index}.until`)}
+                    />
+                    {place === 0 ? (
+                      <IconButton
+                        icon={IconPlus}
+                        label={labels.addTo(name)}
+                        disabled={busy}
+                        onClick={() => append({ weekday, from: '', until: '' }, { focusName: `openingHours.${fields.length}.from` })}
+                      />
+                    ) : (
+                      <IconButton
+                        icon={IconX}
+                        label={labels.remove(name, said(typed[index]))}
+                        disabled={busy}
+                        onClick={() => remove(index)}
+                      />
+                    )}
+                  </div>
+                ))}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      {differ ? (
+        <Button variant="subtle" className={classes.copy} disabled={busy} onClick={() => copy(model.weekday)}>
+          {labels.copy(model.name)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What was typed, as far as it is hours. */
+function said(block: OpeningBlock | undefined): string {
+  return block === undefined || block.from === '' || block.until === '' ? labels.hours : formatClocks(block.from, block.until);
+}

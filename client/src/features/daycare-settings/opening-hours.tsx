@@ -1,0 +1,88 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { formatClocks } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import type { Day } from '@daycare-portal/shared/daycare-day';
+import type { HoursFrom, OpeningBlock } from '@daycare-portal/shared/opening-hours';
+import { text } from '@daycare-portal/shared/text';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconButton } from '../../components/icon-button';
+import { showUndo } from '../../components/notice';
+import { ChangeInDialog, DaySection, focusSection, useChangeDay } from './day-section';
+import classes from './day-settings.module.css';
+import { HoursForm } from './hours-form';
+import section from './settings-section.module.css';
+import { weekdays } from './weekdays';
+
+const labels = daySettingsText.hours;
+const id = 'opening-hours';
+
+interface OpeningHoursProps {
+  daycareId: string;
+  day: Day;
+}
+
+/** When the daycare is open, by weekday, now and from a later day on. */
+export function OpeningHours({ daycareId, day: { timeZone, openingHours, hoursFrom, laterHours } }: OpeningHoursProps) {
+  return (
+    <DaySection id={id} title={labels.title}>
+      <p className={section.state}>{hoursFrom === null ? labels.usual : labels.since(formatDate(hoursFrom, 'short'))}</p>
+      <Week openingHours={openingHours} />
+      {laterHours.map((later) => (
+        <LaterHours key={later.hoursFrom} daycareId={daycareId} later={later} />
+      ))}
+      <ChangeInDialog label={labels.change} title={labels.title}>
+        {(onClose) => <HoursForm daycareId={daycareId} openingHours={openingHours} timeZone={timeZone} onClose={onClose} />}
+      </ChangeInDialog>
+    </DaySection>
+  );
+}
+
+function LaterHours({ daycareId, later: { hoursFrom, openingHours } }: { daycareId: string; later: HoursFrom }) {
+  const { busy, change } = useChangeDay(daycareId);
+  const from = formatDate(hoursFrom, 'short');
+  const drop = () =>
+    change({ openingHours: null, hoursFrom }, () => {
+      focusSection(id);
+      showUndo(labels.dropped(from), text.actions.undo, () => change({ openingHours, hoursFrom }));
+    });
+  return (
+    <div className={classes.later}>
+      <div className={classes.laterTitle}>
+        <h3>{labels.later(from)}</h3>
+        <IconButton icon={IconX} label={labels.dropLater(from)} disabled={busy} onClick={drop} />
+      </div>
+      <Week openingHours={openingHours} />
+    </div>
+  );
+}
+
+/** Weekdays that follow each other with the same hours are one row. */
+function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
+  return (
+    <dl className={classes.list}>
+      {runsOf(openingHours).map(({ first, last, blocks }) => (
+        <div key={first.name} className={classes.row}>
+          <dt>
+            {first === last ? first.name : (last.weekday === first.weekday + 1 ? labels.twoDays : labels.days)(first.name, last.name)}
+          </dt>
+          <dd className={classes.hours} data-closed={blocks.length === 0 || undefined}>
+            {blocks.length === 0 ? labels.closed : null}
+            {blocks.map(({ from, until }) => (
+              <span key={from}>{formatClocks(from, until)}</span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function runsOf(openingHours: readonly OpeningBlock[]) {
+  const days = weekdays().map((day) => ({ ...day, blocks: openingHours.filter(({ weekday }) => weekday === day.weekday) }));
+  const shown = (blocks: readonly OpeningBlock[]) => blocks.map(({ from, until }) => `${from} ${until}`).join();
+  const starts = days.filter((day, index) => index === 0 || shown(day.blocks) !== shown(days[index - 1]?.blocks ?? []));
+  return starts.map((first, index) => {
+    const next = starts[index + 1];
+    return { first, last: days[next === undefined ? days.length - 1 : next.weekday - 2] ?? first, blocks: first.blocks };
+  });
+}

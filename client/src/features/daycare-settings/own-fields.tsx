@@ -1,0 +1,129 @@
+import { foldName } from '@daycare-portal/shared/folding';
+import { maxOwnConsents, maxOwnFields, SaveOwnFields, type OwnName } from '@daycare-portal/shared/health';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { text } from '@daycare-portal/shared/text';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import dialog from '../../components/dialog.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import formClasses from './day-form.module.css';
+import { ChangeInDialog, DaySection } from './day-section';
+import classes from './day-settings.module.css';
+import section from './settings-section.module.css';
+
+const labels = healthText.own;
+
+/** The fields and the consents that the daycare asks for besides those of the portal. */
+export function OwnFields({ daycareId }: { daycareId: string }) {
+  const { data } = trpc.health.getOwnFields.useQuery({ daycareId });
+  if (data === undefined) return null;
+  const names = (named: readonly OwnName[]) => (named.length === 0 ? labels.none : named.map(({ name }) => name).join(', '));
+  return (
+    <DaySection id="own-fields" title={labels.title}>
+      <p className={section.state}>{labels.help}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{labels.fields}</dt>
+          <dd>{names(data.fields)}</dd>
+        </div>
+        <div>
+          <dt>{labels.consents}</dt>
+          <dd>{names(data.consents)}</dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        <ChangeInDialog label={labels.change} title={labels.title}>
+          {(onClose) => <NamesForm daycareId={daycareId} stored={data} onClose={onClose} />}
+        </ChangeInDialog>
+      </div>
+    </DaySection>
+  );
+}
+
+interface NamesFormProps {
+  daycareId: string;
+  stored: { fields: OwnName[]; consents: OwnName[] };
+  onClose: () => void;
+}
+
+/** A name a line. */
+function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
+  const { mutateAsync: saveOwnFields } = trpc.health.saveOwnFields.useMutation();
+  const [typed, setTyped] = useState({ fields: linesFor(stored.fields), consents: linesFor(stored.consents) });
+  const [failure, setFailure] = useState<string>();
+  const [wrong, setWrong] = useState<Partial<Record<'fields' | 'consents', string>>>({});
+  const [busy, whileBusy] = useBusy();
+  const save = async () => {
+    const sent = { daycareId, fields: namesIn(typed.fields, stored.fields), consents: namesIn(typed.consents, stored.consents) };
+    const issues = SaveOwnFields.safeParse(sent).error?.issues ?? [];
+    const problemOf = (list: 'fields' | 'consents') => issues.find(({ path }) => path[0] === list)?.message;
+    const [fields, consents] = [problemOf('fields'), problemOf('consents')];
+    setWrong({ ...(fields !== undefined && { fields }), ...(consents !== undefined && { consents }) });
+    if (issues.length > 0) return;
+    setFailure(undefined);
+    try {
+      await saveOwnFields(sent);
+      showNotice(labels.saved);
+      onClose();
+    } catch (error) {
+      setFailure(failureOf('saveHealth', error));
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void whileBusy(save);
+      }}
+    >
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      {(['fields', 'consents'] as const).map((list) => (
+        <Textarea
+          key={list}
+          label={list === 'fields' ? labels.fieldsLabel : labels.consentsLabel}
+          description={list === 'fields' ? labels.fieldsHelp(maxOwnFields) : labels.consentsHelp(maxOwnConsents)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          rows={5}
+          autoComplete="off"
+          disabled={busy}
+          value={typed[list]}
+          error={wrong[list]}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [list]: value })}
+        />
+      ))}
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {text.actions.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+const linesFor = (named: readonly OwnName[]) => named.map(({ name }) => name).join('\n');
+
+/** Names keep their ids; where as many lines stand as before, one that says something new is the old one under a new name. */
+function namesIn(typed: string, stored: readonly OwnName[]): OwnName[] {
+  const lines = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const taken = new Set(lines.map((line) => foldName(line)));
+  return lines.map((name, index) => {
+    const same = stored.find((one) => foldName(one.name) === foldName(name));
+    const renamed = lines.length === stored.length ? stored[index] : undefined;
+    const isFree = renamed !== undefined && !taken.has(foldName(renamed.name));
+    return { id: same?.id ?? (isFree ? renamed.id : newSentId()), name };
+  });
+}

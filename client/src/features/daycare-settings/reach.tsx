@@ -1,0 +1,193 @@
+import { opensOnlyHere, type SiteReach } from '@daycare-portal/shared/site';
+import { text } from '@daycare-portal/shared/text';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
+import { NoticeBox } from '../../components/notice-box';
+import type { QrCode } from '../../components/qr-code';
+import { useBusy } from '../../components/use-busy';
+import classes from './reach.module.css';
+import section from './settings-section.module.css';
+import { useScrollTo } from './use-scroll-to';
+
+const labels = text.reach;
+const id = 'reach';
+const everySoOften = 1500;
+
+/** For the page that has the section: it asks for all that it shows in one request. While a try waits for its device, it asks again and again. */
+export function useReach(daycareId: string, enabled: boolean) {
+  const [waiting, setWaiting] = useState(false);
+  const query = trpc.site.getReach.useQuery({ daycareId }, { enabled, refetchInterval: waiting ? everySoOften : false });
+  const { attempt } = query.data ?? {};
+  if (waiting && (attempt === null || (attempt !== undefined && attempt.device !== null))) setWaiting(false);
+  return { ...query, waiting, wait: () => setWaiting(true) };
+}
+
+interface ReachProps {
+  daycareId: string;
+  reach: ReturnType<typeof useReach>;
+}
+
+/** The address that links lead to, and a way to see whether another device can open it. */
+export function Reach({ daycareId, reach }: ReachProps) {
+  const { data, error, refetch } = reach;
+  useScrollTo(id, data !== undefined);
+  return (
+    <section id={id} className={section.section} aria-labelledby="reach-title">
+      <h2 id="reach-title" className={section.title}>
+        {labels.title}
+      </h2>
+      <p className={section.state}>{labels.help}</p>
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadReach', error)} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
+      {data === undefined ? null : (
+        <>
+          <p className={classes.now}>
+            {labels.linksLeadTo} <strong>{data.links}</strong>
+          </p>
+          <Warning reach={data} />
+          {data.addresses.length === 0 ? null : <Addresses daycareId={daycareId} data={data} reach={reach} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Warning({ reach: { links, source, lost, addresses, noMail } }: { reach: SiteReach }) {
+  const words =
+    addresses.length === 0
+      ? labels.onlyHere
+      : lost !== null
+        ? labels.lost(lost)
+        : !opensOnlyHere(links)
+          ? undefined
+          : source === 'publicUrl'
+            ? labels.publicUrlOnlyHere
+            : labels.linksOnlyHere;
+  if (words === undefined && !noMail) return null;
+  return (
+    <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
+      {words === undefined ? null : <p>{words}</p>}
+      {noMail ? <p>{labels.noMail}</p> : null}
+    </NoticeBox>
+  );
+}
+
+interface AddressesProps extends ReachProps {
+  data: SiteReach;
+}
+
+function Addresses({ daycareId, data, reach }: AddressesProps) {
+  const { links, source, addresses, attempt } = data;
+  const [picked, setPicked] = useState<string>();
+  const { mutateAsync: setAddress } = trpc.site.setAddress.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [outcome, setOutcome] = useState<{ used: string } | { failed: string }>();
+  const shown = [picked, attempt?.address, links].find((one) => one !== undefined && addresses.includes(one)) ?? addresses[0] ?? '';
+  const arrived = attempt?.address === shown && attempt.device !== null;
+  const inUse = source !== 'none' && links === shown;
+
+  const use = () =>
+    whileBusy(async () => {
+      setOutcome(undefined);
+      try {
+        await setAddress({ daycareId, address: shown });
+        setOutcome({ used: labels.used(shown) });
+      } catch (error) {
+        setOutcome({ failed: failureOf('changeReach', error) });
+      }
+    });
+
+  return (
+    <>
+      {source === 'publicUrl' ? (
+        <p className={section.state}>{labels.publicUrl}</p>
+      ) : (
+        <fieldset className={classes.addresses}>
+          <legend className={classes.legend}>{labels.addresses}</legend>
+          <div className={classes.choices}>
+            {addresses.map((address) => (
+              <label key={address} className={classes.address}>
+                <input type="radio" name="site-address" value={address} checked={address === shown} onChange={() => setPicked(address)} />
+                <span className={classes.url}>{address}</span>
+                {source === 'chosen' && address === links ? <span className={classes.inUse}>{labels.inUse}</span> : null}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Try key={shown} daycareId={daycareId} address={shown} attempt={attempt} reach={reach} />
+      {outcome !== undefined && 'failed' in outcome ? <ErrorBox message={outcome.failed} /> : null}
+      {inUse ? null : (
+        <BusyButton variant={arrived ? 'filled' : 'default'} busy={busy} busyText={labels.using} onClick={() => void use()}>
+          {labels.use}
+        </BusyButton>
+      )}
+      <p role="status" className={classes.used}>
+        {outcome !== undefined && 'used' in outcome ? outcome.used : null}
+      </p>
+    </>
+  );
+}
+
+interface TryProps extends ReachProps {
+  address: string;
+  attempt: SiteReach['attempt'];
+}
+
+/** A code for another device to open this address with, and what came of it. */
+function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }: TryProps) {
+  const { mutateAsync: tryAddress } = trpc.site.tryAddress.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const [code, setCode] = useState<{ url: string; Draw: typeof QrCode }>();
+  const device = attempt?.address === address ? attempt.device : null;
+
+  const begin = () =>
+    whileBusy(async () => {
+      setFailure(undefined);
+      setCode(undefined);
+      try {
+        const [{ url }, { QrCode: Draw }] = await Promise.all([tryAddress({ daycareId, address }), import('../../components/qr-code')]);
+        await refetch();
+        setCode({ url, Draw });
+        wait();
+      } catch (error) {
+        setFailure(failureOf('changeReach', error));
+      }
+    });
+
+  const ended = code !== undefined && device === null && !waiting;
+  return (
+    <div className={classes.try}>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      {code === undefined || device !== null || ended ? null : (
+        <div className={classes.code}>
+          <code.Draw value={code.url} label={labels.code(address)} />
+          <div className={classes.words}>
+            <p>{labels.scan}</p>
+            <p className={classes.help}>{labels.nothingYet}</p>
+          </div>
+        </div>
+      )}
+      <div role="status" className={classes.answer}>
+        {device === null ? null : (
+          <NoticeBox icon={IconCircleCheck} tone="success">
+            <p>{labels.arrived(device)}</p>
+          </NoticeBox>
+        )}
+        {code !== undefined && device === null ? <p>{ended ? labels.ended : labels.waiting}</p> : null}
+      </div>
+      {code !== undefined && device === null && !ended ? null : (
+        <BusyButton variant="default" busy={busy} busyText={labels.starting} onClick={() => void begin()}>
+          {device === null && !ended ? labels.tryIt : labels.tryAgain}
+        </BusyButton>
+      )}
+    </div>
+  );
+}

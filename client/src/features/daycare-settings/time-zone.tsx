@@ -1,0 +1,71 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import { isTimeZone } from '@daycare-portal/shared/centre-time';
+import type { Day } from '@daycare-portal/shared/daycare-day';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import * as z from 'zod/mini';
+import { deviceTimeZone } from '../../components/device-time-zone';
+import { TimeZoneOffer } from '../../components/time-zone-offer';
+import { DayForm } from './day-form';
+import { ChangeInDialog, DaySection, useChangeDay } from './day-section';
+import classes from './day-settings.module.css';
+import section from './settings-section.module.css';
+import { listZones, zoneName } from './zones';
+
+const labels = daySettingsText.timeZone;
+
+const Zone = z.strictObject({ timeZone: z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone })) });
+const kept = z.object({ timeZone: z.exactOptional(z.string()) });
+
+/** The time zone in which the daycare's days begin and end. */
+export function TimeZone({ daycareId, day: { timeZone, timeZoneChosen } }: { daycareId: string; day: Day }) {
+  const { busy, change } = useChangeDay(daycareId);
+  return (
+    <DaySection id="time-zone" title={labels.title}>
+      <p className={classes.zone}>{labels.named(zoneName(timeZone), timeZone)}</p>
+      {timeZoneChosen ? null : (
+        <>
+          <p className={section.state}>{labels.machine}</p>
+          <TimeZoneOffer timeZone={timeZone} busy={busy} onChoose={(chosen) => change({ timeZone: chosen })} />
+        </>
+      )}
+      <ChangeInDialog label={labels.change} title={labels.title}>
+        {(onClose) => (
+          <DayForm
+            daycareId={daycareId}
+            name="time-zone"
+            stored={{ timeZone }}
+            resolver={zodResolver(Zone)}
+            kept={kept}
+            toChange={async (values) => values}
+            saved={() => text.timeZoneOffer.saved}
+            onClose={onClose}
+          >
+            {({ register, formState: { errors } }, busyForm) => (
+              <NativeSelect
+                label={labels.title}
+                rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+                data-autofocus
+                disabled={busyForm}
+                error={errors.timeZone?.message}
+                {...register('timeZone')}
+              >
+                {listZones([timeZone, deviceTimeZone()]).map(({ title, zones }) => (
+                  <optgroup key={title} label={title}>
+                    {zones.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </NativeSelect>
+            )}
+          </DayForm>
+        )}
+      </ChangeInDialog>
+    </DaySection>
+  );
+}

@@ -1,0 +1,36 @@
+import { daySettingsText } from '@daycare-portal/shared/day-settings-text';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { canKeepDay } from '../../waiting/kept-day';
+import { DaySection } from './day-section';
+import section from './settings-section.module.css';
+import classes from './without-server.module.css';
+
+const labels = daySettingsText.withoutServer;
+
+/** What goes on without the server: some of it only where the portal is opened over https. */
+export function WithoutServer() {
+  const isHttps = canKeepDay();
+  return (
+    <DaySection id="without-server" title={labels.title}>
+      <p className={section.state}>{labels.help}</p>
+      <dl className={classes.facts}>
+        <Fact works title={labels.open} help={labels.openHelp} />
+        <Fact works={isHttps} title={labels.start} help={isHttps ? labels.startHttps : labels.startHttp} />
+      </dl>
+    </DaySection>
+  );
+}
+
+function Fact({ works, title, help }: { works: boolean; title: string; help: string }) {
+  const FactIcon = works ? IconCircleCheck : IconCircleX;
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.title}>
+        <FactIcon className={works ? classes.works : classes.not} size={20} stroke={1.75} aria-hidden />
+        {title}
+      </dt>
+      <dd className={classes.help}>{help}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { maxHeadcountNote, type Headcount, type RollChild, type RollCounts } from '@daycare-portal/shared/headcounts';
+import { Button, TextInput } from '@mantine/core';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { Dialog } from '../../components/dialog';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import classes from './headcount-page.module.css';
+
+const labels = headcountText.headcount;
+
+interface FinishDialogProps {
+  daycareId: string;
+  headcount: Headcount;
+  /** Who was not seen. */
+  left: readonly RollChild[];
+  counts: RollCounts;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says what will be kept before a headcount is finished, which nobody can take back. */
+export function FinishDialog({ daycareId, headcount: { headcountId }, left, counts, opened, onClose }: FinishDialogProps) {
+  const { mutateAsync: finish } = trpc.attendance.finish.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [id] = useState(newSentId);
+  const [note, setNote] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const save = () =>
+    whileBusy(async () => {
+      setFailure(undefined);
+      try {
+        await finish({ daycareId, id, headcountId, note: note.trim() || null });
+        showNotice(labels.finished);
+      } catch (error) {
+        setFailure(callError(error).message);
+      }
+    });
+  const names = left.map((child) => fullNameOf(child));
+  return (
+    <Dialog opened={opened} title={labels.finishTitle} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p data-alarm={left.length > 0 || undefined} className={classes.outcome}>
+          {left.length === 0 ? labels.finishAll(counts.children) : labels.finishWith(names)}
+        </p>
+        <TextInput
+          label={labels.finishNote}
+          description={labels.finishNoteHelp}
+          size="md"
+          maxLength={maxHeadcountNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        <div className={classes.buttons}>
+          <Button variant="default" size="md" onClick={onClose} data-autofocus>
+            {labels.keepCounting}
+          </Button>
+          <BusyButton type="submit" size="md" busy={busy} busyText={text.actions.saving}>
+            {labels.finish}
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

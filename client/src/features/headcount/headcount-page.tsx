@@ -1,0 +1,175 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { drillKinds, type HeadcountKind, type HeadcountList, type HeadcountSummary } from '@daycare-portal/shared/headcounts';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { lengthInWords } from '../../components/length-words';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { showFailure } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './headcount-page.module.css';
+import { nameOfHeadcount } from './roll-words';
+
+const labels = headcountText.headcount;
+const earlierDays = 90;
+
+/** Starts a headcount, leads to those that are going on, and lists what is kept of others. */
+export function HeadcountPage() {
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const [from, setFrom] = useState<string | null>(null);
+  const { data, error, refetch } = trpc.attendance.listHeadcounts.useQuery(
+    { daycareId, from },
+    { enabled: isOn, placeholderData: (old) => old },
+  );
+  if (!isOn) {
+    return (
+      <>
+        <PageTitle>{labels.title}</PageTitle>
+        <p className={classes.help}>{text.features.attendance.off}</p>
+      </>
+    );
+  }
+  const goingOn = data?.headcounts.filter(({ finishedAt }) => finishedAt === null) ?? [];
+  return (
+    <>
+      <PageTitle>{labels.title}</PageTitle>
+      {goingOn.length === 0 || data === undefined ? null : <GoingOn headcounts={goingOn} timeZone={data.timeZone} />}
+      <Start daycareId={daycareId} />
+      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {data === undefined && error !== null ? <ErrorBox message={callError(error).message} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <Past list={data} onEarlier={() => setFrom(addDays(data.from, -earlierDays))} />}
+    </>
+  );
+}
+
+function Start({ daycareId }: { daycareId: string }) {
+  const navigate = useNavigate();
+  const { mutateAsync: start, isPending } = trpc.attendance.startHeadcount.useMutation();
+  const begin = async (kind: HeadcountKind) => {
+    try {
+      const { headcountId } = await start({ daycareId, id: newSentId(), kind });
+      void navigate(paths.headcount(headcountId));
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  return (
+    <section className={classes.start} aria-labelledby="start">
+      <h2 id="start" className={classes.heading}>
+        {labels.start}
+      </h2>
+      <p className={classes.help}>{labels.startHelp}</p>
+      <div className={classes.kinds}>
+        <Button
+          size="lg"
+          disabled={isPending}
+          leftSection={<IconUsersGroup size={22} stroke={1.75} aria-hidden />}
+          onClick={() => void begin('count')}
+        >
+          {labels.kinds.count}
+        </Button>
+        {drillKinds.map((kind) => (
+          <Button key={kind} size="lg" variant="default" disabled={isPending} onClick={() => void begin(kind)}>
+            {labels.kinds[kind]}
+          </Button>
+        ))}
+        <Button
+          size="lg"
+          className={classes.danger}
+          disabled={isPending}
+          leftSection={<IconAlertTriangle size={22} stroke={1.75} aria-hidden />}
+          onClick={() => void begin('emergency')}
+        >
+          {labels.kinds.emergency}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function GoingOn({ headcounts, timeZone }: { headcounts: readonly HeadcountSummary[]; timeZone: string }) {
+  return (
+    <section aria-labelledby="going-on">
+      <h2 id="going-on" className={classes.heading}>
+        {labels.goingOn}
+      </h2>
+      <ul className={classes.open}>
+        {headcounts.map((headcount) => (
+          <li key={headcount.headcountId} className={classes.card}>
+            <span className={classes.what}>
+              <strong>{nameOfHeadcount(headcount)}</strong>
+              <span className={classes.help}>
+                {labels.startedOn(headcount.startedBy, formatDate(headcount.day, 'short'), clockTimeAt(headcount.startedAt, timeZone))}
+              </span>
+            </span>
+            <LinkButton to={paths.headcount(headcount.headcountId)} size="large">
+              {labels.join}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Past({ list, onEarlier }: { list: HeadcountList; onEarlier: () => void }) {
+  const past = list.headcounts.filter(({ finishedAt }) => finishedAt !== null);
+  if (list.headcounts.length === 0 && past.length === 0) {
+    return (
+      <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
+        <Button variant="default" onClick={onEarlier}>
+          {labels.earlier}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className={classes.heading}>
+        {labels.past}
+      </h2>
+      <p className={classes.help}>{labels.pastSince(formatDate(list.from, 'short'))}</p>
+      <ul className={classes.past}>
+        {past.map((headcount) => (
+          <li key={headcount.headcountId}>
+            <Link to={paths.headcount(headcount.headcountId)} className={classes.kept}>
+              <strong>{nameOfHeadcount(headcount)}</strong>
+              <span>{`${formatDate(headcount.day, 'short')}, ${clockTimeAt(headcount.startedAt, list.timeZone)}`}</span>
+              <span>{lengthInWords(headcount.startedAt, headcount.finishedAt ?? headcount.startedAt)}</span>
+              <span>{headcount.startedBy}</span>
+              <Result headcount={headcount} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" className={classes.earlier} onClick={onEarlier}>
+        {labels.earlier}
+      </Button>
+    </section>
+  );
+}
+
+function Result({ headcount: { counts } }: { headcount: HeadcountSummary }) {
+  if (counts === null) return null;
+  return (
+    <span className={classes.result} data-alarm={counts.missing > 0 || undefined}>
+      {labels.result(counts.seen, counts.children)}
+      {counts.missing > 0 ? `, ${labels.resultMissing(counts.missing)}` : null}
+    </span>
+  );
+}

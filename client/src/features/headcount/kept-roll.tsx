@@ -1,0 +1,122 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { lengthInWords } from '../../components/length-words';
+import { PageTitle } from '../../components/page-title';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import classes from './kept-roll.module.css';
+import { nameOfHeadcount, roomsOfRoll } from './roll-words';
+import { useTicks } from './use-ticks';
+
+const labels = headcountText.headcount;
+
+interface KeptRollProps {
+  daycareId: string;
+  headcount: Headcount;
+  finishedAt: string;
+}
+
+/** What is kept of a headcount, on one page of paper. Only a child who was missing can still be found. */
+export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
+  const { timeZone, startedAt, startedBy, finishedBy, note, deleted, day, rooms } = headcount;
+  const { children, counts, tick } = useTicks(daycareId, headcount);
+  const { daycareName } = useDaycare();
+  const missed = children.filter((child) => child.missed !== null);
+  const time = (instant: string) => clockTimeAt(instant, timeZone);
+  const facts: [name: string, value: string][] = [
+    [labels.facts.started, labels.atBy(time(startedAt), startedBy)],
+    [labels.facts.finished, labels.atBy(time(finishedAt), finishedBy ?? '')],
+    [labels.facts.length, lengthInWords(startedAt, finishedAt)],
+    [labels.facts.seen, labels.result(counts.seen, counts.children)],
+    [labels.facts.missing, String(counts.missing)],
+    ...(note === null ? [] : [[labels.facts.note, note] satisfies [string, string]]),
+  ];
+  return (
+    <div className={classes.page} data-long={children.length > 60 || undefined}>
+      <div className={classes.unprinted}>
+        <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+      </div>
+      <div className={classes.top}>
+        <div>
+          <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
+          <p className={classes.day}>{`${daycareName}, ${formatDate(day, 'short')}`}</p>
+        </div>
+        <Button
+          variant="default"
+          className={classes.unprinted}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {labels.print}
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {deleted === 0 ? null : <p className={classes.deleted}>{labels.deleted(deleted)}</p>}
+      {missed.length === 0 ? null : (
+        <section aria-labelledby="missing">
+          <h2 id="missing" className={classes.heading}>
+            {labels.wasMissing}
+          </h2>
+          <ul className={classes.missed}>
+            {missed.map((child) => (
+              <li key={child.studentId} data-open={child.seen === null || undefined}>
+                <span>
+                  <strong>{fullNameOf(child)}</strong> {missedInWords(child, time)}
+                </span>
+                {child.status === 'missing' ? (
+                  <Button className={classes.unprinted} size="md" onClick={() => tick(child, 'seen')}>
+                    {labels.found}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.rooms}>
+        {roomsOfRoll(rooms, children).map(({ room, children: own }) => (
+          <table key={room?.classroomId ?? ''} className={classes.table}>
+            <caption>
+              <RoomMark mark={room?.mark} size={13} /> {room?.name ?? labels.noRoom}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{labels.child}</th>
+                <th scope="col">{labels.seenColumn}</th>
+                <th scope="col">{labels.seenBy}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {own.map((child) => (
+                <tr key={child.studentId} data-status={child.status}>
+                  <th scope="row">{sortedNameOf(child)}</th>
+                  <td>{child.seen === null ? labels.status[child.status] : time(child.seen.at)}</td>
+                  <td>{child.seen?.by ?? ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function missedInWords({ missed, seen }: RollChild, time: (instant: string) => string): string {
+  const told = missed === null ? '' : labels.said.missing(time(missed.at), missed.by);
+  return `${told}. ${seen === null ? labels.notFoundYet : labels.foundLater(time(seen.at), seen.by)}.`;
+}

@@ -1,0 +1,210 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { Headcount, RollChild } from '@daycare-portal/shared/headcounts';
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../../components/avatar';
+import { BackLink } from '../../components/back-link';
+import { lengthInWords } from '../../components/length-words';
+import { showUndo } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import { FinishDialog } from './finish-dialog';
+import { nameOfHeadcount, roomsOfRoll, shortNames, statusInWords } from './roll-words';
+import classes from './roll.module.css';
+import { useTicks } from './use-ticks';
+
+const labels = headcountText.headcount;
+
+const isOpen = ({ status }: RollChild) => status === 'notSeen' || status === 'missing';
+
+interface RollProps {
+  daycareId: string;
+  headcount: Headcount;
+}
+
+/** Everyone who has to be seen, by room. A tap on a face ticks it, on every phone of the team; another tap takes it back. */
+export function Roll({ daycareId, headcount }: RollProps) {
+  const { timeZone, startedAt, startedBy, rooms } = headcount;
+  const { children, counts, waiting, tick } = useTicks(daycareId, headcount);
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [finishing, setFinishing] = useState(false);
+  const now = useSecond();
+  const left = children.filter(isOpen);
+  const shown = onlyOpen ? left : children;
+  const names = shortNames(children);
+  const press = (child: RollChild) => {
+    if (child.seen === null) return tick(child, 'seen');
+    if (child.seen.own) return tick(child, 'unseen');
+    // What somebody else has ticked just now is not taken back by a tap that came too late.
+    const { at, by } = child.seen;
+    showUndo(labels.seenByOther(child.firstName, clockTimeAt(at, timeZone), by), labels.takeBack, () => tick(child, 'unseen'));
+  };
+  return (
+    <div className={classes.page}>
+      <BackLink to={paths.headcounts}>{labels.back}</BackLink>
+      <PageTitle>{nameOfHeadcount(headcount)}</PageTitle>
+      <p className={classes.facts}>
+        {labels.startedBy(startedBy, clockTimeAt(startedAt, timeZone))}
+        <span className={classes.timer} role="timer">
+          {labels.running(lengthInWords(startedAt, now))}
+        </span>
+      </p>
+      {children.length === 0 ? <p className={classes.none}>{labels.nobodyHere}</p> : null}
+      {onlyOpen && left.length === 0 ? <p className={classes.none}>{labels.everyoneSeen}</p> : null}
+      {roomsOfRoll(rooms, shown).map(({ room, children: own }) => (
+        <section key={room?.classroomId ?? ''} className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
+          <h2 id={`room-${room?.classroomId ?? ''}`} className={classes.title}>
+            <RoomMark mark={room?.mark} size={15} />
+            <bdi>{room?.name ?? labels.noRoom}</bdi>
+            {onlyOpen ? null : (
+              <span className={classes.seen}>
+                {labels.seenIn(
+                  own.filter(({ status }) => status === 'seen').length,
+                  own.filter((child) => child.status !== 'left' && child.status !== 'away').length,
+                )}
+              </span>
+            )}
+          </h2>
+          {onlyOpen ? (
+            <ul className={classes.rows}>
+              {own.map((child) => (
+                <OpenRow key={child.studentId} child={child} mark={room?.mark} timeZone={timeZone} onTick={tick} />
+              ))}
+            </ul>
+          ) : (
+            <div className={classes.wall}>
+              {own.map((child) => (
+                <Face
+                  key={child.studentId}
+                  child={child}
+                  name={names.get(child.studentId) ?? child.firstName}
+                  mark={room?.mark}
+                  timeZone={timeZone}
+                  isWaiting={waiting.has(child.studentId)}
+                  onPress={() => press(child)}
+                />
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+      <div className={classes.foot}>
+        <button
+          type="button"
+          className={classes.left}
+          data-done={left.length === 0 || undefined}
+          aria-pressed={onlyOpen}
+          aria-describedby="left-shows"
+          onClick={() => setOnlyOpen(!onlyOpen)}
+        >
+          <strong aria-live="polite">
+            {left.length === 0 ? labels.allSeen(counts.children) : labels.notSeenOf(left.length, counts.children)}
+          </strong>
+          <span id="left-shows" className={classes.hint}>
+            {onlyOpen ? labels.showAll : labels.showNotSeen}
+          </span>
+        </button>
+        <Button size="lg" className={classes.finish} onClick={() => setFinishing(true)}>
+          {labels.finish}
+        </Button>
+      </div>
+      <FinishDialog
+        daycareId={daycareId}
+        headcount={headcount}
+        left={left}
+        counts={counts}
+        opened={finishing}
+        onClose={() => setFinishing(false)}
+      />
+    </div>
+  );
+}
+
+interface FaceProps {
+  child: RollChild;
+  name: string;
+  mark: number | undefined;
+  timeZone: string;
+  /** The server does not have the tap yet. */
+  isWaiting: boolean;
+  onPress: () => void;
+}
+
+function Face({ child, name, mark, timeZone, isWaiting, onPress }: FaceProps) {
+  const { status, seen, arrived } = child;
+  const line =
+    status === 'seen' && seen !== null
+      ? clockTimeAt(seen.at, timeZone)
+      : status === 'notSeen' && arrived
+        ? labels.arrived
+        : labels.status[status];
+  return (
+    <button
+      type="button"
+      className={classes.cubby}
+      data-child={child.studentId}
+      data-status={status}
+      data-waiting={isWaiting || undefined}
+      aria-pressed={status === 'seen'}
+      aria-label={`${fullNameOf(child)}, ${statusInWords(child, timeZone)}`}
+      onClick={onPress}
+    >
+      <span className={classes.face}>
+        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={60} />
+        {status === 'seen' ? (
+          <span className={classes.tick}>
+            <IconCheck size={20} stroke={3} aria-hidden />
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.plate}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.line}>{line}</span>
+      </span>
+    </button>
+  );
+}
+
+interface OpenRowProps {
+  child: RollChild;
+  mark: number | undefined;
+  timeZone: string;
+  onTick: (child: RollChild, kind: 'seen' | 'missing') => void;
+}
+
+/** One who was not seen yet: found at last, or reported missing. */
+function OpenRow({ child, mark, timeZone, onTick }: OpenRowProps) {
+  const name = fullNameOf(child);
+  const isMissing = child.status === 'missing';
+  return (
+    <li className={classes.row} data-child={child.studentId} data-status={child.status}>
+      <Avatar name={name} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={52} />
+      <span className={classes.who}>
+        <bdi>{name}</bdi>
+        <span className={classes.state}>{statusInWords(child, timeZone)}</span>
+      </span>
+      {isMissing ? null : (
+        <Button variant="default" size="md" aria-label={labels.reportMissingOf(name)} onClick={() => onTick(child, 'missing')}>
+          {labels.reportMissing}
+        </Button>
+      )}
+      <Button size="md" leftSection={<IconEyeCheck size={20} stroke={1.75} aria-hidden />} onClick={() => onTick(child, 'seen')}>
+        {isMissing ? labels.found : labels.status.seen}
+      </Button>
+    </li>
+  );
+}
+
+function useSecond(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,97 @@
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { text } from '@daycare-portal/shared/text';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+
+const monday = dayInWords('2026-11-23');
+
+/** Sunnyside on a Saturday, with a binder for Monday that was made at 10:00. */
+async function withBinder() {
+  const world = await ownWorld();
+  const { as, people } = world;
+  const daycareId = people.sunnyside;
+  await as(people.owner).daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: false, family: false } });
+  expect(await as(people.owner).attendance.makeBinder({ daycareId })).toEqual({ success: true, day: '2026-11-23' });
+  return { world, daycareId };
+}
+
+describe('The binders, on the page of the emergency roster', () => {
+  it.each(['owner', 'staff'] as const)('are opened and downloaded by %s', async (who) => {
+    const { world, daycareId } = await withBinder();
+    const page = await open('/portal/emergency-roster', who, { world });
+    const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
+    const link = await section.findByRole('link', { name: `Open the binder for ${monday}` });
+    expect(link.getAttribute('href')).toBe(`/files/binders/${daycareId}/2026-11-23`);
+    expect(section.getByRole('link', { name: `Download the binder for ${monday}` }).hasAttribute('download')).toBe(true);
+    section.getByText(/^A new one is made every day at 8:00/);
+  });
+
+  it('are not there for a teacher', async () => {
+    const { world } = await withBinder();
+    const page = await open('/portal/emergency-roster', 'teacher', { world });
+    await page.findByRole('region', { name: 'Preview' });
+    expect(page.queryByRole('region', { name: 'Nightly binder' })).toBeNull();
+  });
+
+  it('can be made by hand, and the list has the new one', async () => {
+    const world = await ownWorld();
+    const page = await open('/portal/emergency-roster', 'owner', { world });
+    const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
+    await section.findByText('There is no binder yet.');
+    await page.user.click(section.getByRole('button', { name: 'Make it now' }));
+    await section.findByText(`The binder for ${monday} is ready.`);
+    expect(await section.findByRole('link', { name: `Open the binder for ${monday}` })).toBeTruthy();
+  });
+
+  it('tell what went wrong', async () => {
+    const { world } = await withBinder();
+    const page = await open('/portal/emergency-roster', 'owner', { world });
+    const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
+    await section.findByRole('link', { name: `Open the binder for ${monday}` });
+    page.connection.lose();
+    await page.user.click(section.getByRole('button', { name: 'Make it now' }));
+    expect(await section.findByText(text.errors.offline)).toBeTruthy();
+  });
+});
+
+describe("The owner's dashboard", () => {
+  it('warns of a binder that was not made, and leads to where it can be', async () => {
+    const { world } = await withBinder();
+    world.advance(12 * 3600);
+    const page = await open('/portal', 'owner', { world });
+    await page.findByText(`The nightly binder for ${monday} has not been made.`);
+    expect(page.getByRole('link', { name: 'Make it now' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
+  });
+
+  it('says nothing while all is well', async () => {
+    const { world } = await withBinder();
+    const page = await open('/portal', 'owner', { world });
+    await page.findByRole('region', { name: 'Today' });
+    await act(() => page.connection.quiet());
+    expect(page.queryByText(/nightly binder/)).toBeNull();
+  });
+});
+
+describe("The owner's settings", () => {
+  it('change when the binder is made, and turn it off and on again', async () => {
+    const { world, daycareId } = await withBinder();
+    const page = await open('/portal/daycare-settings', 'owner', { world });
+    const section = within(await page.findByRole('region', { name: 'Nightly binder' }));
+    await page.user.click(section.getByRole('button', { name: 'Change the time' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Nightly binder' }));
+    const time = dialog.getByLabelText('Made at');
+    await page.user.clear(time);
+    await page.user.type(time, '18:30');
+    await page.user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(page.queryByRole('dialog', { name: 'Nightly binder' })).toBeNull());
+    await section.findByText(/^Made every day at 6:30/);
+    await page.user.click(section.getByRole('button', { name: 'Turn it off' }));
+    await section.findByText('The binder is not made by itself.');
+    const at = async () => (await world.as(world.people.owner).daycare.getDay({ daycareId })).binderAt;
+    expect(await at()).toBeNull();
+    await page.user.click(section.getByRole('button', { name: 'Turn it on' }));
+    await section.findByText(/^Made every day at 8:00/);
+    expect(await at()).toBe('20:00');
+  });
+});

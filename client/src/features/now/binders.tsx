@@ -1,0 +1,80 @@
+import { binderPath, type Binders as BindersShown } from '@daycare-portal/shared/binder';
+import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { messageFor } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
+import { NoticeBox } from '../../components/notice-box';
+import { sentenceWithTime } from '../../components/time-in-words';
+import classes from './binders.module.css';
+
+const labels = dayPapersText.binder;
+
+/** The binders that the server has made, to open or to download, and a way to make one. */
+export function Binders({ daycareId }: { daycareId: string }) {
+  const { data, error, refetch } = trpc.attendance.getBinders.useQuery({ daycareId });
+  const make = trpc.attendance.makeBinder.useMutation();
+  return (
+    <section id="binder" className={classes.section} aria-labelledby="binder-title">
+      <h2 id="binder-title" className={classes.title}>
+        {labels.title}
+      </h2>
+      <p className={classes.help}>{labels.help}</p>
+      {data === undefined && error !== null ? (
+        <ErrorBox message={messageFor('loadBinders', callError(error))} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {data === undefined ? null : <Kept daycareId={daycareId} state={data} />}
+      {make.error === null ? null : <ErrorBox message={messageFor('makeBinder', callError(make.error))} />}
+      <BusyButton variant="default" busy={make.isPending} busyText={labels.making} onClick={() => make.mutate({ daycareId })}>
+        {labels.make}
+      </BusyButton>
+      <p role="status">{make.data === undefined ? null : labels.ready(dayInWords(make.data.day))}</p>
+    </section>
+  );
+}
+
+function Kept({ daycareId, state: { at, binders, overdueDay } }: { daycareId: string; state: BindersShown }) {
+  return (
+    <>
+      {overdueDay === null ? null : (
+        <NoticeBox icon={IconAlertTriangle} tone="warning" role="status">
+          <p>{text.binder.overdue(dayInWords(overdueDay))}</p>
+        </NoticeBox>
+      )}
+      <p className={classes.help}>
+        {at === null ? labels.off : labels.madeAt(formatClock(at))} {labels.kept}
+      </p>
+      {binders.length === 0 ? <p>{labels.none}</p> : null}
+      {binders.length === 0 ? null : (
+        <ul className={classes.list} aria-label={labels.list}>
+          {binders.map(({ day, madeAt, children }) => (
+            <li key={day} className={classes.binder}>
+              <span className={classes.words}>
+                <b>{labels.of(dayInWords(day))}</b>
+                <span>{sentenceWithTime((when) => labels.made(when, children), madeAt)}</span>
+              </span>
+              <a
+                className={classes.link}
+                href={binderPath(daycareId, day)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={labels.openOf(dayInWords(day))}
+              >
+                {labels.open}
+              </a>
+              <a className={classes.link} href={binderPath(daycareId, day)} download aria-label={labels.downloadOf(dayInWords(day))}>
+                {labels.download}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
+import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { RoomMark } from '../../components/room-mark';
+import { Contact, reachable } from './contact';
+import { NoAdults } from './no-adults';
+import { adultWords, ratioWords } from './now-words';
+import classes from './paper.module.css';
+import { PaperPage } from './paper-page';
+import { roomsNow, type RoomNow } from './rooms-now';
+
+const labels = dayPapersText.now;
+
+/** One paper for an inspector: who is here by room and since when, adults, ratio, and whom to call. */
+export function NowPage() {
+  return (
+    <PaperPage title={labels.title} help={labels.help}>
+      {(now, daycare) => <NowPaper now={now} daycare={daycare} />}
+    </PaperPage>
+  );
+}
+
+function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
+  const { day, adults, phone, coverage } = now;
+  const { timeZone } = day;
+  const rooms = roomsNow(now).filter(({ room, here, adults: own }) => room !== null || here.length + own.length > 0);
+  const here = rooms.reduce((sum, room) => sum + room.here.length, 0);
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.room}>{labels.heading(here, adults.filter(({ state }) => state === 'in').length)}</h2>
+          <p>{labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}</p>
+        </div>
+        <div className={classes.daycare}>
+          <p>
+            <b>{daycare}</b>
+          </p>
+          <p>{phone}</p>
+        </div>
+      </header>
+      {coverage.premises === null || coverage.premises.children < coverage.premises.fromChildren ? null : (
+        <p>{dayText.ratio.premises(coverage.premises.children, coverage.premises.adults, coverage.premises.present)}</p>
+      )}
+      {rooms.map((room) => (
+        <Room key={room.room?.classroomId ?? ''} room={room} timeZone={timeZone} />
+      ))}
+      {coverage.ruleSet === null ? null : <p className={classes.foot}>{labels.ruleSet(coverage.ruleSet.citation)}</p>}
+    </article>
+  );
+}
+
+function Room({ room: { room, here, adults, coverage }, timeZone }: { room: RoomNow; timeZone: string }) {
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.partName}>
+        {room === null ? null : <RoomMark mark={room.mark} size={16} />}
+        <bdi>{room === null ? labels.noRoom : room.name}</bdi>
+        <span>{labels.count(here.length)}</span>
+      </h3>
+      {here.length + adults.length === 0 ? (
+        <p>{labels.nobody}</p>
+      ) : (
+        <>
+          {coverage === null ? null : <p>{ratioWords(coverage)}</p>}
+          {adults.length === 0 ? <NoAdults /> : <p>{labels.adults(adults.map((adult) => adultWords(adult, timeZone)))}</p>}
+        </>
+      )}
+      {here.length === 0 ? null : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{dayPapersText.sheet.child}</th>
+              <th scope="col">{labels.born}</th>
+              <th scope="col">{labels.inSince}</th>
+              <th scope="col">{labels.callFirst}</th>
+              <th scope="col">{labels.callSecond}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {here.map((child) => {
+              const [first, second] = reachable(child);
+              return (
+                <tr key={child.studentId}>
+                  <th scope="row">{sortedNameOf(child)}</th>
+                  <td>{formatDate(child.dob, 'short')}</td>
+                  <td>{child.since === null ? '' : clockTimeAt(child.since, timeZone)}</td>
+                  <td>{first === undefined ? labels.noPhone : <Contact person={first} />}</td>
+                  <td>
+                    <Contact person={second} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import { text } from '@daycare-portal/shared/text';
+import type { ReactNode } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { Loading } from '../../components/loading';
+import { PageError } from '../../components/page-error';
+import { PageTitle } from '../../components/page-title';
+import { PrintButton } from '../../components/print-button';
+import { paths } from '../../paths';
+import classes from './paper.module.css';
+
+interface PaperPageProps {
+  title: string;
+  help: string;
+  /** On the screen, above what is printed. */
+  above?: ReactNode;
+  children: (now: AttendanceNow, daycare: string) => ReactNode;
+}
+
+/** A page that shows what it prints: who is here at this minute, on white paper. */
+export function PaperPage({ title, help, above, children }: PaperPageProps) {
+  const { daycareId, keepsAttendance: isOn, daycareName } = useDaycare();
+  const { data, error, refetch } = trpc.attendance.getNow.useQuery({ daycareId }, { enabled: isOn });
+  return (
+    <>
+      <div className={classes.screen}>
+        <BackLink to={paths.today}>{text.portal.nav.today}</BackLink>
+        <div className={classes.top}>
+          <PageTitle>{title}</PageTitle>
+          {data === undefined ? null : <PrintButton label={dayPapersText.sheet.print} busyLabel={dayPapersText.sheet.preparing} />}
+        </div>
+        <p className={classes.help}>{isOn ? help : dayPapersText.sheet.off}</p>
+        {isOn ? above : null}
+        {data === undefined && error !== null ? (
+          <PageError action="loadToday" error={callError(error)} onRetry={() => void refetch()} />
+        ) : null}
+        {data === undefined && error === null && isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
+      </div>
+      {data === undefined ? null : (
+        // Wider than a phone, it is scrolled by keyboard, too, within its own frame.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={classes.frame} aria-label={dayPapersText.now.preview} tabIndex={0}>
+          <div className={classes.paper}>{children(data, daycareName)}</div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
+import type { AttendanceNow, NowChild } from '@daycare-portal/shared/attendance-now';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
+
+/** A child with what is printed of it. */
+export interface RollChild extends Omit<DayChild, 'badges'>, NowChild {}
+
+/** A room and who is in it; null: whoever is in none. */
+export interface RoomNow {
+  room: DayRoom | null;
+  here: RollChild[];
+  /** Those who are expected, late or absent. */
+  notHere: RollChild[];
+  adults: AttendanceNow['adults'];
+  coverage: RoomCoverage | null;
+}
+
+/** Every room, by name, each child and adult in the one where they are or are expected; those in none come last. */
+export function roomsNow({ day, children, adults, coverage }: AttendanceNow): RoomNow[] {
+  const extras = new Map(children.map((child) => [child.studentId, child]));
+  const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
+  const all = day.children
+    .map(({ badges: _badges, ...child }): RollChild => {
+      const { contacts, health, isHealthAsked } = extras.get(child.studentId) ?? { contacts: [], health: [], isHealthAsked: false };
+      return { ...child, contacts, health, isHealthAsked };
+    })
+    .toSorted((a, b) => sortedNameOf(a).localeCompare(sortedNameOf(b)));
+  const roomOf = (id: string | null) => (id !== null && known.has(id) ? id : null);
+  const rooms = [...day.rooms, null].map((room): RoomNow => {
+    const id = room?.classroomId ?? null;
+    const own = all.filter(({ classroomId }) => roomOf(classroomId) === id);
+    return {
+      room,
+      here: own.filter(({ state }) => state === 'in'),
+      notHere: own.filter(({ state }) => state === 'expected' || state === 'late' || state === 'absent'),
+      adults: adults.filter(({ classroomId }) => roomOf(classroomId) === id),
+      coverage: coverage.rooms.find(({ classroomId }) => classroomId === id) ?? null,
+    };
+  });
+  return rooms.filter(({ room, here, notHere, adults: own }) => room !== null || here.length + notHere.length + own.length > 0);
+}

@@ -1,0 +1,107 @@
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { Outing, OutingStep } from '@daycare-portal/shared/outings';
+import { text } from '@daycare-portal/shared/text';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './outings.module.css';
+
+const labels = headcountText.outings;
+
+/** What comes next: it leaves, is counted, comes back, and somebody walks through the vehicle. */
+export function NextStep({ daycareId, outing }: { daycareId: string; outing: Outing }) {
+  const { outingId, state, day, today, roll } = outing;
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
+  const { mutateAsync: start } = trpc.attendance.startHeadcount.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const [name, setName] = useState(user?.displayName ?? '');
+  const attempt = (work: () => Promise<unknown>) =>
+    void whileBusy(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFailure(callError(error).message);
+      }
+    });
+  const take = (kind: OutingStep, said: string) =>
+    attempt(async () => {
+      await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(kind === 'walked' && { personName: name.trim() }) });
+      showNotice(said);
+    });
+  const count = () =>
+    attempt(async () => {
+      const { headcountId } = await start({ daycareId, id: newSentId(), kind: 'boarding', outingId });
+      void navigate(paths.headcount(headcountId));
+    });
+  if (state === 'over' || state === 'cancelled') return null;
+  return (
+    <section className={classes.step} aria-label={labels.states[state]}>
+      {state === 'planned' ? (
+        <>
+          {day === today ? <p>{labels.leaveHelp(roll.filter((child) => child.state === 'in').length)}</p> : <p>{labels.notToday}</p>}
+          <div className={classes.buttons}>
+            {day === today ? (
+              <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={() => take('left', labels.done.left)}>
+                {labels.leave}
+              </BusyButton>
+            ) : null}
+            <Button variant="default" size="lg" disabled={busy} onClick={() => take('cancelled', labels.cancelled)}>
+              {labels.cancel}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {state === 'left' ? (
+        <>
+          <p>{labels.countHelp}</p>
+          <div className={classes.buttons}>
+            <BusyButton size="lg" busy={busy} busyText={text.actions.saving} onClick={count}>
+              {labels.count}
+            </BusyButton>
+            <Button variant="default" size="lg" disabled={busy} onClick={() => take('returned', labels.done.returned)}>
+              {labels.comeBack}
+            </Button>
+          </div>
+          <p className={classes.help}>{labels.comeBackHelp}</p>
+        </>
+      ) : null}
+      {state === 'returned' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            take('walked', labels.done.walked);
+          }}
+        >
+          <h2 className={classes.stepTitle}>{labels.walkTitle}</h2>
+          <p>{labels.walkHelp}</p>
+          <div className={classes.walk}>
+            <TextInput
+              label={labels.walkName}
+              size="md"
+              value={name}
+              maxLength={100}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
+              {labels.walk}
+            </BusyButton>
+          </div>
+        </form>
+      ) : null}
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { Outing, OutingChild, OutingStep } from '@daycare-portal/shared/outings';
+import { Button } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { text } from '@daycare-portal/shared/text';
+import { Link, useParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { Avatar } from '../../components/avatar';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { lengthInWords } from '../../components/length-words';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { showFailure, showNotice } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import { NextStep } from './next-step';
+import classes from './outings.module.css';
+import { timesOf } from './outings-page';
+
+const labels = headcountText.outings;
+
+/** One outing: what comes next, who goes along, the counts, and what happened. */
+export function OutingPage() {
+  const { outingId = '' } = useParams();
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const { data, error, refetch } = trpc.outings.get.useQuery({ daycareId, outingId }, { enabled: isOn });
+  if (data === undefined) {
+    return (
+      <>
+        <BackLink to={paths.outings}>{labels.back}</BackLink>
+        <PageTitle>{labels.title}</PageTitle>
+        {!isOn ? (
+          <p className={classes.help}>{text.features.attendance.off}</p>
+        ) : error === null ? (
+          <Loading label={labels.loading} className={classes.loading} />
+        ) : (
+          <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  const times = timesOf(data);
+  return (
+    <>
+      <BackLink to={paths.outings}>{labels.back}</BackLink>
+      <div className={classes.top}>
+        <div>
+          <PageTitle>{data.name}</PageTitle>
+          <p className={classes.help}>
+            {[labels.kinds[data.kind], formatDate(data.day, 'short'), times, labels.states[data.state]]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </p>
+        </div>
+        {data.state === 'planned' ? (
+          <LinkButton to={paths.editOuting(outingId)} look="outlined">
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+            {labels.edit}
+          </LinkButton>
+        ) : null}
+      </div>
+      {data.note === null ? null : <p className={classes.note}>{data.note}</p>}
+      <NextStep daycareId={daycareId} outing={data} />
+      <div className={classes.parts}>
+        <Roll daycareId={daycareId} outing={data} />
+        <div>
+          <section aria-labelledby="adults">
+            <h2 id="adults" className={classes.heading}>
+              {labels.adults}
+            </h2>
+            {data.adults.length === 0 ? <p className={classes.help}>{labels.noAdultsYet}</p> : null}
+            <ul className={classes.plain}>
+              {data.people.map(({ userId, name }) => (
+                <li key={`${userId} ${name}`}>{name}</li>
+              ))}
+            </ul>
+          </section>
+          <Counts outing={data} />
+          <Events daycareId={daycareId} outing={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Roll({ daycareId, outing }: { daycareId: string; outing: Outing }) {
+  const notAsked = outing.roll.filter(({ consent }) => consent === null).length;
+  return (
+    <section aria-labelledby="roll">
+      <h2 id="roll" className={classes.heading}>
+        {labels.roll} <span className={classes.count}>{outing.children}</span>
+      </h2>
+      {notAsked > 0 && outing.state === 'planned' ? <p className={classes.warning}>{labels.consentNotAsked(notAsked)}</p> : null}
+      {outing.children === 0 ? <p className={classes.help}>{labels.noChildrenYet}</p> : null}
+      <ul className={classes.children}>
+        {outing.roll.map((child) => (
+          <Child key={child.studentId} daycareId={daycareId} outing={outing} child={child} />
+        ))}
+      </ul>
+      {outing.others === 0 ? null : <p className={classes.help}>{labels.othersOnRoll(outing.others)}</p>}
+    </section>
+  );
+}
+
+function Child({ daycareId, outing, child }: { daycareId: string; outing: Outing; child: OutingChild }) {
+  const { mutateAsync: mark, isPending } = trpc.attendance.mark.useMutation();
+  const name = fullNameOf(child);
+  const { consent, state, isAlong, studentId } = child;
+  const takeAlong = async () => {
+    const kind = state === 'in' ? ('move' as const) : ('in' as const);
+    try {
+      const { results } = await mark({ daycareId, marks: [{ id: newSentId(), studentId, kind, classroomId: outing.outingId }] });
+      for (const { reason } of results) if (reason !== null) showFailure(reason);
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  const isOut = outing.state === 'left';
+  return (
+    <li className={classes.child}>
+      <Avatar name={name} photo={child.profilePic} size={52} />
+      <span className={classes.what}>
+        <strong>{name}</strong>
+        <span className={classes.consent} data-consent={consent ?? 'none'}>
+          {labels.consent[consent ?? 'none']}
+        </span>
+      </span>
+      {outing.state === 'planned' || isOut ? (
+        <span className={classes.help}>{isAlong ? labels.along : state === 'in' ? labels.isIn : labels.notIn}</span>
+      ) : null}
+      {isOut && !isAlong && consent !== 'no' ? (
+        <Button variant="default" size="md" disabled={isPending} aria-label={labels.takeAlongOf(name)} onClick={() => void takeAlong()}>
+          {labels.takeAlong}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function Counts({ outing: { headcounts, timeZone, state } }: { outing: Outing }) {
+  if (state === 'planned' || state === 'cancelled') return null;
+  return (
+    <section aria-labelledby="counts">
+      <h2 id="counts" className={classes.heading}>
+        {labels.counts}
+      </h2>
+      {headcounts.length === 0 ? <p className={classes.help}>{labels.noCounts}</p> : null}
+      <ul className={classes.plain}>
+        {headcounts.map(({ headcountId, startedAt, startedBy, finishedAt, counts }) => (
+          <li key={headcountId}>
+            <Link to={paths.headcount(headcountId)} className={classes.link}>
+              {`${clockTimeAt(startedAt, timeZone)}, ${startedBy}: `}
+              {counts === null ? headcountText.headcount.goingOn : headcountText.headcount.result(counts.seen, counts.children)}
+              {finishedAt === null ? null : `, ${lengthInWords(startedAt, finishedAt)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Events({ daycareId, outing: { outingId, events, timeZone, mayTakeBack } }: { daycareId: string; outing: Outing }) {
+  const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const takeBack = (kind: OutingStep) =>
+    void whileBusy(async () => {
+      try {
+        await markOuting({ daycareId, id: newSentId(), outingId, kind, takesBack: true });
+        showNotice(labels.takenBack[kind]);
+      } catch (error) {
+        showFailure(callError(error).message);
+      }
+    });
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events" className={classes.heading}>
+        {labels.history}
+      </h2>
+      <ul className={classes.plain}>
+        {events.map(({ kind, at, by, personName, takesBack }) => (
+          <li key={`${kind} ${at}`}>
+            <strong>{takesBack === null ? labels.events[kind] : labels.takenBack[takesBack]}</strong>{' '}
+            {`${clockTimeAt(at, timeZone)}, ${personName ?? by}`}
+          </li>
+        ))}
+      </ul>
+      {mayTakeBack === null ? null : (
+        <Button variant="default" size="md" mt="sm" disabled={busy} onClick={() => takeBack(mayTakeBack)}>
+          {labels.takeBack[mayTakeBack]}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { formatClock, formatClocks } from '@daycare-portal/shared/clock-words';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { OutingSummary } from '@daycare-portal/shared/outings';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorBox } from '../../components/error-box';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './outings.module.css';
+
+const labels = headcountText.outings;
+const earlierDays = 90;
+
+/** Trips, school runs and buses: what is planned and under way, and what was. */
+export function OutingsPage() {
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const [from, setFrom] = useState<string | null>(null);
+  const { data, error, refetch } = trpc.outings.list.useQuery({ daycareId, from }, { enabled: isOn, placeholderData: (old) => old });
+  const planOne = (
+    <LinkButton to={paths.planOuting}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      {labels.plan}
+    </LinkButton>
+  );
+  const isToCome = ({ state, day }: OutingSummary) =>
+    state === 'left' || state === 'returned' || (state === 'planned' && day >= (data?.today ?? ''));
+  const toCome = data?.outings.filter(isToCome) ?? [];
+  const past = data?.outings.filter((outing) => !isToCome(outing)) ?? [];
+  return (
+    <>
+      <div className={classes.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
+      </div>
+      {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
+      {isOn && data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {data === undefined && error !== null ? <ErrorBox message={callError(error).message} onRetry={() => void refetch()} /> : null}
+      {data !== undefined && data.outings.length === 0 ? (
+        <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
+          {planOne}
+        </EmptyState>
+      ) : null}
+      <Outings id="to-come" title={labels.upcoming} outings={toCome} />
+      <Outings id="past" title={labels.past} outings={past} />
+      {data === undefined || data.outings.length === 0 ? null : (
+        <Button variant="default" className={classes.earlier} onClick={() => setFrom(addDays(data.from, -earlierDays))}>
+          {headcountText.headcount.earlier}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outings({ id, title, outings }: { id: string; title: string; outings: readonly OutingSummary[] }) {
+  if (outings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <ul className={classes.list}>
+        {outings.map((outing) => (
+          <li key={outing.outingId}>
+            <Link to={paths.outing(outing.outingId)} className={classes.outing}>
+              <span className={classes.what}>
+                <strong>{outing.name}</strong>
+                <span>{`${labels.kinds[outing.kind]}, ${labels.childrenCount(outing.children)}`}</span>
+              </span>
+              <span className={classes.when}>
+                {formatDate(outing.day, 'short')}
+                {outing.leavesAt === null ? null : <span>{timesOf(outing)}</span>}
+              </span>
+              <span className={classes.who}>{outing.adults.length === 0 ? labels.noAdultsYet : labels.with(outing.adults)}</span>
+              <span className={classes.state} data-state={outing.state}>
+                {outing.state === 'returned' ? labels.notWalked : labels.states[outing.state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** When it leaves, and returns where that is known. */
+export function timesOf({ leavesAt, returnsAt }: Pick<OutingSummary, 'leavesAt' | 'returnsAt'>): string {
+  if (leavesAt === null) return '';
+  return returnsAt === null ? labels.leaves(formatClock(leavesAt)) : formatClocks(leavesAt, returnsAt);
+}

@@ -1,0 +1,322 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { foldName } from '@daycare-portal/shared/folding';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { maxOutingNote, outingKinds, type Outing, type OutingKind } from '@daycare-portal/shared/outings';
+import { text } from '@daycare-portal/shared/text';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
+import { showNotice } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { SearchField } from '../../components/search-field';
+import { useBusy } from '../../components/use-busy';
+import { paths } from '../../paths';
+import classes from './outings.module.css';
+
+const labels = headcountText.outings;
+const fields = labels.fields;
+const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
+
+/** Plans an outing, or changes the plan of one that has not left. */
+export function PlanPage() {
+  const { outingId } = useParams();
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const asked = trpc.outings.get.useQuery({ daycareId, outingId: outingId ?? '' }, { enabled: isOn && outingId !== undefined });
+  const day = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
+  const staff = trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled: isOn });
+  const error = asked.error ?? day.error ?? staff.error;
+  const isReady = day.data !== undefined && staff.data !== undefined && (outingId === undefined || asked.data !== undefined);
+  return (
+    <>
+      <BackLink to={outingId === undefined ? paths.outings : paths.outing(outingId)}>{asked.data?.name ?? labels.back}</BackLink>
+      <PageTitle>{outingId === undefined ? labels.planTitle : labels.editTitle}</PageTitle>
+      {!isReady && error !== null ? <ErrorBox message={callError(error).message} /> : null}
+      {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
+      {isOn && !isReady && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
+      {isReady ? (
+        <Plan
+          daycareId={daycareId}
+          outing={asked.data}
+          today={day.data.day}
+          listed={day.data.children}
+          rooms={day.data.rooms.filter(({ classroomId }) => classroomId !== outingId)}
+          team={staff.data.staff.map(({ userId, fullName }) => ({ userId, name: fullName }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Adult {
+  userId: string | null;
+  name: string;
+}
+
+interface PlanProps {
+  daycareId: string;
+  outing: Outing | undefined;
+  today: string;
+  listed: readonly DayChild[];
+  rooms: readonly { classroomId: string; name: string }[];
+  team: readonly Adult[];
+}
+
+function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
+  const navigate = useNavigate();
+  const { mutateAsync: saveOuting } = trpc.outings.save.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const [last, setLast] = useState({ plan: '', id: '' });
+  const [plan, setPlan] = useState({
+    name: outing?.name ?? '',
+    kind: outing?.kind ?? ('trip' as OutingKind),
+    byVehicle: outing?.byVehicle ?? true,
+    day: outing?.day ?? today,
+    leavesAt: outing?.leavesAt ?? '',
+    returnsAt: outing?.returnsAt ?? '',
+    note: outing?.note ?? '',
+  });
+  const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(outing?.roll.map(({ studentId }) => studentId)));
+  const change = (changes: Partial<typeof plan>) => setPlan((before) => ({ ...before, ...changes }));
+  const save = () =>
+    whileBusy(async () => {
+      setFailure(undefined);
+      try {
+        const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
+        const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
+        const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
+        // The same again counts once; what was changed is something else.
+        const written = JSON.stringify(sent);
+        const id = last.plan === written ? last.id : newSentId();
+        setLast({ plan: written, id });
+        const saved = await saveOuting({ daycareId, id, ...sent });
+        showNotice(labels.saved);
+        void navigate(paths.outing(saved.outingId), { replace: true });
+      } catch (error) {
+        setFailure(callError(error).message);
+      }
+    });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={classes.pair}>
+        <TextInput
+          label={fields.name}
+          placeholder={fields.namePlaceholder}
+          size="md"
+          maxLength={100}
+          value={plan.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={fields.kind}
+          size="md"
+          rightSection={arrows}
+          value={plan.kind}
+          onChange={(event) => change({ kind: outingKinds.find((kind) => kind === event.currentTarget.value) ?? 'trip' })}
+        >
+          {outingKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {labels.kinds[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <div className={classes.triple}>
+        <TextInput
+          label={fields.day}
+          type="date"
+          size="md"
+          min={today}
+          value={plan.day}
+          onChange={(event) => change({ day: event.currentTarget.value })}
+        />
+        <TextInput
+          label={fields.leavesAt}
+          type="time"
+          size="md"
+          value={plan.leavesAt}
+          onChange={(event) => change({ leavesAt: event.currentTarget.value })}
+        />
+        <TextInput
+          label={fields.returnsAt}
+          type="time"
+          size="md"
+          value={plan.returnsAt}
+          onChange={(event) => change({ returnsAt: event.currentTarget.value })}
+        />
+      </div>
+      <CheckField
+        label={fields.byVehicle}
+        help={fields.byVehicleHelp}
+        checked={plan.byVehicle}
+        onChange={(event) => change({ byVehicle: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={fields.note}
+        size="md"
+        maxLength={maxOutingNote}
+        value={plan.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <Adults adults={adults} team={team} onChange={setAdults} />
+      <Children listed={listed} rooms={rooms} chosen={chosen} onChange={setChosen} />
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <div className={classes.buttons}>
+        <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+interface AdultsProps {
+  adults: readonly Adult[];
+  team: readonly Adult[];
+  onChange: (adults: readonly Adult[]) => void;
+}
+
+/** Of the team by a tick, anybody else by name. */
+function Adults({ adults, team, onChange }: AdultsProps) {
+  const [name, setName] = useState('');
+  const isAlong = ({ userId }: Adult) => adults.some((adult) => adult.userId === userId);
+  const add = () => {
+    if (name.trim() !== '') onChange([...adults, { userId: null, name: name.trim() }]);
+    setName('');
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend>{fields.adults}</legend>
+      <p className={classes.help}>{fields.adultsHelp}</p>
+      <div className={classes.ticks}>
+        {team.map((member) => (
+          <CheckField
+            key={member.userId}
+            label={member.name}
+            checked={isAlong(member)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...adults, member] : adults.filter(({ userId }) => userId !== member.userId))
+            }
+          />
+        ))}
+      </div>
+      <ul className={classes.plain}>
+        {adults.map((adult, at) =>
+          adult.userId === null ? (
+            <li key={`${at} ${adult.name}`} className={classes.added}>
+              {adult.name}
+              <Button
+                variant="subtle"
+                size="md"
+                aria-label={labels.removeAdult(adult.name)}
+                onClick={() => onChange(adults.filter((other) => other !== adult))}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <div className={classes.walk}>
+        <TextInput
+          label={fields.addAdult}
+          size="md"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" size="md" onClick={add}>
+          {fields.add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChildrenProps {
+  listed: readonly DayChild[];
+  rooms: PlanProps['rooms'];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function Children({ listed, rooms, chosen, onChange }: ChildrenProps) {
+  const [search, setSearch] = useState('');
+  const sought = foldName(search.trim());
+  const found = listed
+    .filter((child) => foldName(fullNameOf(child)).includes(sought))
+    .toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
+  const set = (ids: readonly string[], isChosen: boolean) =>
+    onChange(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const groups = [
+    ...rooms.map((room) => ({ ...room, own: found.filter(({ homeClassroomId }) => homeClassroomId === room.classroomId) })),
+    {
+      classroomId: '',
+      name: headcountText.headcount.noRoom,
+      own: found.filter(({ homeClassroomId }) => !rooms.some(({ classroomId }) => classroomId === homeClassroomId)),
+    },
+  ].filter(({ own }) => own.length > 0);
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        {fields.children} <span className={classes.count}>{fields.chosen(chosen.size)}</span>
+      </legend>
+      <div className={classes.search}>
+        <SearchField label={fields.findChild} value={search} onChange={setSearch} />
+      </div>
+      {groups.map(({ classroomId, name, own }) => (
+        <div key={classroomId} className={classes.ofRoom}>
+          <h3 className={classes.roomName}>{name}</h3>
+          {sought === '' && classroomId !== '' ? (
+            <CheckField
+              label={fields.wholeRoom(name)}
+              checked={own.every(({ studentId }) => chosen.has(studentId))}
+              onChange={(event) =>
+                set(
+                  own.map(({ studentId }) => studentId),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+          ) : null}
+          <div className={classes.ticks}>
+            {own.map((child) => (
+              <CheckField
+                key={child.studentId}
+                label={fullNameOf(child)}
+                checked={chosen.has(child.studentId)}
+                onChange={(event) => set([child.studentId], event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

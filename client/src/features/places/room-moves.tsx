@@ -1,0 +1,140 @@
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { DueMove, Moves, PlannedMove } from '@daycare-portal/shared/places';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { Avatar } from '../../components/avatar';
+import { showFailure, showNotice } from '../../components/notice';
+import { SidePanel } from '../../components/side-panel';
+import { PlanMoveForm, type MoveDraft } from './plan-move-form';
+import classes from './places-page.module.css';
+
+const labels = dayTeamText.moves;
+
+/** The moves that are planned, and the children who get too old for their room; each is confirmed by a person. */
+export function RoomMoves({ daycareId, moves }: { daycareId: string; moves: Moves }) {
+  const [draft, setDraft] = useState<{ of: MoveDraft; opened: boolean }>();
+  const plan = (of: MoveDraft) => setDraft({ of, opened: true });
+  const close = () => setDraft((old) => old && { ...old, opened: false });
+  return (
+    <section aria-labelledby="moves-title">
+      <div className={classes.top}>
+        <h2 id="moves-title" className={classes.heading}>
+          {labels.heading}
+        </h2>
+        <Button variant="default" onClick={() => plan({ studentId: '', classroomId: '' })}>
+          {labels.plan}
+        </Button>
+      </div>
+      <p className={classes.help}>{labels.help}</p>
+      <h3 className={classes.sub}>{labels.planned}</h3>
+      {moves.planned.length === 0 ? <p className={classes.none}>{labels.nonePlanned}</p> : null}
+      <ul className={classes.rows}>
+        {moves.planned.map((move) => (
+          <Planned key={move.moveId} daycareId={daycareId} moves={moves} move={move} />
+        ))}
+      </ul>
+      <h3 className={classes.sub}>{labels.due}</h3>
+      {moves.due.length === 0 ? <p className={classes.none}>{labels.noneDue}</p> : null}
+      <ul className={classes.rows}>
+        {moves.due.map((move) => (
+          <Due key={move.studentId} moves={moves} move={move} onPlan={plan} />
+        ))}
+      </ul>
+      <SidePanel opened={draft?.opened === true} title={labels.plan} onClose={close}>
+        {draft === undefined ? null : (
+          <PlanMoveForm key={draft.of.studentId} daycareId={daycareId} moves={moves} draft={draft.of} onDone={close} />
+        )}
+      </SidePanel>
+    </section>
+  );
+}
+
+function nameOf({ rooms }: Moves, id: string | null): string {
+  return rooms.find(({ classroomId }) => classroomId === id)?.name ?? labels.noRoom;
+}
+
+function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; move: PlannedMove }) {
+  const mayConfirm = usePermission()('students.assignClassroom');
+  const confirm = trpc.classrooms.confirmMove.useMutation();
+  const cancel = trpc.classrooms.cancelMove.useMutation();
+  const { today } = moves;
+  const name = fullNameOf(move);
+  const room = nameOf(moves, move.toClassroomId);
+  const isDue = move.day <= today;
+  const day = formatDate(move.day, 'short');
+  const when = move.day === today ? labels.today : isDue ? labels.overdueSince(day) : labels.on(day);
+  const end = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      showNotice(done);
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  const named = { daycareId, moveId: move.moveId };
+  const busy = confirm.isPending || cancel.isPending;
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} photo={move.profilePic} />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.line}>
+          {labels.fromTo(nameOf(moves, move.classroomId), room)}, <span className={isDue ? classes.overdue : undefined}>{when}</span> ·{' '}
+          {labels.plannedBy(move.plannedBy)}
+        </p>
+        {isDue && !mayConfirm ? <p className={classes.line}>{labels.onlyOwner}</p> : null}
+      </div>
+      {isDue && mayConfirm ? (
+        <Button
+          aria-label={labels.confirmOf(name, room)}
+          disabled={busy}
+          onClick={() => void end(() => confirm.mutateAsync(named), labels.confirmed(name, room))}
+        >
+          {labels.confirm}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        aria-label={labels.cancelOf(name)}
+        disabled={busy}
+        onClick={() => void end(() => cancel.mutateAsync(named), labels.cancelled(name))}
+      >
+        {labels.cancel}
+      </Button>
+    </li>
+  );
+}
+
+function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (draft: MoveDraft) => void }) {
+  const name = fullNameOf(move);
+  const room = nameOf(moves, move.classroomId);
+  const day = formatDate(move.dueOn, 'short');
+  const isOverdue = move.dueOn <= moves.today;
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} photo={move.profilePic} />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
+          {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={labels.planOf(name)}
+        onClick={() => onPlan({ studentId: move.studentId, classroomId: move.suggestedId ?? '' })}
+      >
+        {labels.plan}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { locale } from '@daycare-portal/shared/language';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import { maxShortReasonLength, type CoverageDay, type ShortReason } from '@daycare-portal/shared/room-coverage';
+import { Button, Textarea } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState, type FormEvent } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { BusyButton } from '../../components/busy-button';
+import { focusNew } from '../../components/focus-new';
+import { LinkButton } from '../../components/link-button';
+import { paths } from '../../paths';
+import classes from './day-side.module.css';
+
+const labels = ratioText.day;
+
+/** When there were too few adults and why, the day in figures, and the rule. */
+export function DaySide({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
+  const mayManage = usePermission()('classrooms.manage');
+  const { stretches, otherReasons, changes, timeZone, rule } = day;
+  const hasRule = rule !== null || day.steps.some(({ needed }) => needed !== null);
+  return (
+    <aside className={classes.side}>
+      {hasRule ? (
+        <section className={classes.section}>
+          <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
+          {stretches.map((stretch) => (
+            <div key={stretch.from} className={classes.stretch}>
+              <p className={classes.when}>
+                <span>{labels.span(clockTimeAt(stretch.from, timeZone), clockTimeAt(stretch.until, timeZone))}</span>
+                <span>{ratioText.minutes(stretch.minutes)}</span>
+              </p>
+              <p>{labels.worst(stretch.children, stretch.staff, stretch.needed ?? 0)}</p>
+              <Reasons reasons={stretch.reasons} timeZone={timeZone} />
+              <WriteReason daycareId={daycareId} classroomId={day.classroomId} at={stretch.from} isMore={stretch.reasons.length > 0} />
+            </div>
+          ))}
+          {otherReasons.length === 0 ? null : (
+            <>
+              <h3>{labels.otherReasons}</h3>
+              <Reasons reasons={otherReasons} timeZone={timeZone} />
+            </>
+          )}
+        </section>
+      ) : (
+        <section className={classes.section}>
+          <h2>{dayText.ratio.noRule}</h2>
+          <p className={classes.quiet}>{labels.noRule}</p>
+          {mayManage ? (
+            <LinkButton look="outlined" to={paths.editClassroom(day.classroomId)}>
+              {labels.setRatio}
+            </LinkButton>
+          ) : null}
+        </section>
+      )}
+      <Summary day={day} />
+      {rule === null ? null : <Rule day={day} rule={rule} />}
+      {changes.length === 0 ? null : (
+        <section className={classes.section}>
+          <h2>{labels.changes}</h2>
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={`${change.who} ${change.recordedAt}`}>
+                <strong>{labels.change(change.who, clockTimeAt(change.at, timeZone))}</strong>
+                {change.reason === null ? null : <span>{change.reason}</span>}
+                <span className={classes.quiet}>{labels.changedBy(change.recordedName, formatInstant(change.recordedAt))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Reasons({ reasons, timeZone }: { reasons: readonly ShortReason[]; timeZone: string }) {
+  return reasons.map(({ id, reason, recordedName, recordedAt }) => (
+    <div key={id}>
+      <p className={classes.reason}>{reason}</p>
+      <p className={classes.quiet}>{labels.writtenBy(recordedName, clockTimeAt(recordedAt, timeZone))}</p>
+    </div>
+  ));
+}
+
+interface WriteReasonProps {
+  daycareId: string;
+  classroomId: string;
+  at: string;
+  /** There is a reason already. */
+  isMore: boolean;
+}
+
+/** A reason is only added to; nobody changes one. */
+function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [id, setId] = useState(newSentId);
+  const { mutate, isPending, error } = trpc.classrooms.explainShort.useMutation({
+    onSuccess: () => {
+      setTyped(null);
+      setId(newSentId());
+    },
+  });
+  const mayMark = usePermission()('attendance.mark');
+  if (!mayMark) return null;
+  if (typed === null)
+    return (
+      <Button
+        variant="default"
+        className={classes.write}
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setTyped('')}
+      >
+        {isMore ? labels.writeMore : labels.write}
+      </Button>
+    );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ daycareId, id, classroomId, at, reason: typed });
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={save}>
+      <Textarea
+        label={labels.reason}
+        value={typed}
+        rows={2}
+        resize="vertical"
+        maxLength={maxShortReasonLength}
+        ref={focusNew}
+        disabled={isPending}
+        error={error === null ? undefined : callError(error).message}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <BusyButton type="submit" busy={isPending} busyText={labels.saving}>
+          {labels.save}
+        </BusyButton>
+        <Button variant="subtle" disabled={isPending} onClick={() => setTyped(null)}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Summary({ day }: { day: CoverageDay }) {
+  const { steps, minutesShort, minutesWithChildren, timeZone } = day;
+  const fullest = steps.toSorted((a, b) => b.children - a.children)[0];
+  if (fullest === undefined || fullest.children === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{labels.summary(day.name)}</h2>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{labels.most(fullest.children, clockTimeAt(fullest.from, timeZone))}</dt>
+          <dd>{fullest.children}</dd>
+        </div>
+        <div>
+          <dt>{labels.within}</dt>
+          <dd>{ratioText.minutes(minutesWithChildren - minutesShort)}</dd>
+        </div>
+        <div data-over={minutesShort > 0 || undefined}>
+          <dt>{labels.out}</dt>
+          <dd>{ratioText.minutes(minutesShort)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<CoverageDay['rule']> }) {
+  const ages = dayText.ratio.ages(rule.fromMonths, rule.untilMonths);
+  const perAdult = rule.childrenPerStaff?.toLocaleString(locale());
+  const isSet = rule.by === 'ruleSet' && ruleSet !== null;
+  return (
+    <section className={classes.section}>
+      <h2>{labels.rule}</h2>
+      <p>{rule.by === 'daycare' ? labels.own(perAdult ?? '') : perAdult === undefined ? labels.bySum : labels.bySet(perAdult, ages)}</p>
+      {rule.isCountedByYoungest ? <p className={classes.quiet}>{labels.byYoungest}</p> : null}
+      {isSet ? (
+        <p className={classes.quiet}>
+          {labels.source}:{' '}
+          <a href={ruleSet.url} target="_blank" rel="noreferrer">
+            {ruleSet.citation}
+          </a>
+        </p>
+      ) : null}
+      <p className={classes.quiet}>{ratioText.rules.license}</p>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
+import { open, type Who } from '../../test/open';
+import { shortMorning } from '../../test/short-morning';
+import { limitTeacherTo } from '../../test/students';
+
+/** Thin spaces before AM are only wider. */
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/[\u202f\u2009]/g, ' ');
+const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => plain(textContent));
+
+async function openFoxes(who: Who = 'owner', around: { live?: true } = {}) {
+  const morning = await shortMorning();
+  const page = await open(`/portal/ratio/${morning.foxes}`, who, { world: morning.world, ...around });
+  await page.findByRole('heading', { level: 1, name: 'The day in Foxes' });
+  const rows = () => within(page.getByRole('table')).getAllByRole('row').slice(1).map(cellsOf);
+  const openTable = () => page.user.click(page.getByText('The day as a table'));
+  return { ...morning, ...page, rows, openTable };
+}
+
+describe('The page of a room’s day', () => {
+  it('shows the day as a picture and the same as a table, with the minutes out of ratio and the rule', async () => {
+    const { getByRole, getByText, openTable, rows } = await openFoxes();
+    expect(
+      getByRole('img', { name: 'Children and adults in Foxes on Saturday, November 21. The same is in the table below.' }),
+    ).toBeTruthy();
+    expect(getByText('12 min, 1 adult short')).toBeTruthy();
+    await openTable();
+    // Each step as its worst minute was: time, children, adults, needed, minutes out of ratio, note.
+    const shown = rows();
+    expect(shown.find(([time]) => time === '7:45 AM')).toEqual(['7:45 AM', '1', '1', '1', '', '']);
+    expect(shown.find(([time]) => time === '8:00 AM')).toEqual(['8:00 AM', '2', '1', '2', '12', '']);
+    expect(shown.find(([time]) => time === '8:15 AM')).toEqual(['8:15 AM', '2', '2', '2', '', '']);
+    expect(getByRole('heading', { name: 'Out of ratio once' })).toBeTruthy();
+    expect(plain(document.querySelector('aside')?.textContent)).toMatch(/8:00 AM to 8:12 AM12 min2 children, 1 adult, 2 needed\./);
+    expect(getByText('2 h 8 min')).toBeTruthy();
+    expect(getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
+    expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+  });
+
+  it('keeps why there were too few adults, with who wrote it, and takes more', async () => {
+    const { user, getByRole, findByText, findByRole, getByLabelText, owner, daycareId, foxes } = await openFoxes('teacher');
+    await user.click(getByRole('button', { name: 'Write the reason' }));
+    await user.click(getByRole('button', { name: 'Save the reason' }));
+    expect(await findByText('Say why')).toBeTruthy();
+    await user.type(getByLabelText('Why were there too few adults?'), 'Rosa’s bus was late');
+    await user.click(getByRole('button', { name: 'Save the reason' }));
+    expect(await findByRole('button', { name: 'Add to the reason' })).toBeTruthy();
+    expect(await findByText('Rosa’s bus was late')).toBeTruthy();
+    expect(plain((await findByText(/^Written by Ben Okafor/)).textContent)).toBe('Written by Ben Okafor at 10:00 AM.');
+    const { stretches } = await owner.classrooms.getCoverageDay({ daycareId, classroomId: foxes, day: '2026-11-21' });
+    expect(stretches.map(({ reasons }) => reasons.map(({ reason }) => reason))).toEqual([['Rosa’s bus was late']]);
+  });
+
+  it('shows what somebody corrects meanwhile as it is known now, marks it, and keeps the reason', async () => {
+    const { owner, daycareId, foxes, at, rosaIn, connection, findByText, findByRole, getByText, openTable, rows } = await openFoxes(
+      'owner',
+      {
+        live: true,
+      },
+    );
+    await connection.hearing();
+    await owner.classrooms.explainShort({ daycareId, id: newSentId(), classroomId: foxes, at: at('08:01'), reason: 'The bus' });
+    expect(await findByText('The bus')).toBeTruthy();
+    await owner.staff.correct({ daycareId, id: newSentId(), markId: rosaIn, at: at('08:00'), reason: 'The clock was slow' });
+    expect(await findByRole('heading', { name: 'Never out of ratio' })).toBeTruthy();
+    expect(getByText('Other reasons of this day')).toBeTruthy();
+    expect(getByText('The clock was slow')).toBeTruthy();
+    await openTable();
+    expect(
+      rows()
+        .filter(([, , , , , note]) => note === 'Corrected')
+        .map(([time]) => time),
+    ).toEqual(['8:00 AM']);
+  });
+
+  it('goes to the day before, which nobody has marks of, and to another room', async () => {
+    const { user, getByRole, findByText, findByRole, router } = await openFoxes();
+    await user.click(getByRole('button', { name: 'The day before' }));
+    expect(await findByText('Nobody was in this room on this day.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?day=2026-11-20');
+    await user.click(getByRole('link', { name: 'Owls' }));
+    expect(await findByRole('heading', { level: 1, name: 'The day in Owls' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?day=2026-11-20');
+    expect(await findByRole('link', { name: 'Set a ratio' })).toBeTruthy();
+  });
+
+  it('shows a teacher who sees only their own rooms no other', async () => {
+    const { world, foxes } = await shortMorning();
+    await limitTeacherTo(world, 'Owls');
+    const { findByText } = await open(`/portal/ratio/${foxes}`, 'manager', { world });
+    expect(await findByText('Classroom not found')).toBeTruthy();
+  });
+});
+
+describe('The page of minutes out of ratio', () => {
+  it('tells them by week and for the month, and leads to the day', async () => {
+    const { world } = await shortMorning();
+    const { findByRole, getAllByRole, user, getByRole } = await open('/portal/ratio', 'owner', { world });
+    expect(cellsOf(await findByRole('row', { name: /^Nov 16/ }))).toEqual(['Nov 16 – 22, 2026', '12 min', 'No ratio set']);
+    expect(cellsOf(getByRole('row', { name: /^The month/ }))).toEqual(['The month', '12 min', 'No ratio set']);
+    expect(getAllByRole('row')).toHaveLength(3);
+    await user.click(getByRole('link', { name: 'Foxes, 12 min' }));
+    expect(await findByRole('heading', { level: 1, name: 'The day in Foxes' })).toBeTruthy();
+  });
+
+  it('says of a month without children that nobody was here', async () => {
+    const { world } = await shortMorning();
+    const { findByRole, findByText, user, getByRole, router } = await open('/portal/ratio', 'owner', { world });
+    await findByRole('row', { name: /^The month/ });
+    await user.click(getByRole('button', { name: 'The month before' }));
+    expect(await findByText('Nobody was here in this month.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?month=2026-10');
+  });
+});
+
+describe('The page of ratio rules', () => {
+  it('shows rules in full before they are chosen, and uses them or none', async () => {
+    const { world, owner, daycareId } = await shortMorning();
+    const { findByRole, findByText, getByRole, getByText, queryByText, user } = await open('/portal/ratio-rules', 'owner', { world });
+    const choose = await findByRole('combobox', { name: 'Rules' });
+    const chosen = async () => (await owner.daycare.getDay({ daycareId })).ruleSetId;
+    expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+    await user.selectOptions(choose, 'Ohio');
+    const figures = within(getByRole('table', { name: 'Figures' }))
+      .getAllByRole('row')
+      .map(cellsOf);
+    expect(figures[1]).toEqual(['0 to 12 months', '1 adult: 5, 2 adults: 12', '12', expect.any(String)]);
+    expect(getByText('The youngest child decides for the whole room. The figures for naps are shown, but not used.')).toBeTruthy();
+    expect(getByRole('link', { name: 'Open the source' })).toBeTruthy();
+    expect([queryByText('In use'), await chosen()]).toEqual([null, null]);
+
+    await user.click(getByRole('button', { name: 'Use these rules' }));
+    expect(await findByText('In use')).toBeTruthy();
+    expect(await chosen()).toBe('us-oh');
+    await user.selectOptions(choose, 'None: only each room’s own number');
+    await user.click(getByRole('button', { name: 'Use no rules' }));
+    await waitFor(async () => expect(await chosen()).toBeNull());
+  });
+});

@@ -1,0 +1,141 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
+import { shortBy } from '@daycare-portal/shared/coverage-day';
+import { text } from '@daycare-portal/shared/text';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { useDaycareToday } from '../../auth/use-daycare-today';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { IconButton } from '../../components/icon-button';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import { DayChart } from './day-chart';
+import { DaySide } from './day-side';
+import classes from './room-day-page.module.css';
+
+const labels = ratioText.day;
+
+/** Whether a room had enough adults on a day, to the minute: as a picture and as a table, with the reasons the team wrote. */
+export function RoomDayPage() {
+  const { classroomId = '' } = useParams();
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const today = useDaycareToday();
+  const [params, setParams] = useSearchParams();
+  const day = readIsoDate(params.get('day') ?? '') ?? today;
+  const show = (next: string) => setParams(next === today ? '' : { day: next }, { replace: true });
+  const { data, error, refetch } = trpc.classrooms.getCoverageDay.useQuery(
+    { daycareId, classroomId, day },
+    { enabled: isOn, placeholderData: (before) => before },
+  );
+  return (
+    <>
+      <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+      <div className={classes.top}>
+        <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
+        <div className={classes.days}>
+          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(day, -1))} />
+          <input
+            type="date"
+            className={classes.date}
+            aria-label={labels.chooseDay}
+            value={day}
+            max={today}
+            onChange={({ target }) => {
+              const next = readIsoDate(target.value);
+              if (next !== undefined && next <= today) show(next);
+            }}
+          />
+          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show(addDays(day, 1))} />
+        </div>
+      </div>
+      {data === undefined ? null : (
+        <nav className={classes.rooms} aria-label={labels.rooms}>
+          {data.rooms.map((room) => (
+            <Link
+              key={room.classroomId}
+              to={paths.roomDay(room.classroomId, day === today ? undefined : day)}
+              aria-current={room.classroomId === classroomId ? 'page' : undefined}
+            >
+              <RoomMark mark={room.mark} size={16} />
+              <bdi>{room.name}</bdi>
+            </Link>
+          ))}
+          <Link to={paths.shortMinutes} className={classes.months}>
+            {labels.toMonths}
+          </Link>
+        </nav>
+      )}
+      {!isOn ? (
+        <p className={classes.quiet}>{text.features.attendance.off}</p>
+      ) : data === undefined && error !== null ? (
+        <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading label={labels.loading} />
+      ) : (
+        <Day day={data} daycareId={daycareId} />
+      )}
+    </>
+  );
+}
+
+function Day({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
+  const mark = day.rooms.find(({ classroomId }) => classroomId === day.classroomId)?.mark ?? 0;
+  const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
+  return (
+    <div className={classes.day}>
+      <div className={classes.main}>
+        <p className={classes.quiet}>{dayInWords(day.day)}</p>
+        {day.leftOpen === 0 ? null : <p className={classes.quiet}>{labels.leftOpen(day.leftOpen)}</p>}
+        {isAnybody ? <DayChart day={day} mark={mark} /> : <p className={classes.nobody}>{labels.nobody}</p>}
+        {isAnybody ? <Table day={day} /> : null}
+      </div>
+      <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId} />
+    </div>
+  );
+}
+
+/** The same as the picture, step by step. */
+function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
+  const { columns } = labels;
+  return (
+    <details className={classes.details}>
+      <summary>{labels.table}</summary>
+      <div className={classes.scroll} role="region" aria-label={labels.table}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {[columns.time, columns.children, columns.adults, columns.needed, columns.short, columns.note].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.from} data-over={shortBy(step) > 0 || undefined}>
+                <th scope="row">{clockTimeAt(step.from, timeZone)}</th>
+                <td>{step.children}</td>
+                <td>{step.staff}</td>
+                <td>{step.needed ?? '–'}</td>
+                <td>{step.minutesShort === 0 ? '' : step.minutesShort}</td>
+                <td>{step.isCorrected ? labels.corrected : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { locale } from '@daycare-portal/shared/language';
+import { ruleSetOf, ruleSets, type ChosenRules, type RuleSetId } from '@daycare-portal/shared/ratio-rule-sets';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import { text } from '@daycare-portal/shared/text';
+import { NativeSelect } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { BackLink } from '../../components/back-link';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { Loading } from '../../components/loading';
+import { showFailure, showNotice } from '../../components/notice';
+import { NoticeBox } from '../../components/notice-box';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import classes from './rules-page.module.css';
+
+const labels = ratioText.rules;
+const countries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
+
+/** The rules by which adults are counted, in full, and choosing them. */
+export function RulesPage() {
+  const { daycareId } = useDaycare();
+  const { data: day, error, refetch } = trpc.daycare.getDay.useQuery({ daycareId });
+  return (
+    <>
+      <BackLink to={paths.settings}>{text.settings.title}</BackLink>
+      <PageTitle>{labels.title}</PageTitle>
+      <div className={classes.page}>
+        <p>{labels.help}</p>
+        <NoticeBox icon={IconAlertTriangle} tone="warning">
+          <p>{labels.license}</p>
+        </NoticeBox>
+        {day === undefined && error !== null ? (
+          <ErrorBox message={failureOf('loadSettings', error)} onRetry={() => void refetch()} />
+        ) : day === undefined ? (
+          <Loading label={labels.title} />
+        ) : (
+          <Chooser daycareId={daycareId} inUse={day.ruleSetId} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Chooser({ daycareId, inUse }: { daycareId: string; inUse: RuleSetId | null }) {
+  const [looked, look] = useState<string>(inUse ?? '');
+  const { mutate, isPending } = trpc.daycare.updateDay.useMutation({
+    onSuccess: () => showNotice(labels.saved),
+    onError: (error) => showFailure(failureOf('updateSettings', error)),
+  });
+  const rules = ruleSetOf(looked);
+  const isInUse = (rules?.id ?? null) === inUse;
+  return (
+    <>
+      <div className={classes.choose}>
+        <NativeSelect label={labels.choose} value={looked} disabled={isPending} onChange={({ currentTarget }) => look(currentTarget.value)}>
+          <option value="">{labels.none}</option>
+          {countries.map((country) => (
+            <optgroup key={country} label={labels.countries[country]}>
+              {ruleSets
+                .filter((one) => one.country === country)
+                .map(({ id }) => (
+                  <option key={id} value={id}>
+                    {ratioText.sets[id].name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+        {isInUse ? (
+          <p className={classes.inUse} role="status">
+            {labels.inUse}
+          </p>
+        ) : (
+          <BusyButton busy={isPending} busyText={labels.saving} onClick={() => mutate({ daycareId, ruleSetId: rules?.id ?? null })}>
+            {rules === undefined ? labels.stop : labels.use}
+          </BusyButton>
+        )}
+      </div>
+      {rules === undefined ? null : <Rules rules={rules} />}
+    </>
+  );
+}
+
+function Rules({ rules }: { rules: ChosenRules }) {
+  const { name, note } = ratioText.sets[rules.id];
+  const hasNap = rules.bands.some(({ childrenPerStaffAtNap }) => childrenPerStaffAtNap !== null);
+  const { columns } = labels;
+  return (
+    <section className={classes.rules} aria-labelledby="rules">
+      <h2 id="rules">{name}</h2>
+      <table className={classes.table} aria-label={labels.figures}>
+        <thead>
+          <tr>
+            {[columns.ages, columns.children, columns.group, ...(hasNap ? [columns.nap] : [])].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rules.bands.map((band) => (
+            <tr key={band.fromMonths}>
+              <th scope="row">{dayText.ratio.ages(band.fromMonths, band.untilMonths)}</th>
+              <td>{band.steps.length === 0 ? band.childrenPerStaff.toLocaleString(locale()) : labels.steps(band.steps)}</td>
+              <td>{band.maxGroupSize ?? labels.noGroup}</td>
+              {hasNap ? <td>{band.childrenPerStaffAtNap ?? labels.noGroup}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{labels.mixed}</dt>
+          <dd>
+            {mixedWords(rules)}
+            {hasNap ? ` ${labels.napOff}` : ''}
+          </dd>
+        </div>
+        {rules.edgeOfDay === null && rules.minimumStaff === null ? null : (
+          <div>
+            <dt>{labels.minimum}</dt>
+            <dd>{extraWords(rules)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{labels.notes}</dt>
+          <dd>{note}</dd>
+        </div>
+        <div>
+          <dt>{labels.citation}</dt>
+          <dd>
+            {rules.citation}. {labels.sources[rules.source]} {asOfWords(rules.asOf)}{' '}
+            <a href={rules.url} target="_blank" rel="noreferrer">
+              {labels.link}
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function mixedWords({ mixedAges, majorityFromMonths }: ChosenRules): string {
+  if (mixedAges === null) return labels.notWorkedOut;
+  if (mixedAges !== 'majority' || majorityFromMonths === 0) return labels.mixedAges[mixedAges];
+  return `${labels.mixedAges.majority} ${labels.majorityFrom(dayText.ratio.ages(null, majorityFromMonths))}`;
+}
+
+function extraWords({ edgeOfDay, minimumStaff }: ChosenRules): string {
+  return [
+    minimumStaff && (minimumStaff.scope === 'premises' ? labels.premises : labels.perRoom)(minimumStaff.adults, minimumStaff.fromChildren),
+    edgeOfDay && labels.edge(edgeOfDay.minutes, dayText.ratio.ages(edgeOfDay.fromMonths, null), edgeOfDay.childrenPerStaff),
+  ]
+    .filter((words) => words !== null)
+    .join(' ');
+}
+
+function asOfWords(asOf: string | null): string {
+  if (asOf === null) return labels.noDate;
+  return labels.asOf(asOf.length === 10 ? formatDate(asOf, 'short') : asOf);
+}

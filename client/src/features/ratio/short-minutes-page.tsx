@@ -1,0 +1,155 @@
+import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { formatDates, type PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { locale } from '@daycare-portal/shared/language';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';
+import { text } from '@daycare-portal/shared/text';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link, useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { useDaycareToday } from '../../auth/use-daycare-today';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { IconButton } from '../../components/icon-button';
+import { Loading } from '../../components/loading';
+import { PageTitle } from '../../components/page-title';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import classes from './short-minutes-page.module.css';
+
+const labels = ratioText.months;
+
+/** How long each room had too few adults, by week and for the month, and on which days. */
+export function ShortMinutesPage() {
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const today = useDaycareToday();
+  const [params, setParams] = useSearchParams();
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '')?.[0] ?? today.slice(0, 7);
+  const month = monthOf(`${asked}-01`);
+  const show = (day: PlainDate) => setParams(day.slice(0, 7) === today.slice(0, 7) ? '' : { month: day.slice(0, 7) }, { replace: true });
+  const { data, error, refetch } = trpc.classrooms.getShortMinutes.useQuery({ daycareId, ...month }, { enabled: isOn });
+  return (
+    <>
+      <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+      <div className={classes.top}>
+        <div>
+          <PageTitle>{labels.title}</PageTitle>
+          <p className={classes.quiet}>{labels.help}</p>
+        </div>
+        <div className={classes.bar}>
+          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(month.from, -1))} />
+          <h2 className={classes.month} aria-live="polite">
+            {monthInWords(month.from)}
+          </h2>
+          <IconButton
+            icon={IconChevronRight}
+            label={labels.next}
+            disabled={month.until >= today}
+            onClick={() => show(addDays(month.until, 1))}
+          />
+        </div>
+      </div>
+      {!isOn ? (
+        <p className={classes.quiet}>{text.features.attendance.off}</p>
+      ) : data === undefined && error !== null ? (
+        <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading label={labels.loading} />
+      ) : data.days.length === 0 ? (
+        <p className={classes.quiet}>{labels.nothing}</p>
+      ) : (
+        <Month minutes={data} month={month} />
+      )}
+    </>
+  );
+}
+
+function monthInWords(first: PlainDate): string {
+  return new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(first));
+}
+
+function Month({ minutes: { rooms, days }, month }: { minutes: ShortMinutes; month: { from: PlainDate; until: PlainDate } }) {
+  const rows = [...weeksOf(month), { ...month, isMonth: true }].filter((row) => daysIn(days, row).length > 0);
+  const shortDays = days.filter((day) => day.rooms.some(({ minutesShort }) => minutesShort > 0)).toReversed();
+  return (
+    <>
+      <div className={classes.scroll} role="region" aria-label={labels.title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{labels.when}</th>
+              {rooms.map(({ classroomId, name, mark }) => (
+                <th key={classroomId} scope="col">
+                  <Link className={classes.room} to={paths.roomDay(classroomId)}>
+                    <RoomMark mark={mark} size={14} />
+                    <bdi>{name}</bdi>
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.from} ${row.isMonth}`} data-month={row.isMonth || undefined}>
+                <th scope="row">{row.isMonth ? labels.all : formatDates(row.from, row.until)}</th>
+                {rooms.map(({ classroomId, hasRule }) => (
+                  <Cell key={classroomId} hasRule={hasRule} days={daysIn(days, row)} classroomId={classroomId} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2 className={classes.heading}>{labels.days}</h2>
+      {shortDays.length === 0 ? <p className={classes.quiet}>{labels.noDays}</p> : null}
+      <ul className={classes.days}>
+        {shortDays.map(({ day, rooms: ofDay }) => (
+          <li key={day}>
+            <span className={classes.day}>{dayInWords(day)}</span>
+            <span className={classes.links}>
+              {rooms.map(({ classroomId, name, mark }) => {
+                const short = ofDay.find((room) => room.classroomId === classroomId)?.minutesShort ?? 0;
+                return short === 0 ? null : (
+                  <Link key={classroomId} to={paths.roomDay(classroomId, day)}>
+                    <RoomMark mark={mark} size={14} />
+                    {`${name}, ${ratioText.minutes(short)}`}
+                  </Link>
+                );
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Cell({ hasRule, days, classroomId }: { hasRule: boolean; days: readonly ShortDay[]; classroomId: string }) {
+  const own = days.flatMap(({ rooms }) => rooms.filter((room) => room.classroomId === classroomId));
+  const short = own.reduce((sum, { minutesShort }) => sum + minutesShort, 0);
+  const here = own.reduce((sum, { minutesWithChildren }) => sum + minutesWithChildren, 0);
+  if (!hasRule) return <td className={classes.quiet}>{labels.noRule}</td>;
+  if (here === 0) return <td className={classes.quiet}>{labels.noChildren}</td>;
+  return <td data-over={short > 0 || undefined}>{short === 0 ? labels.none : ratioText.minutes(short)}</td>;
+}
+
+function daysIn(days: readonly ShortDay[], { from, until }: { from: PlainDate; until: PlainDate }): ShortDay[] {
+  return days.filter(({ day }) => day >= from && day <= until);
+}
+
+/** The weeks of the month, the first and the last as far as they are in it. */
+function weeksOf({ from, until }: { from: PlainDate; until: PlainDate }): { from: PlainDate; until: PlainDate; isMonth: boolean }[] {
+  const weeks = [];
+  for (let start = from; start <= until;) {
+    const sunday = addDays(start, 7 - weekdayOf(start));
+    const end = sunday < until ? sunday : until;
+    weeks.push({ from: start, until: end, isMonth: false });
+    start = addDays(end, 1);
+  }
+  return weeks;
+}

@@ -1,0 +1,221 @@
+import { countingMarks } from '@daycare-portal/shared/attendance-day';
+import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import type { AdultHours, HoursDay, StaffHours, StaffMark } from '@daycare-portal/shared/staff-marks';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState, type FormEvent } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { usePermission } from '../../auth/use-permission';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { useBusy } from '../../components/use-busy';
+import classes from './day-record.module.css';
+import { markWords, recordedWhen } from './hours-words';
+
+const labels = dayTeamText.hours;
+
+interface DayRecordProps {
+  daycareId: string;
+  hours: StaffHours;
+  adult: AdultHours;
+  day: HoursDay;
+}
+
+/** Everything that was recorded of an adult's day: who, when, in place of what and why. What was replaced stays, struck through. */
+export function DayRecord(props: DayRecordProps) {
+  const { hours, adult, day } = props;
+  const { timeZone, rooms } = hours;
+  const { user } = useAuth();
+  const mayClockOthers = usePermission()('staff.clockOthers');
+  const mayCorrect = mayClockOthers || (adult.userId === user?.uid && day.day === hours.today);
+  const [correcting, setCorrecting] = useState<string>();
+  const byId = new Map(day.marks.map((mark) => [mark.id, mark]));
+  const counting = new Set(countingMarks(day.marks).map(({ id }) => id));
+  return (
+    <>
+      <h3 className={classes.title}>{labels.record}</h3>
+      <ol className={classes.marks}>
+        {day.marks.map((mark) => {
+          const before = byId.get(mark.replaces ?? '');
+          const words =
+            mark.kind === 'void' && before !== undefined ? labels.didNotHappen(markWords(before, timeZone)) : markWords(mark, timeZone);
+          const counts = counting.has(mark.id);
+          const room = rooms.find(({ classroomId }) => classroomId === mark.classroomId)?.name;
+          const facts = [
+            ...(room === undefined ? [] : [room]),
+            ...(mark.reason === null ? [] : [labels.why(mark.reason)]),
+            labels.recordedBy(mark.recordedName, recordedWhen(mark.recordedAt, day.day, timeZone)),
+          ];
+          return (
+            <li key={mark.id} className={classes.mark}>
+              <div className={classes.words}>
+                <p className={classes.name}>{counts || mark.kind === 'void' ? words : <del>{words}</del>}</p>
+                <p className={classes.facts}>{facts.join(' · ')}</p>
+              </div>
+              {counts && mayCorrect && correcting !== mark.id ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                  aria-label={labels.correctOf(words)}
+                  onClick={() => setCorrecting(mark.id)}
+                >
+                  {labels.correct}
+                </Button>
+              ) : null}
+              {correcting === mark.id ? <CorrectForm {...props} mark={mark} onDone={() => setCorrecting(undefined)} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+      {day.isLeftOpen && mayClockOthers ? <LeftForm {...props} /> : null}
+    </>
+  );
+}
+
+/** Says what a mark should have been, or that it did not happen, and why. */
+function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark: StaffMark; onDone: () => void }) {
+  const { timeZone, rooms } = hours;
+  const hasRoom = mark.kind === 'in' || mark.kind === 'back' || mark.kind === 'move';
+  const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
+  const { mutateAsync } = trpc.staff.correct.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [typed, setTyped] = useState({ time: before.time, room: before.room, isVoid: false, reason: '' });
+  const [wrong, setWrong] = useState<{ time?: string; reason?: string }>({});
+  const [problem, setProblem] = useState<string>();
+  const change = (changes: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...changes });
+    setWrong({});
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { time, room, isVoid, reason } = typed;
+    const isSame = !isVoid && time === before.time && room === before.room;
+    const found = {
+      ...(!isVoid && time === '' && { time: labels.timeMissing }),
+      ...(isSame && { time: labels.nothingChanged }),
+      ...(reason.trim() === '' && { reason: dayText.attendance.reasonMissing }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    void whileBusy(async () => {
+      const changes = isVoid
+        ? { kind: 'void' as const }
+        : {
+            // A time that stays keeps its seconds.
+            ...(time !== before.time && { at: instantOf(before.day, time, timeZone) }),
+            ...(room !== before.room && { classroomId: room === '' ? null : room }),
+          };
+      try {
+        await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: reason.trim(), ...changes });
+        showNotice(labels.saved);
+        onDone();
+      } catch (error) {
+        setProblem(callError(error).message);
+      }
+    });
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      {problem === undefined ? null : <ErrorBox message={problem} />}
+      {typed.isVoid ? null : (
+        <>
+          <TextInput
+            type="time"
+            label={labels.fields.time}
+            data-autofocus
+            value={typed.time}
+            error={wrong.time}
+            disabled={busy}
+            onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          />
+          {hasRoom ? (
+            <NativeSelect
+              label={labels.fields.room}
+              value={typed.room}
+              disabled={busy}
+              onChange={({ currentTarget }) => change({ room: currentTarget.value })}
+            >
+              {mark.kind === 'move' ? null : <option value="">{labels.fields.noRoom}</option>}
+              {rooms.map(({ classroomId, name }) => (
+                <option key={classroomId} value={classroomId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          ) : null}
+        </>
+      )}
+      <CheckField
+        label={labels.fields.didNotHappen}
+        checked={typed.isVoid}
+        disabled={busy}
+        onChange={({ currentTarget }) => change({ isVoid: currentTarget.checked })}
+      />
+      <TextInput
+        label={labels.fields.reason}
+        value={typed.reason}
+        error={wrong.reason}
+        disabled={busy}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+      />
+      <div className={classes.buttons}>
+        <BusyButton type="submit" busy={busy} busyText={labels.saving}>
+          {labels.save}
+        </BusyButton>
+        <Button variant="default" disabled={busy} onClick={onDone}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When an adult left who did not clock out. */
+function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps) {
+  const { mutateAsync } = trpc.staff.clock.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [time, setTime] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (time === '') return setWrong(labels.timeMissing);
+    void whileBusy(async () => {
+      const since = day.shifts.at(-1)?.from ?? '';
+      const onDay = instantOf(day.day, time, timeZone);
+      const at = onDay > since ? onDay : instantOf(addDays(day.day, 1), time, timeZone);
+      try {
+        const mark = { id: newSentId(), userId: adult.userId, kind: 'out' as const, at, reason: labels.leftReason };
+        const [result] = (await mutateAsync({ daycareId, marks: [mark] })).results;
+        if (result?.status === 'success') showNotice(labels.added);
+        else setWrong(result?.reason ?? '');
+      } catch (error) {
+        setWrong(callError(error).message);
+      }
+    });
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      <TextInput
+        type="time"
+        label={labels.fields.left}
+        value={time}
+        error={wrong}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          setTime(currentTarget.value);
+          setWrong(undefined);
+        }}
+      />
+      <BusyButton type="submit" busy={busy} busyText={labels.saving}>
+        {labels.addOut}
+      </BusyButton>
+    </form>
+  );
+}

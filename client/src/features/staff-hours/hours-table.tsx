@@ -1,0 +1,119 @@
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import type { AdultHours, HoursDay, StaffHours } from '@daycare-portal/shared/staff-marks';
+import { Avatar } from '../../components/avatar';
+import table from '../../components/table.module.css';
+import classes from './hours-table.module.css';
+import { shiftWords, shortWeekday } from './hours-words';
+
+const labels = dayTeamText.hours;
+
+interface HoursProps {
+  hours: StaffHours;
+  days: readonly PlainDate[];
+  onOpen: (userId: string, day: PlainDate) => void;
+}
+
+/** A week of everyone, on a wide screen. */
+export function HoursTable({ hours, days, onOpen }: HoursProps) {
+  return (
+    <table className={`${table.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{labels.name}</th>
+          {days.map((day) => (
+            <th key={day} scope="col" data-today={day === hours.today || undefined}>
+              {shortWeekday(day)} {Number(day.slice(8))}
+            </th>
+          ))}
+          <th scope="col" className={classes.total}>
+            {labels.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.adults.map((adult) => (
+          <tr key={adult.userId}>
+            <th scope="row">
+              <Adult adult={adult} />
+            </th>
+            {days.map((day) => (
+              <td key={day}>
+                <Day adult={adult} day={adult.days.find((each) => each.day === day)} timeZone={hours.timeZone} onOpen={onOpen} />
+              </td>
+            ))}
+            <td className={classes.total}>{labels.hours(adult.minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a phone: a card an adult. */
+export function HoursCards({ hours, days, onOpen }: HoursProps) {
+  return (
+    <ul className={classes.cards}>
+      {hours.adults.map((adult) => (
+        <li key={adult.userId} className={classes.card}>
+          <div className={classes.head}>
+            <Adult adult={adult} />
+            <span className={classes.total}>{labels.hours(adult.minutes)}</span>
+          </div>
+          {adult.days
+            .filter(({ day }) => days.includes(day))
+            .map((day) => (
+              <div key={day.day} className={classes.line}>
+                <span className={classes.weekday}>
+                  {shortWeekday(day.day)} {Number(day.day.slice(8))}
+                </span>
+                <Day adult={adult} day={day} timeZone={hours.timeZone} onOpen={onOpen} />
+              </div>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Adult({ adult: { fullName, isSubstitute } }: { adult: AdultHours }) {
+  return (
+    <span className={table.name}>
+      <Avatar name={fullName} />
+      <span>
+        <bdi>{fullName}</bdi>
+        {isSubstitute ? <span className={classes.quiet}>{labels.substitute}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+interface DayProps {
+  adult: AdultHours;
+  day: HoursDay | undefined;
+  timeZone: string;
+  onOpen: HoursProps['onOpen'];
+}
+
+/** The hours of a day, pressed: all that was recorded of it. */
+function Day({ adult, day, timeZone, onOpen }: DayProps) {
+  if (day === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-label={`${labels.openDay(adult.fullName, dayInWords(day.day))}: ${labels.hours(day.minutes)}`}
+      onClick={() => onOpen(adult.userId, day.day)}
+    >
+      {day.minutes === 0 ? null : <span className={classes.hours}>{labels.hours(day.minutes)}</span>}
+      {day.shifts.map((shift, index) => (
+        <span key={index} className={classes.shift}>
+          {shiftWords(shift, timeZone, day.isLeftOpen)}
+        </span>
+      ))}
+      {day.isLeftOpen ? <span className={classes.open}>{labels.notOut}</span> : null}
+      {day.isCorrected ? <span className={classes.corrected}>{labels.corrected}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { perLocale } from '@daycare-portal/shared/language';
+import type { HoursShift, StaffMark } from '@daycare-portal/shared/staff-marks';
+
+const labels = dayTeamText.hours;
+const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
+
+/** Mon. */
+export function shortWeekday(day: PlainDate): string {
+  return weekday().format(Date.parse(day));
+}
+
+/** When something was recorded, with its day where that is another. */
+export function recordedWhen(recordedAt: string, day: PlainDate, timeZone: string): string {
+  const on = dayAt(recordedAt, timeZone);
+  const time = clockTimeAt(recordedAt, timeZone);
+  return on === day ? time : `${formatDate(on, 'short')}, ${time}`;
+}
+
+/** From when to when, and how long the breaks were. */
+export function shiftWords({ from, until, breaks }: HoursShift, timeZone: string, isLeftOpen: boolean): string {
+  const time = (instant: string | null, missing: string) => (instant === null ? missing : clockTimeAt(instant, timeZone));
+  const minutes = breaks.reduce((sum, one) => sum + (one.until === null ? 0 : Date.parse(one.until) - Date.parse(one.from)), 0) / 60_000;
+  const span = labels.span(time(from, labels.unknown), time(until, isLeftOpen ? labels.unknown : labels.stillIn));
+  return minutes < 1 ? span : `${span}, ${labels.breakOf(Math.floor(minutes))}`;
+}
+
+/** What a mark says. */
+export function markWords({ kind, at }: StaffMark, timeZone: string): string {
+  return kind === 'void' ? labels.voided : labels.kinds[kind](clockTimeAt(at, timeZone));
+}

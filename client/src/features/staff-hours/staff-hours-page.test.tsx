@@ -1,0 +1,63 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { open } from '../../test/open';
+import { clockAdults, shortMorning } from '../../test/short-morning';
+
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u202f', ' ');
+
+async function withHours() {
+  const morning = await shortMorning();
+  const { world, owner, people, daycareId, foxes, at } = morning;
+  await clockAdults(world, [
+    { userId: people.teacher.uid, kind: 'break', at: at('09:00') },
+    { userId: people.teacher.uid, kind: 'back', at: at('09:15') },
+    { userId: people.teacher.uid, kind: 'out', at: at('09:45') },
+  ]);
+  const { userId } = await owner.staff.addSubstitute({
+    daycareId,
+    id: 'june-of-the-test-hours',
+    fullName: 'June Park',
+    countsInRatio: true,
+  });
+  await clockAdults(world, [{ userId, kind: 'in', classroomId: foxes, at: at('09:30') }]);
+  return morning;
+}
+
+it('shows the hours of the week by adult, with breaks, and those without an account', async () => {
+  const { world } = await withHours();
+  const { findByRole, getByRole, findByText, user } = await open('/portal/staff-hours', 'staff', { world });
+  const row = async (name: RegExp) => plain((await findByRole('row', { name })).textContent);
+  // From 7:30 to 9:45 with a break of 15 minutes.
+  expect(await row(/Ben Okafor/)).toContain('7:30 AM – 9:45 AM, 15 min break');
+  expect(await row(/Ben Okafor/)).toMatch(/2 h 00 min$/);
+  expect(await row(/June Park/)).toContain('No account');
+  expect(await row(/June Park/)).toContain('still in');
+  await user.click(getByRole('button', { name: 'Previous week' }));
+  expect(await findByText('Nobody clocked in that week.')).toBeTruthy();
+});
+
+it('corrects what was recorded, and keeps it beside the correction', async () => {
+  const { world } = await withHours();
+  const { findByRole, findByText, user } = await open('/portal/staff-hours', 'owner', { world });
+  await user.click(await findByRole('button', { name: /^Ben Okafor, Saturday/ }));
+  const record = within(await findByRole('dialog', { name: /^Ben Okafor/ }));
+  await user.click(record.getByRole('button', { name: /^Correct: Out at 9:45/ }));
+  await user.clear(record.getByLabelText('Time'));
+  await user.type(record.getByLabelText('Time'), '09:30');
+  await user.click(record.getByRole('button', { name: 'Save the correction' }));
+  expect(await record.findByText('Say why')).toBeTruthy();
+  await user.type(record.getByLabelText('Why'), 'He left with the bus');
+  await user.click(record.getByRole('button', { name: 'Save the correction' }));
+  expect(await record.findByText(/“He left with the bus” · by Marta Lindqvist/)).toBeTruthy();
+  expect(plain(record.getByText(/^Out at 9:45/).tagName)).toBe('DEL');
+  const day = await findByRole('button', { name: /^Ben Okafor, Saturday.*1 h 45 min$/, hidden: true });
+  expect(day.textContent).toContain('Corrected');
+  expect(await findByText(/1 h 45 min/, { selector: 'td' })).toBeTruthy();
+});
+
+it('shows a teacher only their own', async () => {
+  const { world } = await withHours();
+  const { findByRole, getAllByRole } = await open('/portal/staff-hours', 'teacher', { world });
+  await findByRole('row', { name: /Ben Okafor/ });
+  expect(getAllByRole('row')).toHaveLength(2);
+});

@@ -1,0 +1,132 @@
+import { addDays, dayAt, weekdayOf } from '@daycare-portal/shared/centre-time';
+import { dayInWords } from '@daycare-portal/shared/clock-words';
+import { formatDates, readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { dayTeamText } from '@daycare-portal/shared/day-team-text';
+import type { AdultHours, StaffHours } from '@daycare-portal/shared/staff-marks';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { usePermission } from '../../auth/use-permission';
+import { BackLink } from '../../components/back-link';
+import { ErrorBox } from '../../components/error-box';
+import { ExportButton, fileOf } from '../../components/export-button';
+import { IconButton } from '../../components/icon-button';
+import { useListAddress } from '../../components/list-address';
+import { Loading } from '../../components/loading';
+import { showFailure, showNotice } from '../../components/notice';
+import { PageTitle } from '../../components/page-title';
+import { saveFile } from '../../components/save-file';
+import { SidePanel } from '../../components/side-panel';
+import { paths } from '../../paths';
+import { DayRecord } from './day-record';
+import { HoursCards, HoursTable } from './hours-table';
+import classes from './staff-hours-page.module.css';
+
+const labels = dayTeamText.hours;
+
+/** When each adult worked in a week. Its address says which one, by its Monday. */
+export function StaffHoursPage() {
+  const { selectedDaycare } = useAuth();
+  return (
+    <>
+      <BackLink to={paths.staff}>{text.portal.nav.staff}</BackLink>
+      {selectedDaycare?.features.attendance === true ? (
+        <Hours daycareId={selectedDaycare.id} timeZone={selectedDaycare.timeZone} />
+      ) : (
+        <>
+          <PageTitle>{labels.title}</PageTitle>
+          <p>{labels.off}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string }) {
+  const [{ week }, ask] = useListAddress(['week']);
+  const [now] = useState(() => mondayOf(dayAt(new Date(), timeZone)));
+  const from = mondayOf(readIsoDate(week) ?? now);
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const asked = { daycareId, from, until: addDays(from, 6) };
+  const { data, error, refetch } = trpc.staff.getHours.useQuery(asked);
+  const mayClockOthers = usePermission()('staff.clockOthers');
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
+  const exporting = useExport(asked);
+  const show = (day: PlainDate) => ask({ week: day === now ? '' : day });
+  const List = narrow ? HoursCards : HoursTable;
+  const adult = data?.adults.find(({ userId }) => userId === open?.userId);
+  return (
+    <>
+      <div className={classes.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        {data === undefined || data.adults.length === 0 ? null : <ExportButton busy={exporting.busy} onExport={exporting.save} />}
+      </div>
+      <p className={classes.help}>{mayClockOthers ? labels.help : labels.ownHelp}</p>
+      <div className={classes.bar} role="group" aria-label={labels.week}>
+        <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(from, -7))} />
+        <h2 className={classes.week} aria-live="polite">
+          {formatDates(from, addDays(from, 6))}
+        </h2>
+        <IconButton icon={IconChevronRight} label={labels.next} onClick={() => show(addDays(from, 7))} />
+        <Button variant="default" className={classes.current} aria-disabled={from === now} onClick={() => show(now)}>
+          {labels.current}
+        </Button>
+      </div>
+      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadHours', error)} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error === null ? <Loading label={labels.loading} /> : null}
+      {data === undefined ? null : data.adults.length === 0 ? (
+        <div className={classes.none}>
+          <p>{labels.none}</p>
+          <p>{labels.noneHelp}</p>
+        </div>
+      ) : (
+        <List hours={data} days={days} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
+      )}
+      <Record {...{ daycareId, data, adult, open }} onClose={() => setOpen((old) => old && { ...old, opened: false })} />
+    </>
+  );
+}
+
+interface RecordProps {
+  daycareId: string;
+  data: StaffHours | undefined;
+  adult: AdultHours | undefined;
+  open: { day: PlainDate; opened: boolean } | undefined;
+  onClose: () => void;
+}
+
+function Record({ daycareId, data, adult, open, onClose }: RecordProps) {
+  const day = adult?.days.find((each) => each.day === open?.day);
+  const isThere = data !== undefined && adult !== undefined && day !== undefined;
+  return (
+    <SidePanel
+      opened={open?.opened === true && isThere}
+      title={isThere ? labels.dayTitle(adult.fullName, dayInWords(day.day)) : ''}
+      onClose={onClose}
+    >
+      {isThere ? <DayRecord daycareId={daycareId} hours={data} adult={adult} day={day} /> : null}
+    </SidePanel>
+  );
+}
+
+function mondayOf(day: PlainDate): PlainDate {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+function useExport(asked: { daycareId: string; from: string; until: string }) {
+  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(failureOf('exportData', failure)),
+  });
+  return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...asked, format }) };
+}

@@ -1,0 +1,126 @@
+import { formatDate, todayAt } from '@daycare-portal/shared/dates';
+import type { Action } from '@daycare-portal/shared/error-messages';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { Dialog } from '../../components/dialog';
+import dialog from '../../components/dialog.module.css';
+import { ErrorBox } from '../../components/error-box';
+import { useBusy } from '../../components/use-busy';
+import { WithAddresses } from '../../components/with-addresses';
+import classes from './removed-person.module.css';
+import type { Removal, StaffActions } from './use-staff-actions';
+
+const labels = text.staff;
+
+/** What somebody who was just removed had opened for others: what ended, and who joined by their link and can be unlinked here. */
+export function RemovedPerson({ actions: { removed, daycareId } }: { actions: StaffActions }) {
+  if (removed === undefined) return null;
+  const { person, given, opened, close } = removed;
+  const emails = given.invitations.map(({ email }) => email);
+  return (
+    <Dialog opened={opened} title={labels.removed(person.fullName)} size={560} onClose={close}>
+      {emails.length > 0 ? (
+        <p className={dialog.help}>
+          <WithAddresses>{labels.linksEnded(emails)}</WithAddresses>
+        </p>
+      ) : null}
+      {given.guardians.length + given.staff.length > 0 ? (
+        <>
+          <h3 className={classes.title}>{labels.joinedByLinkOf(person.fullName)}</h3>
+          <p className={dialog.help}>{labels.joinedByLinkHelp}</p>
+          <Joined daycareId={daycareId} given={given} />
+        </>
+      ) : null}
+      <div className={dialog.buttons}>
+        <Button onClick={close}>{text.bulk.done}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Joined({ daycareId, given }: { daycareId: string; given: Removal['given'] }) {
+  const { mutateAsync: unlink } = trpc.students.removeParentLink.useMutation();
+  const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
+  return (
+    <ul className={classes.list}>
+      {given.guardians.map(({ parentId, studentId, studentName, name, email, joinedAt }) => (
+        <JoinedRow
+          key={parentId}
+          name={name}
+          email={email}
+          since={labels.guardianSince(studentName, dayOf(joinedAt))}
+          label={labels.unlinkFrom(name, studentName)}
+          words={{ end: labels.unlink, ended: labels.unlinked }}
+          action="removeParent"
+          onEnd={() => unlink({ daycareId, studentId, parentId })}
+        />
+      ))}
+      {given.staff.map(({ userId, name, email, joinedAt }) => (
+        <JoinedRow
+          key={userId}
+          name={name}
+          email={email}
+          since={labels.onStaffSince(dayOf(joinedAt))}
+          label={labels.removePerson(name)}
+          words={{ end: labels.takeOff, ended: labels.takenOff }}
+          action="removeStaff"
+          onEnd={() => manageRole({ daycareId, email, role: 'staff', action: 'remove' })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface JoinedRowProps {
+  name: string;
+  email: string;
+  since: string;
+  label: string;
+  words: { end: string; ended: string };
+  action: Action;
+  onEnd: () => Promise<unknown>;
+}
+
+/** One who joined by the link, and the press that ends it. */
+function JoinedRow({ name, email, since, label, words, action, onEnd }: JoinedRowProps) {
+  const [ended, setEnded] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const end = async () => {
+    setFailure(undefined);
+    try {
+      await onEnd();
+      setEnded(true);
+    } catch (error) {
+      setFailure(failureOf(action, error));
+    }
+  };
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        <bdi className={classes.quiet}>
+          <WithAddresses>{email}</WithAddresses>
+        </bdi>
+        <span className={classes.quiet}>{since}</span>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+      </span>
+      <span role="status" className={classes.quiet}>
+        {ended ? words.ended : null}
+      </span>
+      {ended ? null : (
+        <BusyButton variant="default" busy={busy} busyText={words.end} aria-label={label} onClick={() => void whileBusy(end)}>
+          {words.end}
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+function dayOf(time: string): string {
+  return formatDate(todayAt(new Date(time)), 'short');
+}

@@ -1,0 +1,43 @@
+import { text } from '@daycare-portal/shared/text';
+import { TextInput } from '@mantine/core';
+import { DatePickerButton } from './date-picker-button';
+import { writeDate } from './grid-rows';
+import { readDate, type DateOrder } from './read-date';
+
+interface DateFieldProps {
+  label: string;
+  description?: string;
+  /** As it was typed. */
+  value: string;
+  order: DateOrder;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (typed: string) => void;
+}
+
+/** A date that is typed as people write one, or picked. */
+export function DateField({ label, description, value, order, error, disabled, onChange }: DateFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      size="md"
+      value={value}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onChange(writeDate(value, order))}
+      rightSectionWidth={44}
+      rightSection={
+        <DatePickerButton
+          label={text.enrolment.pick(label)}
+          value={readDate(value, order)}
+          disabled={disabled}
+          onPick={(date) => onChange(writeDate(date, order))}
+        />
+      }
+    />
+  );
+}

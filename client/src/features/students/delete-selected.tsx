@@ -1,0 +1,54 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { usePermission } from '../../auth/use-permission';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import classes from './selection-bar.module.css';
+
+const labels = text.deleteStudents;
+
+/** So many are named before they are deleted; of more, how many more they are. */
+const mostNamed = 10;
+
+interface DeleteSelectedProps {
+  chosen: readonly Student[];
+  /** How many of them the list does not show. */
+  hidden: number;
+  onDelete: (students: readonly Student[]) => void;
+}
+
+/** Asks, with number and names, before the selected children are deleted. */
+export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps) {
+  const isOwner = usePermission()('staff.manageRoles');
+  const [asking, question] = useDisclosure();
+  const names = chosen.map(fullNameOf);
+  const named = names.length === 1 ? [] : names.slice(0, names.length === mostNamed + 1 ? names.length : mostNamed);
+  const sentences = [
+    ...(named.length === 0 ? [] : [labels.who(named, names.length - named.length)]),
+    ...(hidden === 0 ? [] : [labels.hidden(hidden)]),
+    ...(isOwner ? [] : [text.enrolment.ownersKeep]),
+    labels.consequence,
+  ];
+  return (
+    <>
+      <Button variant="default" className={classes.delete} onClick={question.open}>
+        {text.actions.delete}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={labels.title(names)}
+        consequence={sentences.join(' ')}
+        safe={text.actions.cancel}
+        confirm={labels.confirm(names.length)}
+        destructive
+        onSafe={question.close}
+        onConfirm={() => {
+          question.close();
+          onDelete(chosen);
+        }}
+      />
+    </>
+  );
+}

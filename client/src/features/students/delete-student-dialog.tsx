@@ -1,0 +1,86 @@
+import { studentRecordPath } from '@daycare-portal/shared/export';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { StudentInfo } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useDownload } from '../../api/use-download';
+import { usePermission } from '../../auth/use-permission';
+import { BusyButton } from '../../components/busy-button';
+import { Dialog } from '../../components/dialog';
+import dialog from '../../components/dialog.module.css';
+import { DownloadButton } from '../../components/download-button';
+import { ErrorBox } from '../../components/error-box';
+import classes from './delete-student-dialog.module.css';
+import { useDaycareToday } from '../../auth/use-daycare-today';
+
+const labels = text.enrolment;
+
+interface DeleteStudentDialogProps {
+  daycareId: string;
+  student: StudentInfo;
+  opened: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+  onWithdrawn: () => void;
+}
+
+/** Asks before a child is deleted, and offers to withdraw it instead. One with records only an owner deletes, who is told to take them along. */
+export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDelete, onWithdrawn }: DeleteStudentDialogProps) {
+  const may = usePermission();
+  const today = useDaycareToday();
+  const name = fullNameOf(student);
+  const mayDelete = !student.hasRecords || may('staff.manageRoles');
+  const withdrawal = trpc.students.setEnrolment.useMutation({
+    onSuccess: () => {
+      onClose();
+      onWithdrawn();
+    },
+  });
+  const withdraw = () => withdrawal.mutate({ daycareId, studentIds: [student.id], startsOn: null, endsOn: today, reason: null });
+  const offersWithdrawal = may('students.enrol') && student.status !== 'withdrawn';
+  return (
+    <Dialog opened={opened} title={text.editStudent.deleteTitle(name)} size={500} onClose={onClose}>
+      <div className={classes.words}>
+        {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
+        <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
+        {mayDelete && student.hasRecords ? <RecordsGo daycareId={daycareId} studentId={student.id} /> : null}
+        {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
+      </div>
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {text.actions.cancel}
+        </Button>
+        {offersWithdrawal ? (
+          <BusyButton
+            variant={mayDelete ? 'default' : 'filled'}
+            busy={withdrawal.isPending}
+            busyText={text.actions.saving}
+            onClick={withdraw}
+          >
+            {mayDelete ? labels.withdraw : labels.withdrawOnly}
+          </BusyButton>
+        ) : null}
+        {mayDelete ? (
+          <Button className={dialog.danger} onClick={onDelete}>
+            {text.actions.delete}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is lost with the child, and the file to take along before. */
+function RecordsGo({ daycareId, studentId }: { daycareId: string; studentId: string }) {
+  const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, studentId));
+  return (
+    <>
+      <p className={dialog.consequence}>{labels.recordsDeleted}</p>
+      <DownloadButton busy={isPending} problem={error === null ? undefined : failureOf('exportData', error)} onPress={() => mutate()}>
+        {labels.downloadRecord}
+      </DownloadButton>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { text } from '@daycare-portal/shared/text';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/dialog';
+import type { EnrolledStudent } from './enrolment-form';
+
+const EnrolmentForm = lazy(async () => ({ default: (await import('./enrolment-form')).EnrolmentForm }));
+
+interface EnrolmentDialogProps {
+  daycareId: string;
+  students: readonly EnrolledStudent[];
+  /** How many of them the list does not show. */
+  hidden?: number;
+  opened: boolean;
+  onClose: () => void;
+  /** Said after it is saved, and the dialog closed. */
+  onSaved?: () => void;
+}
+
+/** Says of one or of several children from when to when they are enrolled. */
+export function EnrolmentDialog({ opened, onClose, ...form }: EnrolmentDialogProps) {
+  return (
+    <Dialog opened={opened} title={text.enrolment.changeOf(form.students.map(fullNameOf))} size={520} onClose={onClose}>
+      <Suspense>
+        <EnrolmentForm onClose={onClose} {...form} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { SetEnrolment, type EnrolmentState } from '@daycare-portal/shared/enrolment';
+import { enrolmentStatuses } from '@daycare-portal/shared/enrolment-status';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button, Textarea } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { draftKey } from '../../auth/drafts';
+import { useFormDraft } from '../../auth/use-form-draft';
+import { BusyButton } from '../../components/busy-button';
+import dialog from '../../components/dialog.module.css';
+import { DraftNotice } from '../../components/draft-notice';
+import { ErrorBox } from '../../components/error-box';
+import { showNotice } from '../../components/notice';
+import { RadioGroup } from '../../components/radio-group';
+import { useBusy } from '../../components/use-busy';
+import { DateField } from './date-field';
+import classes from './enrolment-form.module.css';
+import { focusFirstWrong } from './focus-first-wrong';
+import { writeDate } from './grid-rows';
+import { orderOfLocale, readDate, type DateOrder } from './read-date';
+import { useDaycareToday } from '../../auth/use-daycare-today';
+
+export interface EnrolledStudent extends Pick<Student, 'id' | 'firstName' | 'lastName' | 'status' | 'startsOn' | 'endsOn'> {
+  enrolment?: Pick<EnrolmentState, 'reason'>;
+}
+
+const labels = text.enrolment;
+
+const Values = z.object({
+  status: z.enum(enrolmentStatuses),
+  /** As they were typed. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  reason: z.string(),
+});
+type Values = z.infer<typeof Values>;
+const { shape } = Values;
+const Draft = z.object({
+  status: z.exactOptional(shape.status),
+  startsOn: z.exactOptional(shape.startsOn),
+  endsOn: z.exactOptional(shape.endsOn),
+  reason: z.exactOptional(shape.reason),
+});
+
+interface EnrolmentFormProps {
+  daycareId: string;
+  students: readonly EnrolledStudent[];
+  hidden?: number;
+  onClose: () => void;
+  onSaved?: () => void;
+}
+
+/** What `EnrolmentDialog` asks. What is typed stays on this device until it is saved. */
+export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSaved }: EnrolmentFormProps) {
+  const { user } = useAuth();
+  const today = useDaycareToday();
+  const [order] = useState(() => orderOfLocale());
+  const [failure, setFailure] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const element = useRef<HTMLFormElement>(null);
+  const { mutateAsync: setEnrolment } = trpc.students.setEnrolment.useMutation();
+  const form = useForm<Values>({
+    resolver: useMemo(() => resolverOf(today, order), [today, order]),
+    defaultValues: useMemo(() => valuesOf(students, today, order), [students, today, order]),
+    shouldFocusError: false,
+  });
+  const { watch, setValue, formState, getValues } = form;
+  const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
+  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'enrollment', about), { values: Draft, updatedAt: '' });
+  const { status, startsOn, endsOn, reason } = watch();
+  const { errors } = formState;
+  // Who has left already keeps the last day that is written down.
+  const concerned = status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
+  const put = (field: keyof Values) => (value: string) =>
+    setValue(field, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+
+  const save = async (values: Values) => {
+    setFailure(undefined);
+    try {
+      if (concerned.length > 0)
+        await setEnrolment({ daycareId, studentIds: concerned.map(({ id }) => id), ...readValues(values, order), reason: values.reason });
+      draft.finish(getValues());
+      onClose();
+      showNotice(labels.saved(concerned.map(fullNameOf)));
+      onSaved?.();
+    } catch (error) {
+      setFailure(failureOf('setEnrolment', error));
+    }
+  };
+  const submit = form.handleSubmit(
+    (values) => whileBusy(() => save(values)),
+    () => focusFirstWrong(element.current),
+  );
+
+  const sentences = [
+    ...(hidden > 0 ? [labels.hidden(hidden)] : []),
+    ...(concerned.length < students.length ? [labels.alreadyWithdrawn(students.length - concerned.length)] : []),
+  ];
+  return (
+    <form ref={element} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      {draft.restored ? <DraftNotice message={labels.draftBack} onDiscard={draft.discard} /> : null}
+      <RadioGroup
+        legend={labels.statusField}
+        name="status"
+        options={enrolmentStatuses.map((each) => ({ value: each, label: each === 'waiting' ? labels.waitingList : labels.statusOf[each] }))}
+        value={status}
+        disabled={busy}
+        onChange={put('status')}
+      />
+      {sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>}
+      <div className={classes.dates}>
+        {status === 'withdrawn' ? null : (
+          <DateField
+            label={status === 'waiting' ? labels.firstOptional : labels.first}
+            value={startsOn}
+            order={order}
+            error={errors.startsOn?.message}
+            disabled={busy}
+            onChange={put('startsOn')}
+          />
+        )}
+        {status === 'waiting' ? null : (
+          <DateField
+            label={status === 'withdrawn' ? labels.last : labels.lastOptional}
+            description={labels.lastHelp}
+            value={endsOn}
+            order={order}
+            error={errors.endsOn?.message}
+            disabled={busy}
+            onChange={put('endsOn')}
+          />
+        )}
+      </div>
+      <Textarea
+        label={labels.reason}
+        size="md"
+        rows={2}
+        value={reason}
+        disabled={busy}
+        error={errors.reason?.message}
+        onChange={(event) => put('reason')(event.currentTarget.value)}
+      />
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {text.actions.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function valuesOf(students: readonly EnrolledStudent[], today: PlainDate, order: DateOrder): Values {
+  const [only] = students;
+  if (students.length !== 1 || only === undefined) return { status: 'enrolled', startsOn: writeDate(today, order), endsOn: '', reason: '' };
+  const { status, startsOn, endsOn, enrolment } = only;
+  return {
+    status,
+    startsOn: startsOn === null ? '' : writeDate(startsOn, order),
+    endsOn: endsOn === null ? '' : writeDate(endsOn, order),
+    reason: enrolment?.reason ?? '',
+  };
+}
+
+/** The days as the call takes them: of who leaves only the last one, of who waits only the first. */
+function readValues({ status, startsOn, endsOn }: Values, order: DateOrder) {
+  const read = (typed: string) => (typed.trim() === '' ? null : (readDate(typed, order) ?? typed));
+  return { startsOn: status === 'withdrawn' ? null : read(startsOn), endsOn: status === 'waiting' ? null : read(endsOn) };
+}
+
+function resolverOf(today: PlainDate, order: DateOrder): Resolver<Values> {
+  return (values) => {
+    const days = readValues(values, order);
+    const { error } = SetEnrolment.safeParse({ daycareId: 'x', studentIds: ['x'], ...days, reason: values.reason });
+    const errors: FieldErrors<Values> = {};
+    for (const field of ['startsOn', 'endsOn', 'reason'] as const) {
+      const message = error?.issues.find(({ path }) => path[0] === field)?.message;
+      if (message !== undefined) errors[field] = { type: 'custom', message };
+    }
+    const needed = values.status === 'enrolled' ? 'startsOn' : 'endsOn';
+    if (values.status !== 'waiting' && days[needed] === null) errors[needed] = { type: 'custom', message: labels.dayMalformed };
+    if (values.status === 'waiting' && days.startsOn !== null && days.startsOn <= today)
+      errors.startsOn ??= { type: 'custom', message: labels.startsLater };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}

@@ -1,0 +1,130 @@
+import { text } from '@daycare-portal/shared/text';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld } from '../../test/open';
+import { addStudents } from '../../test/students';
+
+const labels = text.enrolment;
+
+/** Ana is enrolled, Kim waits, Bo has left; every test is on November 21, 2026. */
+async function office() {
+  const world = await ownWorld();
+  const { as, people } = world;
+  const daycareId = people.sunnyside;
+  const owner = as(people.owner);
+  const [kim = '', bo = ''] = await addStudents(world, [
+    { firstName: 'Kim', lastName: 'Weber' },
+    { firstName: 'Bo', lastName: 'Nowak' },
+  ]);
+  await owner.students.setEnrolment({ daycareId, studentIds: [kim], startsOn: '2027-01-04', endsOn: null, reason: null });
+  await owner.students.setEnrolment({ daycareId, studentIds: [bo], startsOn: null, endsOn: '2026-10-30', reason: 'Moved away' });
+  const info = async (studentId: string) => (await owner.students.getStudentInfo({ daycareId, studentId })).student;
+  return { world, daycareId, owner, ana: people.child, kim, bo, info };
+}
+
+const rows = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent);
+
+describe('The list of students', () => {
+  it('shows those enrolled, and the others when they are asked for or searched for, marked as what they are', async () => {
+    const { world } = await office();
+    const { user, findByRole, getByRole } = await open('/portal/students', 'staff', { world });
+    await findByRole('link', { name: 'Ana Lopez' });
+    expect(rows()).toEqual(['Ana Lopez']);
+    const chips = within(getByRole('group', { name: labels.filter }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Enrolled 1', 'Waiting 1', 'Withdrawn 1', 'All 3']);
+    await user.click(chips.getByRole('button', { name: 'Withdrawn 1' }));
+    await waitFor(() => expect(rows()).toEqual(['Bo Nowak']));
+    await user.click(chips.getByRole('button', { name: 'All 3' }));
+    await waitFor(() => expect(rows()).toEqual(['Ana Lopez', 'Kim Weber', 'Bo Nowak']));
+    await user.click(chips.getByRole('button', { name: 'Enrolled 1' }));
+    await user.type(getByRole('searchbox'), 'bo now');
+    await waitFor(() => expect(rows()).toEqual(['Bo Nowak']));
+    expect(getByRole('row', { name: /Bo Nowak/ }).textContent).toContain('Withdrawn');
+  });
+
+  it('has no such filter where everybody is enrolled', async () => {
+    const { findByRole, queryByRole } = await open('/portal/students', 'owner');
+    await findByRole('link', { name: 'Ana Lopez' });
+    expect(queryByRole('group', { name: labels.filter })).toBeNull();
+  });
+
+  it('sets the enrollment of several children at once, and leaves who has left already as they are', async () => {
+    const { world, ana, bo, info } = await office();
+    const { user, findByRole, getByRole, findByText } = await open('/portal/students?status=all', 'staff', { world });
+    await findByRole('link', { name: 'Ana Lopez' });
+    await user.click(getByRole('checkbox', { name: text.moveStudents.chooseOne('Ana Lopez') }));
+    await user.click(getByRole('checkbox', { name: text.moveStudents.chooseOne('Bo Nowak') }));
+    await user.click(getByRole('button', { name: labels.set }));
+    const dialog = within(await findByRole('dialog'));
+    await user.click(await dialog.findByRole('radio', { name: 'Withdrawn' }));
+    dialog.getByText(labels.alreadyWithdrawn(1));
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await dialog.findByText(labels.dayMalformed);
+    await user.type(dialog.getByLabelText(labels.last), '11/20/2026');
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await findByText(labels.saved(['Ana Lopez']));
+    expect(await info(ana)).toMatchObject({ status: 'withdrawn', endsOn: '2026-11-20' });
+    expect(await info(bo)).toMatchObject({ endsOn: '2026-10-30' });
+  });
+});
+
+describe('The page of a child', () => {
+  it('says since when it is enrolled and on which days it comes, and changes both', async () => {
+    const { world, ana, info } = await office();
+    const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'staff', { world });
+    await user.click(await findByRole('button', { name: labels.change }));
+    const enrolment = within(await findByRole('dialog'));
+    await user.type(await enrolment.findByLabelText(labels.first), '9/1/2025');
+    await user.click(enrolment.getByRole('button', { name: labels.save }));
+    await findByText(labels.saved(['Ana Lopez']));
+    await findByText(/since Sep 1, 2025/);
+
+    await user.click(getByRole('button', { name: labels.changeSchedule }));
+    const schedule = within(await findByRole('dialog'));
+    await user.click(await schedule.findByRole('checkbox', { name: 'Monday' }));
+    const until = schedule.getByLabelText(labels.to('Monday'));
+    await user.clear(until);
+    await user.type(until, '07:00');
+    await user.click(schedule.getByRole('button', { name: labels.save }));
+    await schedule.findByText(labels.blockEndsBeforeStart);
+    await user.clear(until);
+    await user.type(until, '15:30');
+    await user.click(schedule.getByRole('button', { name: labels.copyMonday }));
+    await user.click(schedule.getByRole('button', { name: labels.save }));
+    await findByText(labels.scheduleSaved(['Ana Lopez']));
+    const { schedules } = await info(ana);
+    expect(
+      schedules.map(({ from, week }) => [from, week?.map(({ weekday, from: start, until: end }) => `${weekday} ${start}-${end}`)]),
+    ).toEqual([['2026-11-21', [1, 2, 3, 4, 5].map((weekday) => `${weekday} 08:00-15:30`)]]);
+    await findByText('Friday');
+  });
+
+  it('keeps what was typed into a dialog that is closed, until it is thrown away', async () => {
+    const { world, ana } = await office();
+    const { user, findByRole, getByRole, findByText } = await open(`/portal/students/${ana}`, 'owner', { world });
+    await user.click(await findByRole('button', { name: labels.changeSchedule }));
+    await user.click(await within(await findByRole('dialog')).findByRole('checkbox', { name: 'Tuesday' }));
+    await user.click(within(getByRole('dialog')).getByRole('button', { name: text.actions.cancel }));
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await user.click(getByRole('button', { name: labels.changeSchedule }));
+    await findByText(labels.draftBack);
+    const again = within(getByRole('dialog'));
+    expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Tuesday' }).checked).toBe(true);
+    await user.click(again.getByRole('button', { name: text.drafts.discard }));
+    expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Tuesday' }).checked).toBe(false);
+  });
+
+  it('offers to withdraw a child instead of deleting it, and lets only an owner delete one with records', async () => {
+    const { world, ana, daycareId, info } = await office();
+    const { as, people } = world;
+    await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'arrival-of-ana-lopez', studentId: ana, kind: 'in' }] });
+    const { user, findByRole, findByText } = await open(`/portal/students/${ana}/edit`, 'staff', { world });
+    await user.click(await findByRole('button', { name: text.editStudent.delete }));
+    const dialog = within(await findByRole('dialog'));
+    await dialog.findByText(labels.ownersDelete);
+    expect(dialog.queryByRole('button', { name: text.actions.delete })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: labels.withdrawOnly }));
+    await findByText(labels.withdrawn('Ana Lopez'));
+    expect(await info(ana)).toMatchObject({ status: 'enrolled', endsOn: '2026-11-21' });
+  });
+});

@@ -1,0 +1,218 @@
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { documentProblem, documentTypes, type DocumentLabel, type StoredDocument } from '@daycare-portal/shared/health';
+import { documentKinds, type DocumentKind } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { maxNameLength, optionalText } from '@daycare-portal/shared/fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { trpc } from '../../../api/trpc';
+import { uploadDocument } from '../../../api/upload-document';
+import { useAuth } from '../../../auth/auth-provider';
+import { draftKey } from '../../../auth/drafts';
+import { useFormDraft } from '../../../auth/use-form-draft';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { showNotice } from '../../../components/notice';
+import { HealthForm, useHealthSending } from './health-form';
+import classes from './health-form.module.css';
+
+const labels = healthText.documents;
+
+const Values = z.object({
+  kind: z.enum(documentKinds),
+  title: optionalText(maxNameLength),
+  expiresOn: z.string().check(z.refine((day) => day === '' || readIsoDate(day) === day, { error: () => healthText.dayMalformed })),
+});
+type Values = z.infer<typeof Values>;
+const Draft = z.object({
+  kind: z.exactOptional(z.enum(documentKinds)),
+  title: z.exactOptional(z.string()),
+  expiresOn: z.exactOptional(z.string()),
+});
+
+export type DocumentOwner = { studentId: string } | { userId: string };
+
+interface DocumentFormProps {
+  daycareId: string;
+  owner: DocumentOwner;
+  /** Where a new one is sent to. */
+  path: string;
+  kinds: readonly DocumentKind[];
+  /** The one whose label is changed. */
+  document: StoredDocument | undefined;
+  onClose: () => void;
+}
+
+/** Sends a document, or changes what is written on its outside. */
+export function DocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
+  const { user } = useAuth();
+  const calls = trpc.useUtils();
+  const { mutateAsync: changeDocument } = trpc.health.changeDocument.useMutation();
+  const { mutateAsync: changeTeamDocument } = trpc.health.changeTeamDocument.useMutation();
+  const { failure, isOutdated, busy, idOf, send } = useHealthSending();
+  const [file, setFile] = useState<File>();
+  const [tried, setTried] = useState(false);
+  // What the changes are made to.
+  const [document, setDocument] = useState(opened);
+  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(document, kinds) });
+  const ownerId = 'studentId' in owner ? owner.studentId : owner.userId;
+  const key = draftKey(user?.uid ?? '', daycareId, 'document', ownerId, document?.id ?? '');
+  const draft = useFormDraft(form, key, { values: Draft, updatedAt: document?.updatedAt ?? '' });
+  const { errors } = form.formState;
+  const fileProblem = document !== undefined ? undefined : file === undefined ? labels.fileMissing : documentProblem(file);
+
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  const upload = form.handleSubmit(async ({ kind, title, expiresOn }) => {
+    if (fileProblem !== undefined) return;
+    await send(async () => {
+      if (document !== undefined) {
+        const label = { kind, title: title || null, expiresOn: expiresOn || null };
+        const change = { daycareId, documentId: document.id, updatedAt: draft.updatedAt, ...label };
+        await ('studentId' in owner ? changeDocument({ ...owner, ...change }) : changeTeamDocument({ ...owner, ...change }));
+      } else if (file !== undefined) {
+        const about = { kind, title, expiresOn };
+        await uploadDocument(path, file, { ...about, id: idOf([about, file.name, file.size, file.lastModified]) });
+        await calls.health.invalidate();
+      }
+      showNotice(labels.saved);
+      end();
+    });
+  });
+  const save = async () => {
+    setTried(true);
+    await upload();
+  };
+  const loadAgain = () =>
+    send(async () => {
+      const now = (await readDocument()) ?? document;
+      setDocument(now);
+      form.reset(valuesOf(now, kinds), { keepDirtyValues: true });
+      draft.rebase();
+    });
+  const readDocument = async () => {
+    const documents =
+      'studentId' in owner
+        ? (await calls.health.getHealth.fetch({ daycareId, ...owner }, { staleTime: 0 })).documents
+        : (await calls.health.getTeamDocuments.fetch({ daycareId }, { staleTime: 0 })).people.flatMap((one) => one.documents);
+    return documents.find(({ id }) => id === document?.id);
+  };
+  return (
+    <HealthForm
+      {...{ failure, busy, draft }}
+      restored={document === undefined ? labels.draftBack : healthText.item.draftBack}
+      onLoadAgain={isOutdated ? loadAgain : undefined}
+      submit={document === undefined ? labels.upload : labels.save}
+      {...(document === undefined && { busyText: labels.uploading })}
+      onSubmit={save}
+      onCancel={end}
+      beside={document === undefined ? undefined : <RemoveButton daycareId={daycareId} owner={owner} document={document} onRemoved={end} />}
+    >
+      {document === undefined ? <FileField disabled={busy} problem={tried || file ? fileProblem : undefined} onChoose={setFile} /> : null}
+      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {labels.kinds[each]}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={classes.pair}>
+        <TextInput
+          label={labels.name}
+          size="md"
+          autoComplete="off"
+          maxLength={maxNameLength}
+          disabled={busy}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <TextInput
+          type="date"
+          label={labels.expires}
+          size="md"
+          disabled={busy}
+          error={errors.expiresOn?.message}
+          {...form.register('expiresOn')}
+        />
+      </div>
+    </HealthForm>
+  );
+}
+
+function valuesOf(document: DocumentLabel | undefined, kinds: readonly DocumentKind[]): Values {
+  return { kind: document?.kind ?? kinds[0] ?? 'other', title: document?.title ?? '', expiresOn: document?.expiresOn ?? '' };
+}
+
+interface FileFieldProps {
+  disabled: boolean;
+  problem: string | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileField({ disabled, problem, onChoose }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes.file}>
+      <label htmlFor={id}>{labels.file}</label>
+      <input
+        id={id}
+        type="file"
+        accept={documentTypes.join(',')}
+        disabled={disabled}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+      />
+      <span id={`${id}-help`} className={problem === undefined ? classes.help : classes.wrong}>
+        {problem ?? labels.fileHelp}
+      </span>
+    </div>
+  );
+}
+
+interface RemoveButtonProps extends Pick<DocumentFormProps, 'daycareId' | 'owner'> {
+  document: StoredDocument;
+  onRemoved: () => void;
+}
+
+function RemoveButton({ daycareId, owner, document, onRemoved }: RemoveButtonProps) {
+  const { mutateAsync: removeDocument } = trpc.health.removeDocument.useMutation();
+  const { mutateAsync: removeTeamDocument } = trpc.health.removeTeamDocument.useMutation();
+  const { failure, busy, send } = useHealthSending();
+  const [asking, dialog] = useDisclosure();
+  const remove = { daycareId, documentId: document.id };
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={dialog.open}>
+        {labels.remove}
+      </Button>
+      {failure === undefined ? null : (
+        <p role="alert" className={classes.wrong}>
+          {failure}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={labels.removeTitle(document.title ?? labels.kinds[document.kind])}
+        consequence={labels.removeHelp}
+        safe={healthText.item.cancel}
+        confirm={labels.removeConfirm}
+        destructive
+        onSafe={dialog.close}
+        onConfirm={() => {
+          dialog.close();
+          void send(async () => {
+            await ('studentId' in owner ? removeDocument({ ...owner, ...remove }) : removeTeamDocument({ ...owner, ...remove }));
+            showNotice(labels.removed);
+            onRemoved();
+          });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { expiryState, type StoredDocument } from '@daycare-portal/shared/health';
+import type { DocumentKind } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import type { Icon } from '@tabler/icons-react';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconVaccine from '@tabler/icons-react/dist/esm/icons/IconVaccine.mjs';
+import { IconButton } from '../../../components/icon-button';
+import classes from './document-list.module.css';
+
+const labels = healthText.documents;
+
+const icons: Partial<Record<DocumentKind, Icon>> = {
+  immunization: IconVaccine,
+  actionPlan: IconCertificate,
+  firstAid: IconCertificate,
+  training: IconCertificate,
+  identification: IconId,
+};
+
+interface DocumentListProps {
+  documents: readonly StoredDocument[];
+  today: PlainDate;
+  /** The address of each is this, a slash and its id. */
+  path: string;
+  /** Undefined for whoever only reads. */
+  onEdit: ((document: StoredDocument) => void) | undefined;
+}
+
+/** Papers, each with what can be said of its expiry. */
+export function DocumentList({ documents, today, path, onEdit }: DocumentListProps) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.id}
+          document={document}
+          today={today}
+          href={`${path}/${document.id}`}
+          onEdit={onEdit && (() => onEdit(document))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DocumentRowProps {
+  document: StoredDocument;
+  today: PlainDate;
+  href: string;
+  onEdit: (() => void) | undefined;
+}
+
+function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, href, onEdit }: DocumentRowProps) {
+  const KindIcon = icons[kind] ?? IconFileText;
+  const name = title ?? labels.kinds[kind];
+  const isPdf = mediaType === 'application/pdf';
+  const detail = [
+    ...(title === null ? [] : [labels.kinds[kind]]),
+    expiresOn === null ? labels.noExpiry : expiresOn < today ? labels.expired(day(expiresOn)) : labels.validUntil(day(expiresOn)),
+  ].join(' · ');
+  return (
+    <li className={classes.row}>
+      <KindIcon className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+      <ExpiryBadge expiresOn={expiresOn} today={today} />
+      <span className={classes.actions}>
+        <a
+          className={classes.open}
+          href={href}
+          aria-label={isPdf ? labels.downloadOf(name) : labels.viewOf(name)}
+          {...(isPdf ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
+        >
+          {isPdf ? <IconDownload size={20} stroke={1.75} aria-hidden /> : <IconEye size={20} stroke={1.75} aria-hidden />}
+        </a>
+        {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.editOf(name)} onClick={onEdit} />}
+      </span>
+    </li>
+  );
+}
+
+const day = (date: PlainDate) => formatDate(date, 'short');
+
+/** Says in a word how long the document still holds; of one without an expiry nothing. */
+export function ExpiryBadge({ expiresOn, today }: { expiresOn: PlainDate | null; today: PlainDate }) {
+  if (expiresOn === null) return null;
+  const state = expiryState(expiresOn, today);
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
+  return (
+    <span className={classes.badge} data-state={state ?? 'valid'}>
+      {state === 'soon' ? <IconClock size={15} stroke={2} aria-hidden /> : null}
+      {state === 'expired' ? labels.expiredBadge : state === null ? labels.valid : days === 0 ? labels.expiresToday : labels.inDays(days)}
+    </span>
+  );
+}

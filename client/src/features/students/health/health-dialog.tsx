@@ -1,0 +1,69 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import { documentPath } from '@daycare-portal/shared/health';
+import { childDocumentKinds } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../../components/dialog';
+import type { Asked, OfChild } from './child-health';
+
+const ItemForm = lazy(async () => ({ default: (await import('./item-form')).ItemForm }));
+const NoneForm = lazy(async () => ({ default: (await import('./none-form')).NoneForm }));
+const ConsentsForm = lazy(async () => ({ default: (await import('./consents-form')).ConsentsForm }));
+const MoreForm = lazy(async () => ({ default: (await import('./more-form')).MoreForm }));
+const DocumentForm = lazy(async () => ({ default: (await import('./document-form')).DocumentForm }));
+
+interface HealthDialogProps extends OfChild {
+  opened: boolean;
+  asked: Asked | undefined;
+  onClose: () => void;
+}
+
+/** Asks for what is added to a child's health, consents, documents and details, or changed there. */
+export function HealthDialog({ opened, asked, onClose, ...ofChild }: HealthDialogProps) {
+  return (
+    <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild)} size={560} onClose={onClose}>
+      <Suspense>{asked === undefined ? null : <Form asked={asked} onClose={onClose} {...ofChild} />}</Suspense>
+    </Dialog>
+  );
+}
+
+function titleOf(asked: Asked, { student }: OfChild): string {
+  const name = fullNameOf(student);
+  switch (asked.what) {
+    case 'item':
+      return asked.item === undefined ? healthText.item.addTitle(name) : healthText.item.editTitle(asked.item.label, name);
+    case 'none':
+      return healthText.none.title(name);
+    case 'consents':
+      return healthText.consents.editTitle(name);
+    case 'document':
+      return asked.document === undefined ? healthText.documents.addTitle(name) : healthText.documents.editTitle(name);
+    case 'more':
+      return healthText.more.editTitle(name);
+  }
+}
+
+function Form({ asked, onClose, ...ofChild }: Omit<HealthDialogProps, 'opened' | 'asked'> & { asked: Asked }) {
+  const { daycareId, student } = ofChild;
+  switch (asked.what) {
+    case 'item':
+      return <ItemForm topic={asked.topic} item={asked.item} onClose={onClose} {...ofChild} />;
+    case 'none':
+      return <NoneForm topic={asked.topic} onClose={onClose} {...ofChild} />;
+    case 'consents':
+      return <ConsentsForm onClose={onClose} {...ofChild} />;
+    case 'document':
+      return (
+        <DocumentForm
+          daycareId={daycareId}
+          owner={{ studentId: student.id }}
+          path={documentPath(daycareId, student.id)}
+          kinds={childDocumentKinds}
+          document={asked.document}
+          onClose={onClose}
+        />
+      );
+    case 'more':
+      return <MoreForm onClose={onClose} {...ofChild} />;
+  }
+}

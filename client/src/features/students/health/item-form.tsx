@@ -1,0 +1,245 @@
+import { healthKinds, severities, type HealthKind } from '@daycare-portal/shared/badges';
+import { readIsoDate } from '@daycare-portal/shared/dates';
+import { maxNameLength, optionalText, requiredText } from '@daycare-portal/shared/fields';
+import { maxPlanLength, type HealthItem } from '@daycare-portal/shared/health';
+import { topicOf, type HealthTopic } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { formatDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { trpc } from '../../../api/trpc';
+import { useAuth } from '../../../auth/auth-provider';
+import { draftKey } from '../../../auth/drafts';
+import { useFormDraft } from '../../../auth/use-form-draft';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { showNotice } from '../../../components/notice';
+import { RadioGroup } from '../../../components/radio-group';
+import type { OfChild } from './child-health';
+import { HealthForm, useHealthSending } from './health-form';
+import classes from './health-form.module.css';
+
+const labels = healthText.item;
+
+const dayOrNone = z
+  .string()
+  .check(z.refine((day) => day === '' || readIsoDate(day) === day, { error: () => healthText.dayMalformed, abort: true }));
+const isAllergy = (kind: HealthKind) => topicOf[kind] === 'allergies';
+const Values = z
+  .object({
+    kind: z.enum(healthKinds),
+    label: requiredText(maxNameLength, () => healthText.labelMissing),
+    severity: z.enum(['', 'none', ...severities]),
+    plan: optionalText(maxPlanLength),
+    from: dayOrNone,
+    until: dayOrNone,
+    documentId: z.string(),
+  })
+  .check(
+    z.refine(({ kind, severity }) => !isAllergy(kind) || (severity !== '' && severity !== 'none'), {
+      path: ['severity'],
+      error: () => labels.severityMissing,
+    }),
+    z.refine(({ from, until }) => from === '' || until === '' || from <= until, {
+      path: ['until'],
+      error: () => healthText.endsBeforeStart,
+    }),
+  );
+type Values = z.infer<typeof Values>;
+const Draft = z.object({
+  kind: z.exactOptional(z.enum(healthKinds)),
+  label: z.exactOptional(z.string()),
+  severity: z.exactOptional(z.enum(['', 'none', ...severities])),
+  plan: z.exactOptional(z.string()),
+  from: z.exactOptional(z.string()),
+  until: z.exactOptional(z.string()),
+  documentId: z.exactOptional(z.string()),
+});
+
+interface ItemFormProps extends OfChild {
+  /** Where it is to be added. */
+  topic: HealthTopic;
+  /** The one that is changed. */
+  item?: HealthItem | undefined;
+  onClose: () => void;
+}
+
+/** Adds something that must not be missed, changes it, or says that it holds no more. */
+export function ItemForm({ daycareId, student, health, topic, item: opened, onClose }: ItemFormProps) {
+  const { user } = useAuth();
+  const calls = trpc.useUtils();
+  const { mutateAsync: saveItem } = trpc.health.saveItem.useMutation();
+  const { failure, isOutdated, busy, idOf, send } = useHealthSending();
+  // What the changes are made to.
+  const [item, setItem] = useState(opened);
+  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(topic, item) });
+  const key = draftKey(user?.uid ?? '', daycareId, 'health', student.id, item?.id ?? topic);
+  const draft = useFormDraft(form, key, { values: Draft, updatedAt: item?.updatedAt ?? '' });
+  const { errors } = form.formState;
+  const [kind, severity] = form.watch(['kind', 'severity']);
+
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  const save = form.handleSubmit((values) =>
+    send(async () => {
+      const fields = {
+        daycareId,
+        studentId: student.id,
+        kind: values.kind,
+        label: values.label,
+        severity: values.severity === '' || values.severity === 'none' ? null : values.severity,
+        plan: values.plan || null,
+        from: values.from || null,
+        until: values.until || null,
+        documentId: values.documentId || null,
+      };
+      await saveItem({ ...fields, id: item?.id ?? idOf(fields), ...(item !== undefined && { updatedAt: draft.updatedAt }) });
+      showNotice(labels.saved(values.label));
+      end();
+    }),
+  );
+  const loadAgain = () =>
+    send(async () => {
+      const { items } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
+      const now = items.find(({ id }) => id === item?.id) ?? item;
+      setItem(now);
+      form.reset(valuesOf(topic, now), { keepDirtyValues: true });
+      draft.rebase();
+    });
+
+  return (
+    <HealthForm
+      {...{ failure, busy, draft }}
+      onLoadAgain={isOutdated ? loadAgain : undefined}
+      submit={labels.save}
+      onSubmit={save}
+      onCancel={end}
+      beside={item === undefined ? undefined : <EndButton daycareId={daycareId} student={student} item={item} onEnded={end} />}
+    >
+      <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
+        {healthKinds.map((each) => (
+          <option key={each} value={each}>
+            {text.badges.kinds[each]}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        label={labels.label[kind]}
+        size="md"
+        autoComplete="off"
+        data-autofocus
+        disabled={busy}
+        error={errors.label?.message}
+        {...form.register('label')}
+      />
+      <div>
+        <RadioGroup
+          legend={labels.severity}
+          name="severity"
+          options={[
+            ...severities.map((value) => ({ value, label: text.badges.looks[value] })),
+            ...(isAllergy(kind) ? [] : [{ value: 'none' as const, label: labels.noSeverity }]),
+          ]}
+          value={severity}
+          disabled={busy}
+          onChange={(value) => form.setValue('severity', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+        />
+        <p className={errors.severity === undefined ? `${classes.help} ${classes.after}` : classes.wrong}>
+          {errors.severity?.message ?? labels.severityHelp}
+        </p>
+      </div>
+      <Textarea
+        label={labels.plan}
+        description={kind === 'medication' ? labels.medicationHelp : labels.planHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        rows={4}
+        disabled={busy}
+        error={errors.plan?.message}
+        {...form.register('plan')}
+      />
+      <div className={classes.pair}>
+        <TextInput type="date" label={labels.from} size="md" disabled={busy} error={errors.from?.message} {...form.register('from')} />
+        <TextInput type="date" label={labels.until} size="md" disabled={busy} error={errors.until?.message} {...form.register('until')} />
+      </div>
+      {health.documents.length === 0 ? null : (
+        <NativeSelect label={labels.document} size="md" disabled={busy} {...form.register('documentId')}>
+          <option value="">{labels.noDocument}</option>
+          {health.documents.map(({ id, kind: its, title }) => (
+            <option key={id} value={id}>
+              {title ?? healthText.documents.kinds[its]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {item === undefined ? null : (
+        <p className={classes.help}>{labels.recorded(item.updatedName, formatDate(item.updatedAt.slice(0, 10), 'short'))}</p>
+      )}
+    </HealthForm>
+  );
+}
+
+const kindFor: Record<HealthTopic, HealthKind> = { allergies: 'allergy', diet: 'diet', medication: 'medication', condition: 'condition' };
+
+function valuesOf(topic: HealthTopic, item: HealthItem | undefined): Values {
+  if (item === undefined) {
+    const severity = topic === 'allergies' ? '' : 'none';
+    return { kind: kindFor[topic], label: '', severity, plan: '', from: '', until: '', documentId: '' };
+  }
+  const { kind, label, severity, plan, from, until, documentId } = item;
+  return {
+    kind,
+    label,
+    severity: severity ?? (isAllergy(kind) ? '' : 'none'),
+    plan: plan ?? '',
+    from: from ?? '',
+    until: until ?? '',
+    documentId: documentId ?? '',
+  };
+}
+
+interface EndButtonProps extends Pick<OfChild, 'daycareId' | 'student'> {
+  item: HealthItem;
+  onEnded: () => void;
+}
+
+function EndButton({ daycareId, student, item, onEnded }: EndButtonProps) {
+  const { mutateAsync: endItem } = trpc.health.endItem.useMutation();
+  const { failure, busy, send } = useHealthSending();
+  const [asking, dialog] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={dialog.open}>
+        {labels.end}
+      </Button>
+      {failure === undefined ? null : (
+        <p role="alert" className={classes.wrong}>
+          {failure}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={labels.endTitle(item.label, student.firstName)}
+        consequence={labels.endHelp}
+        safe={labels.cancel}
+        confirm={labels.endConfirm}
+        destructive
+        onSafe={dialog.close}
+        onConfirm={() => {
+          dialog.close();
+          void send(async () => {
+            await endItem({ daycareId, studentId: student.id, itemId: item.id, updatedAt: item.updatedAt });
+            showNotice(labels.ended(item.label));
+            onEnded();
+          });
+        }}
+      />
+    </>
+  );
+}

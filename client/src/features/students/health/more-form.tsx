@@ -1,0 +1,143 @@
+import { maxNameLength, optionalText } from '@daycare-portal/shared/fields';
+import { maxDetailLength, type MoreAboutChild } from '@daycare-portal/shared/health';
+import { sexes } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { trpc } from '../../../api/trpc';
+import { useAuth } from '../../../auth/auth-provider';
+import { draftKey } from '../../../auth/drafts';
+import { useFormDraft } from '../../../auth/use-form-draft';
+import { showNotice } from '../../../components/notice';
+import type { OfChild } from './child-health';
+import { HealthForm, useHealthSending } from './health-form';
+import classes from './health-form.module.css';
+
+const labels = healthText.more;
+
+const Values = z.object({
+  doctorName: optionalText(maxNameLength),
+  doctorPhone: optionalText(maxNameLength),
+  insurance: optionalText(maxDetailLength),
+  homeAddress: optionalText(maxDetailLength),
+  languages: optionalText(maxDetailLength),
+  sex: z.enum(['', ...sexes]),
+  /** By the id of the daycare's field. */
+  own: z.record(z.string(), optionalText(maxDetailLength)),
+});
+type Values = z.infer<typeof Values>;
+const Draft = z.object({
+  doctorName: z.exactOptional(z.string()),
+  doctorPhone: z.exactOptional(z.string()),
+  insurance: z.exactOptional(z.string()),
+  homeAddress: z.exactOptional(z.string()),
+  languages: z.exactOptional(z.string()),
+  sex: z.exactOptional(z.enum(['', ...sexes])),
+  own: z.exactOptional(z.record(z.string(), z.string())),
+});
+
+const texts = ['doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages'] as const;
+
+/** Doctor, insurance, address, languages, sex, and the daycare's own fields. */
+export function MoreForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
+  const { user } = useAuth();
+  const calls = trpc.useUtils();
+  const { mutateAsync: saveMore } = trpc.health.saveMore.useMutation();
+  const { failure, isOutdated, busy, send } = useHealthSending();
+  // What the changes are made to.
+  const [more, setMore] = useState(health.more);
+  const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(more) });
+  const key = draftKey(user?.uid ?? '', daycareId, 'details', student.id);
+  const draft = useFormDraft(form, key, { values: Draft, updatedAt: more.updatedAt ?? '' });
+  const { errors, dirtyFields } = form.formState;
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  // Only what was touched, so that nothing of what others wrote is written over.
+  const save = form.handleSubmit(({ sex, own, ...fields }) =>
+    send(async () => {
+      await saveMore({
+        daycareId,
+        studentId: student.id,
+        updatedAt: draft.updatedAt || null,
+        ...Object.fromEntries(texts.filter((name) => dirtyFields[name]).map((name) => [name, fields[name]])),
+        ...(dirtyFields.sex && { sex: sex || null }),
+        own: more.own.filter(({ fieldId }) => dirtyFields.own?.[fieldId]).map(({ fieldId }) => ({ fieldId, value: own[fieldId] || null })),
+      });
+      showNotice(labels.saved);
+      end();
+    }),
+  );
+  const loadAgain = () =>
+    send(async () => {
+      const { more: now } = await calls.health.getHealth.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
+      setMore(now);
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+      draft.rebase();
+    });
+  const field = (name: (typeof texts)[number], label: string, type = 'text') => (
+    <TextInput
+      label={label}
+      type={type}
+      size="md"
+      autoComplete="off"
+      disabled={busy}
+      error={errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <HealthForm
+      {...{ failure, busy, draft }}
+      onLoadAgain={isOutdated ? loadAgain : undefined}
+      submit={labels.save}
+      onSubmit={save}
+      onCancel={end}
+    >
+      <div className={classes.pair}>
+        {field('doctorName', labels.doctorName)}
+        {field('doctorPhone', labels.doctorPhone, 'tel')}
+      </div>
+      {field('insurance', labels.insurance)}
+      {field('homeAddress', labels.homeAddress)}
+      <div className={classes.pair}>
+        {field('languages', labels.languages)}
+        <NativeSelect label={labels.sex} size="md" disabled={busy} {...form.register('sex')}>
+          <option value="">{labels.notSet}</option>
+          {sexes.map((sex) => (
+            <option key={sex} value={sex}>
+              {labels.sexes[sex]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {more.own.map(({ fieldId, name }) => (
+        <TextInput
+          key={fieldId}
+          label={name}
+          size="md"
+          autoComplete="off"
+          disabled={busy}
+          error={errors.own?.[fieldId]?.message}
+          {...form.register(`own.${fieldId}`)}
+        />
+      ))}
+    </HealthForm>
+  );
+}
+
+function valuesOf({ sex, own, ...more }: MoreAboutChild): Values {
+  return {
+    doctorName: more.doctorName ?? '',
+    doctorPhone: more.doctorPhone ?? '',
+    insurance: more.insurance ?? '',
+    homeAddress: more.homeAddress ?? '',
+    languages: more.languages ?? '',
+    sex: sex ?? '',
+    own: Object.fromEntries(own.map(({ fieldId, value }) => [fieldId, value ?? ''])),
+  };
+}

@@ -1,0 +1,99 @@
+import { teamDocumentPath, type StoredDocument } from '@daycare-portal/shared/health';
+import { teamDocumentKinds } from '@daycare-portal/shared/health-kinds';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
+import { useState } from 'react';
+import { callError } from '../../../api/call-error';
+import { trpc } from '../../../api/trpc';
+import { useDaycare } from '../../../auth/use-daycare';
+import { Avatar } from '../../../components/avatar';
+import { BackLink } from '../../../components/back-link';
+import { Dialog } from '../../../components/dialog';
+import { PageError } from '../../../components/page-error';
+import { PageTitle } from '../../../components/page-title';
+import { paths } from '../../../paths';
+import { DocumentForm } from './document-form';
+import { DocumentList } from './document-list';
+import classes from './health-lists.module.css';
+
+const labels = healthText.team;
+
+interface Asked {
+  userId: string;
+  fullName: string;
+  document?: StoredDocument;
+}
+
+/** The papers of each member of the team. */
+export function TeamDocumentsPage() {
+  const { daycareId } = useDaycare();
+  const { data, error, refetch } = trpc.health.getTeamDocuments.useQuery({ daycareId });
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const ask = (what: Asked) => {
+    setAsked(what);
+    setOpened(true);
+  };
+  return (
+    <>
+      <BackLink to={paths.staff}>{text.staff.title}</BackLink>
+      <PageTitle>{labels.title}</PageTitle>
+      <p className={classes.intro}>{labels.intro}</p>
+      {data === undefined && error !== null ? (
+        <PageError action="loadHealth" error={callError(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <div className={classes.loading} role="status" aria-label={labels.loading} /> : null}
+      {data?.people.map(({ userId, fullName, documents }) => (
+        <section key={userId} className={classes.section} aria-label={fullName}>
+          <div className={classes.person}>
+            <Avatar name={fullName} />
+            <h2 className={classes.title}>
+              <bdi>{fullName}</bdi>
+            </h2>
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
+              aria-label={labels.addOf(fullName)}
+              onClick={() => ask({ userId, fullName })}
+            >
+              {healthText.documents.add}
+            </Button>
+          </div>
+          {documents.length === 0 ? <p className={classes.quiet}>{labels.none}</p> : null}
+          <DocumentList
+            documents={documents}
+            today={data.today}
+            path={teamDocumentPath(daycareId, userId)}
+            onEdit={(document) => ask({ userId, fullName, document })}
+          />
+        </section>
+      ))}
+      <Dialog
+        opened={opened}
+        size={560}
+        title={
+          asked === undefined
+            ? ''
+            : asked.document === undefined
+              ? healthText.documents.addTitle(asked.fullName)
+              : healthText.documents.editTitle(asked.fullName)
+        }
+        onClose={() => setOpened(false)}
+      >
+        {asked === undefined ? null : (
+          <DocumentForm
+            key={`${asked.userId} ${asked.document?.id ?? ''}`}
+            daycareId={daycareId}
+            owner={{ userId: asked.userId }}
+            path={teamDocumentPath(daycareId, asked.userId)}
+            kinds={teamDocumentKinds}
+            document={asked.document}
+            onClose={() => setOpened(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

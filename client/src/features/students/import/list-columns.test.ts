@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { recogniseSheet } from '../read-roster';
+import { listOf } from './join-sheets';
+import { columnsOf, mappingOf } from './list-columns';
+
+/** What is remembered of this table, its headings being in the first row. */
+function remembered(...table: string[][]) {
+  const list = listOf(recogniseSheet(table, 0));
+  return mappingOf(list, columnsOf(list, undefined))?.headings;
+}
+
+it('The headings of a list are remembered', () => {
+  expect(remembered(['First name', 'Last name', 'DOB', 'Shoe size'], ['Ana', 'Ruiz', '2022-01-02', '24'])).toEqual([
+    'First name',
+    'Last name',
+    'DOB',
+    'Shoe size',
+  ]);
+});
+
+it.each([
+  [['Ana', 'Ruiz', '2022-01-02', 'mei@x.example']],
+  [['Ana', 'Ruiz', '1/2/22', '']],
+  [['Ana', 'Ruiz', '44563', '']],
+  [['Name', 'Ruiz', '2 Jan 2022', '']],
+  [['First name', 'DOB', '555-014-2000', 'x']],
+])('%j is no heading row, whoever says so: nothing of the child is kept', (first) => {
+  expect(remembered(first, ['Bo', 'Lee', '2021-03-04', 'bo@x.example'], ['Cy', 'Lee', '2021-05-06', 'cy@x.example'])).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recogniseSheet } from '../read-roster';
+import { aboutPlaces } from './about-places';
+import { peopleIn, readAbout } from './read-about';
+
+/** What one row under these headings says. */
+function read(row: Record<string, string>) {
+  const headings = ['First name', 'Last name', 'DOB', ...Object.keys(row)];
+  const cells = ['Ana', 'Ruiz', '2022-01-02', ...Object.values(row)];
+  const sheet = recogniseSheet([headings, cells]);
+  return readAbout(cells, aboutPlaces(sheet.headings, sheet.places), sheet.headings);
+}
+
+describe('The people of a cell', () => {
+  it.each([
+    ['Mother: Ana Ruiz 555-014-2000', [['Ana Ruiz', 'Mother', ['555-014-2000'], null]]],
+    [
+      'Ana Ruiz (mother) 555-014-2000; Luis Ruiz (father) +1 (555) 010-2222',
+      [
+        ['Ana Ruiz', 'Mother', ['555-014-2000'], null],
+        ['Luis Ruiz', 'Father', ['+1 (555) 010-2222'], null],
+      ],
+    ],
+    [
+      'Ana Ruiz, 555-0142, Luis Ruiz, 555-0143 x12',
+      [
+        ['Ana Ruiz', null, ['555-0142'], null],
+        ['Luis Ruiz', null, ['555-0143 x12'], null],
+      ],
+    ],
+    ['Ruiz, Ana', [['Ana Ruiz', null, [], null]]],
+    ['Abuela: María López - maria@x.example', [['María López', 'Grandmother', [], 'maria@x.example']]],
+    ['Neighbour Pat: Pat Lee', [['Pat Lee', 'Neighbour Pat', [], null]]],
+    ['none', [['none', null, [], null]]],
+    ['555-014-2000', []],
+  ])('%j', (cell, people) => {
+    expect(
+      peopleIn(cell).map(({ fullName, relation, phones, email }) => [fullName, relation, phones.map(({ number }) => number), email]),
+    ).toEqual(people);
+  });
+
+  it('of whatever is written have names with letters, in a row of any heading', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (cell, heading) => {
+        const { people } = read({ [`Mother ${heading}`]: cell, Allergies: cell, Days: cell });
+        for (const { fullName, phones } of people) expect(/\p{L}/u.test(fullName) || phones.length > 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('A row', () => {
+  it('gives each person their columns, and one who stands in several once', () => {
+    const { people } = read({
+      Mother: 'Ana Ruiz',
+      'Mother cell': '555-014-2000',
+      'Mother work phone': '555-014-2001',
+      'Mother email': 'ana@x.example',
+      'Emergency contact': 'Ana Ruiz 555 014 2000; Eva Cruz (aunt) 555-019-0000',
+      'Authorized pickup': 'Eva Cruz',
+    });
+    expect(people).toEqual([
+      {
+        fullName: 'Ana Ruiz',
+        relation: 'Mother',
+        phones: [
+          { label: 'Mobile', number: '555-014-2000' },
+          { label: 'Work', number: '555-014-2001' },
+        ],
+        email: 'ana@x.example',
+        isGuardian: true,
+        isEmergency: true,
+        picksUp: false,
+      },
+      {
+        fullName: 'Eva Cruz',
+        relation: 'Aunt',
+        phones: [{ label: '', number: '555-019-0000' }],
+        email: null,
+        isGuardian: false,
+        isEmergency: true,
+        picksUp: true,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'Peanuts (severe), eggs and milk',
+      [
+        ['allergy', 'Peanuts', 'severe'],
+        ['allergy', 'eggs', null],
+        ['allergy', 'milk', null],
+      ],
+    ],
+    ['Bee stings - EpiPen', [['allergy', 'Bee stings - EpiPen', 'severe']]],
+    [
+      'Lactose intolerance; mild: dust',
+      [
+        ['intolerance', 'Lactose intolerance', null],
+        ['allergy', 'dust', 'mild'],
+      ],
+    ],
+  ])('has the allergies of %j', (cell, items) => {
+    expect(read({ Allergies: cell }).items.map(({ kind, label, severity }) => [kind, label, severity])).toEqual(items);
+  });
+
+  it('takes the severity from its own column where the cell has none', () => {
+    expect(read({ Allergies: 'Maní', Gravedad: 'Grave' }).items).toEqual([{ kind: 'allergy', label: 'Maní', severity: 'severe' }]);
+  });
+
+  it.each(['None', 'N/A', 'no', '-', 'NKA', 'Ninguna', 'No known allergies', 'Sin alergias'])(
+    '%j is the answer that there is none',
+    (cell) => {
+      expect(read({ Allergies: cell, Medications: '' })).toMatchObject({ items: [], none: ['allergies'] });
+    },
+  );
+
+  it('joins what several columns say, and knows the sex', () => {
+    const { details, unread } = read({
+      'Home address': '12 Elm St',
+      City: 'Springfield',
+      Pediatrician: 'Dr. Kim',
+      'Doctor phone': '555-1',
+      Gender: 'F',
+    });
+    expect(details).toEqual({ homeAddress: '12 Elm St, Springfield', doctorName: 'Dr. Kim', doctorPhone: '555-1', sex: 'female' });
+    expect(unread).toEqual([]);
+    expect(read({ Gender: 'unicorn' }).unread).toEqual(['unicorn']);
+  });
+
+  it.each([
+    ['Mon-Fri 8:00-17:00', '12345', '08:00', '17:00'],
+    ['MWF 8-3', '135', '08:00', '15:00'],
+    ['T/Th 9am-1:30pm', '24', '09:00', '13:30'],
+    ['Lunes a jueves 7:30 a 16:00', '1234', '07:30', '16:00'],
+    ['Mon, Wed 8:00 AM to 5:30 PM', '13', '08:00', '17:30'],
+  ])('reads the week %j', (cell, days, from, until) => {
+    expect(read({ Schedule: cell }).week).toEqual([...days].map((day) => ({ weekday: Number(day), from, until })));
+  });
+
+  it('takes the week from three columns, and leaves out what says no times', () => {
+    expect(read({ Days: 'Tue, Thu', 'Drop-off time': '8:15', 'Pick-up time': '3:00 PM' }).week).toEqual([
+      { weekday: 2, from: '08:15', until: '15:00' },
+      { weekday: 4, from: '08:15', until: '15:00' },
+    ]);
+    expect(read({ Days: 'Tuesdays maybe' })).toMatchObject({ week: null, unread: ['Tuesdays maybe'] });
+  });
+});

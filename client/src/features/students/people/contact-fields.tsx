@@ -1,0 +1,90 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { maxNameLength } from '@daycare-portal/shared/fields';
+import { maxPhoneLabel, maxPhoneNumber, maxPhones, maxRelation } from '@daycare-portal/shared/people';
+import { Button, TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { UseFormReturn } from 'react-hook-form';
+import { OptionalLabel } from '../../../components/optional-label';
+import classes from './people-section.module.css';
+import type { PersonValues } from './person-values';
+
+interface ContactFieldsProps {
+  form: UseFormReturn<PersonValues>;
+  /** The whole form waits, or these fields are those of somebody whom the daycare knows. */
+  busy: boolean;
+  isKnown: boolean;
+  /** The address is that of the sign-in. */
+  hasAccount: boolean;
+}
+
+/** Who the person is, and how to reach them. */
+export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFieldsProps) {
+  const labels = dayText.people.section;
+  const { errors } = form.formState;
+  const disabled = busy || isKnown;
+  const phones = form.watch('phones');
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label={labels.fullName}
+          data-autofocus
+          autoComplete="off"
+          maxLength={maxNameLength}
+          disabled={disabled}
+          error={errors.fullName?.message}
+          {...form.register('fullName')}
+        />
+        <TextInput
+          label={<OptionalLabel>{labels.relation}</OptionalLabel>}
+          placeholder={labels.relationHelp}
+          maxLength={maxRelation}
+          disabled={busy}
+          error={errors.relation?.message}
+          {...form.register('relation')}
+        />
+      </div>
+      {phones.map((_phone, index) => (
+        // Lines have no name of their own, and none is put before another.
+        <div key={index} className={classes.pair}>
+          <TextInput
+            label={labels.phone(index + 1)}
+            type="tel"
+            autoComplete="off"
+            maxLength={maxPhoneNumber}
+            disabled={disabled}
+            error={errors.phones?.[index]?.number?.message}
+            {...form.register(`phones.${index}.number`)}
+          />
+          <TextInput
+            label={<OptionalLabel>{labels.phoneLabel(index + 1)}</OptionalLabel>}
+            placeholder={labels.phoneLabelHelp}
+            maxLength={maxPhoneLabel}
+            disabled={disabled}
+            error={errors.phones?.[index]?.label?.message}
+            {...form.register(`phones.${index}.label`)}
+          />
+        </div>
+      ))}
+      {phones.length >= maxPhones || disabled ? null : (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => form.setValue('phones', [...phones, { label: '', number: '' }])}
+        >
+          {labels.addPhone}
+        </Button>
+      )}
+      <TextInput
+        label={<OptionalLabel>{labels.email}</OptionalLabel>}
+        type="email"
+        autoComplete="off"
+        disabled={disabled || hasAccount}
+        description={hasAccount ? dayText.people.accountAddress : undefined}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+    </>
+  );
+}

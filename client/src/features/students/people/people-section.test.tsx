@@ -1,0 +1,168 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { text } from '@daycare-portal/shared/text';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld, type Who, type World } from '../../../test/open';
+import { addPerson, anyDay } from '../../../test/people';
+import { addStudents } from '../../../test/students';
+
+const labels = dayText.people.section;
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+async function openAna(world: World, who: Who = 'owner') {
+  const page = await open(`/portal/students/${world.people.child}`, who, { world });
+  const section = within(await page.findByRole('region', { name: /^People/ }));
+  await section.findByText('Carla Lopez');
+  const { user } = page;
+  return {
+    ...page,
+    section,
+    dialog: async () => within(await page.findByRole('dialog')),
+    add: () => user.click(section.getByRole('button', { name: labels.add })),
+    edit: async (name: string) => user.click(await section.findByRole('button', { name: labels.edit(name) })),
+    row: async (name: string) => within((await section.findByText(name)).closest('li') ?? document.body),
+    closed: () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull()),
+  };
+}
+
+const listOf = async ({ as, people }: World) =>
+  (await as(people.owner).people.getPeople({ daycareId: people.sunnyside, studentId: people.child })).people;
+const personIn = async (world: World, name: string) => (await listOf(world)).find(({ fullName }) => fullName === name);
+
+describe('the people of a child', () => {
+  it('are called by a tap on the number and written to by one on the address, those not authorized first', async () => {
+    const world = await ownWorld();
+    await addPerson(world, [world.people.child], {
+      fullName: 'Rosa Lopez',
+      pickup: anyDay,
+      phones: [{ label: 'work', number: '+1 (555) 010-0119' }],
+    });
+    await addPerson(world, [world.people.child], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' } });
+    const { section, row } = await openAna(world);
+    const call = (await row('Rosa Lopez')).getByRole('link');
+    expect(call.getAttribute('href')).toBe('tel:+15550100119');
+    expect(call.getAttribute('aria-label')).toBe('Call Rosa Lopez, work: +1 (555) 010-0119');
+    expect((await row('Carla Lopez')).getByRole('link', { name: /parent@sunnyside/ }).getAttribute('href')).toBe(
+      'mailto:parent@sunnyside.example',
+    );
+    const names = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(names[0]).toContain('Daniel Reyes');
+    expect(names[0]).toContain(labels.notAuthorized);
+    expect((await row('Rosa Lopez')).getByText(dayText.people.pickup.firstTime)).toBeTruthy();
+  });
+
+  it('are added with a phone and the days on which they pick up; what is missing is said at its field', async () => {
+    const world = await ownWorld();
+    const page = await openAna(world);
+    await page.add();
+    const { user } = page;
+    const dialog = await page.dialog();
+    fill(dialog.getByLabelText('Kind of phone 1 (optional)'), 'mobile');
+    fill(dialog.getByLabelText('Email (optional)'), 'jana at home');
+    await user.click(dialog.getByLabelText(labels.pickupModes.some));
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    expect(await dialog.findByText(dayText.people.nameMissing)).toBeTruthy();
+    expect(dialog.getByLabelText(labels.fullName)).toBe(document.activeElement);
+    expect(dialog.getByText(dayText.people.phoneMissing)).toBeTruthy();
+    expect(dialog.getByText(dayText.people.weekdayMissing)).toBeTruthy();
+    expect(dialog.getByText(/is not an email address/)).toBeTruthy();
+
+    fill(dialog.getByLabelText(labels.fullName), 'Jana Weber');
+    fill(dialog.getByLabelText('Phone 1'), '555 0100');
+    fill(dialog.getByLabelText('Email (optional)'), '');
+    await user.click(dialog.getByLabelText('Tuesday'));
+    await user.click(dialog.getByRole('button', { name: labels.save }));
+    await page.closed();
+    expect((await page.row('Jana Weber')).getByText('Tuesday')).toBeTruthy();
+    expect(await personIn(world, 'Jana Weber')).toMatchObject({
+      phones: [{ label: 'mobile', number: '555 0100' }],
+      email: null,
+      pickup: { from: null, until: null, weekdays: [2] },
+      emergencyOrder: 2,
+    });
+    expect(draftsKept()).toEqual([]);
+  });
+
+  it('come from another child’s list without being written down twice', async () => {
+    const world = await ownWorld();
+    const leo = await addStudents(world, [{ firstName: 'Leo', lastName: 'Brandt' }]);
+    const personId = await addPerson(world, leo, { fullName: 'Jana Weber', phones: [{ label: '', number: '555 0100' }] });
+    const page = await openAna(world);
+    await page.add();
+    const dialog = await page.dialog();
+    await page.user.selectOptions(await dialog.findByLabelText(labels.known), personId);
+    expect(dialog.getByLabelText(labels.fullName)).toHaveProperty('value', 'Jana Weber');
+    expect(dialog.getByLabelText(labels.fullName)).toHaveProperty('disabled', true);
+    await page.user.click(dialog.getByLabelText(labels.pickupModes.any));
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await page.closed();
+    expect(await personIn(world, 'Jana Weber')).toMatchObject({ personId, pickup: anyDay, phones: [{ number: '555 0100' }] });
+  });
+
+  it('keep what was typed about them when the page goes, until it is saved or discarded', async () => {
+    const world = await ownWorld();
+    const first = await openAna(world);
+    await first.add();
+    const before = await first.dialog();
+    fill(before.getByLabelText(labels.fullName), 'Jana Weber');
+    fill(before.getByLabelText('Phone 1'), '555 0100');
+    await first.user.click(before.getByLabelText(labels.pickupModes.some));
+    await first.user.click(before.getByLabelText('Tuesday'));
+    first.unmount();
+    expect(draftsKept()).toHaveLength(1);
+
+    const page = await openAna(world);
+    await page.add();
+    const dialog = await page.dialog();
+    await dialog.findByText(text.drafts.changesBack);
+    expect(dialog.getByLabelText('Phone 1')).toHaveProperty('value', '555 0100');
+    expect(dialog.getByLabelText('Tuesday')).toHaveProperty('checked', true);
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await page.closed();
+    expect(await personIn(world, 'Jana Weber')).toMatchObject({ pickup: { weekdays: [2] }, phones: [{ number: '555 0100' }] });
+    page.unmount();
+    expect(draftsKept()).toEqual([]);
+  });
+
+  it('are not written over when somebody else has changed them meanwhile', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const personId = await addPerson(world, [people.child], { fullName: 'Rosa Lopez', relation: 'Aunt', pickup: anyDay });
+    const page = await openAna(world);
+    await page.edit('Rosa Lopez');
+    const dialog = await page.dialog();
+    fill(dialog.getByLabelText('Phone 1'), '555 0100');
+    const { updatedAt } = (await personIn(world, 'Rosa Lopez')) ?? {};
+    const rosa = { daycareId: people.sunnyside, id: personId, fullName: 'Rosa Lopez Diaz', phones: [], email: null, note: null };
+    await as(people.staff).people.savePerson({ ...rosa, updatedAt: updatedAt ?? '' });
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await dialog.findByText(dayText.people.changedMeanwhile);
+    await page.user.click(dialog.getByRole('button', { name: text.drafts.loadAgain }));
+    await waitFor(() => expect(dialog.getByLabelText(labels.fullName)).toHaveProperty('value', 'Rosa Lopez Diaz'));
+    expect(dialog.queryByText(dayText.people.changedMeanwhile)).toBeNull();
+    expect(dialog.getByLabelText('Phone 1')).toHaveProperty('value', '555 0100');
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await page.closed();
+    expect(await personIn(world, 'Rosa Lopez Diaz')).toMatchObject({ relation: 'Aunt', phones: [{ number: '555 0100' }] });
+  });
+
+  it('leave the list only when it is said twice', async () => {
+    const world = await ownWorld();
+    await addPerson(world, [world.people.child], { fullName: 'Rosa Lopez', pickup: anyDay });
+    const page = await openAna(world);
+    await page.edit('Rosa Lopez');
+    await page.user.click((await page.dialog()).getByRole('button', { name: labels.remove }));
+    const question = within(await page.findByRole('dialog', { name: labels.removeTitle('Rosa Lopez', 'Ana') }));
+    await page.user.click(question.getByRole('button', { name: labels.removeConfirm }));
+    await page.findByText(labels.removed('Rosa Lopez'));
+    expect(await personIn(world, 'Rosa Lopez')).toBeUndefined();
+  });
+
+  it('are changed by owners and staff; a teacher only reads', async () => {
+    const world = await ownWorld();
+    const { section } = await openAna(world, 'teacher');
+    expect(section.queryByRole('button', { name: labels.add })).toBeNull();
+    expect(section.queryByRole('button', { name: labels.edit('Carla Lopez') })).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+import { formatInstant } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+import type { Student } from '@daycare-portal/shared/students';
+import { Button } from '@mantine/core';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { callError } from '../../../api/call-error';
+import { trpc } from '../../../api/trpc';
+import { usePermission } from '../../../auth/use-permission';
+import { Dialog } from '../../../components/dialog';
+import { ErrorBox } from '../../../components/error-box';
+import { Loading } from '../../../components/loading';
+import { showFailure, showNotice } from '../../../components/notice';
+import { pickupWords } from '../../../components/pickup-words';
+import classes from './people-section.module.css';
+import { PersonForm } from './person-form';
+import { PersonRow } from './person-row';
+
+const labels = dayText.people.section;
+
+interface PeopleSectionProps {
+  daycareId: string;
+  student: Student;
+}
+
+/** Whom to call about a child and in which order, and who may pick it up. */
+export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
+  const { data, error, refetch } = trpc.people.getPeople.useQuery({ daycareId, studentId: student.id });
+  const may = usePermission();
+  // Whom the dialog is about stays in it while it closes; null: somebody new.
+  const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
+  const ask = (person: ChildPerson | null) => setAsked((before) => ({ person, opened: true, key: before.key + 1 }));
+  const close = () => setAsked((before) => ({ ...before, opened: false }));
+  // Nobody but an owner decides who picks up their own child.
+  const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
+  const mayManage = may('people.manage') && !isTheirs;
+  const people = data?.people ?? [];
+  const listed = people.filter(({ updatedAt }) => updatedAt !== null);
+  const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
+  const others = listed.filter(({ notAuthorized }) => notAuthorized === null);
+  const asking = people.filter(({ proposal }) => proposal !== null);
+  return (
+    <section className={classes.section} aria-labelledby="people-of-child">
+      <header className={classes.header}>
+        <h2 id="people-of-child" className={classes.title}>
+          {labels.title} <span className={classes.order}>{labels.help}</span>
+        </h2>
+        {mayManage ? (
+          <Button variant="outline" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask(null)}>
+            {labels.add}
+          </Button>
+        ) : null}
+      </header>
+      {error !== null && data === undefined ? (
+        <ErrorBox message={`${labels.failed} ${callError(error).message}`} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <Loading label={labels.title} /> : null}
+      {data !== undefined && people.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
+      {isTheirs && may('people.manage') ? <p className={classes.none}>{labels.ownChild}</p> : null}
+      {asking.map((person) => (
+        <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
+      ))}
+      <PersonList people={stopped} mayManage={mayManage} onEdit={ask} />
+      <PersonList people={others} mayManage={mayManage} onEdit={ask} ordered />
+      {mayManage && data !== undefined ? (
+        <Dialog
+          opened={asked.opened}
+          title={asked.person === null ? labels.addDialog(student.firstName) : labels.edit(asked.person.fullName)}
+          size={560}
+          onClose={close}
+        >
+          <PersonForm
+            key={asked.key}
+            {...{ daycareId, student, person: asked.person, people: listed, place: others.length + 1 }}
+            onClose={close}
+          />
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+interface PersonListProps {
+  people: readonly ChildPerson[];
+  mayManage: boolean;
+  ordered?: boolean;
+  onEdit: (person: ChildPerson) => void;
+}
+
+function PersonList({ people, mayManage, ordered = false, onEdit }: PersonListProps) {
+  if (people.length === 0) return null;
+  return (
+    <ol className={classes.list}>
+      {people.map((person, index) => (
+        <PersonRow
+          key={person.personId}
+          person={person}
+          place={ordered ? index + 1 : null}
+          {...(mayManage && { onEdit: () => onEdit(person) })}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ProposalBoxProps {
+  daycareId: string;
+  person: ChildPerson;
+  mayDecide: boolean;
+}
+
+/** What a family asks for: nothing of it holds before the team says yes. */
+function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
+  const { mutateAsync, isPending } = trpc.people.decideProposal.useMutation();
+  const { proposal } = person;
+  if (proposal === null) return null;
+  const { fullName, relation, proposalId, askedBy, askedAt, isNew, resembles, phones } = proposal;
+  const when = formatInstant(askedAt);
+  const decide = async (accept: boolean) => {
+    try {
+      await mutateAsync({ daycareId, proposalId, accept });
+      showNotice(accept ? labels.accepted(fullName) : labels.declined);
+    } catch (failure) {
+      showFailure(callError(failure).message);
+    }
+  };
+  return (
+    <div className={classes.proposal}>
+      <IconClock size={24} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{fullName}</bdi>
+          {relation === null ? null : `, ${relation}`}
+        </p>
+        <p>{isNew ? labels.wantsNew(askedBy, when) : labels.wantsChange(askedBy, when)}</p>
+        <p>{[pickupWords({ pickup: proposal.pickup, isGuardian: person.isGuardian }), ...phones.map(({ number }) => number)].join(', ')}</p>
+        {resembles ? <p className={classes.stop}>{labels.resembles}</p> : null}
+      </div>
+      {mayDecide ? (
+        <div className={classes.answers}>
+          <Button variant="outline" disabled={isPending} onClick={() => void decide(false)}>
+            {labels.decline}
+          </Button>
+          <Button disabled={isPending} onClick={() => void decide(true)}>
+            {labels.accept}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

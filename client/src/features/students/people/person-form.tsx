@@ -1,0 +1,145 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { maxPersonNote, type ChildPerson } from '@daycare-portal/shared/people';
+import type { Student } from '@daycare-portal/shared/students';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callError } from '../../../api/call-error';
+import { newSentId } from '../../../api/new-sent-id';
+import { trpc } from '../../../api/trpc';
+import { useSending } from '../../../api/use-sending';
+import { useAuth } from '../../../auth/auth-provider';
+import { draftKey } from '../../../auth/drafts';
+import { useFormDraft } from '../../../auth/use-form-draft';
+import { BusyButton } from '../../../components/busy-button';
+import dialog from '../../../components/dialog.module.css';
+import { FormNotices } from '../../../components/form-notices';
+import { showNotice } from '../../../components/notice';
+import { OptionalLabel } from '../../../components/optional-label';
+import { ContactFields } from './contact-fields';
+import classes from './people-section.module.css';
+import { PersonPhoto } from './person-photo';
+import { knownValues, linkOf, PersonDraft, personOf, PersonValues, valuesOf } from './person-values';
+import { PickupFields } from './pickup-fields';
+import { StandingButtons } from './standing-buttons';
+
+interface PersonFormProps {
+  daycareId: string;
+  student: Student;
+  /** Null: somebody new on the list. */
+  person: ChildPerson | null;
+  /** Everybody on it. */
+  people: readonly ChildPerson[];
+  /** Where in the order of calls somebody new comes. */
+  place: number;
+  onClose: () => void;
+}
+
+const labels = dayText.people.section;
+
+/** Writes down a person and what they are to the child. */
+export function PersonForm({ daycareId, student, person: opened, people, place, onClose }: PersonFormProps) {
+  const { user } = useAuth();
+  const calls = trpc.useUtils();
+  const { mutateAsync: save } = trpc.people.savePerson.useMutation();
+  const { mutateAsync: link } = trpc.people.linkPerson.useMutation();
+  const { failure, isOutdated, busy, send } = useSending((error) => callError(error).message);
+  // What the changes are made to.
+  const [person, setPerson] = useState(opened);
+  // The same id when it is sent once more.
+  const [newId] = useState(newSentId);
+  const form = useForm<PersonValues>({ resolver: zodResolver(PersonValues), defaultValues: valuesOf(person, place) });
+  const key = draftKey(user?.uid ?? '', daycareId, 'person', student.id, person?.personId ?? '');
+  const draft = useFormDraft(form, key, { values: PersonDraft, updatedAt: person?.updatedAt ?? '' });
+  const knownId = form.watch('knownId');
+  const change = (changes: Partial<PersonValues>) => {
+    const { isSubmitted } = form.formState;
+    for (const [name, value] of Object.entries(changes))
+      form.setValue(name as keyof PersonValues, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  const end = () => {
+    draft.discard();
+    onClose();
+  };
+  const saved = async (values: PersonValues) => {
+    // Somebody whom the daycare knows is changed where they are edited, not by the way.
+    if (values.knownId !== '') return values.knownId;
+    const which = person === null ? { id: newId } : { id: person.personId, updatedAt: draft.updatedAt };
+    return (await save({ daycareId, ...which, ...personOf(values) })).personId;
+  };
+  const submit = form.handleSubmit((values) =>
+    send(async () => {
+      const personId = await saved(values);
+      await link({ daycareId, studentId: student.id, personId, ...linkOf(values) });
+      showNotice(labels.saved(values.fullName));
+      end();
+    }),
+  );
+  const loadAgain = () =>
+    send(async () => {
+      const now = await calls.people.getPeople.fetch({ daycareId, studentId: student.id }, { staleTime: 0 });
+      const fresh = now.people.find(({ personId }) => personId === person?.personId) ?? person;
+      setPerson(fresh);
+      form.reset(valuesOf(fresh, place), { keepDirtyValues: true });
+      draft.rebase();
+    });
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormNotices failure={failure} draft={draft} onLoadAgain={isOutdated ? () => void loadAgain() : undefined} />
+      {person === null ? <KnownSelect {...{ daycareId, people, change }} value={knownId} disabled={busy} /> : null}
+      {person === null ? null : <PersonPhoto key={person.personId} {...{ daycareId, person }} disabled={busy} />}
+      <ContactFields {...{ form, busy }} isKnown={knownId !== ''} hasAccount={person?.account === 'active'} />
+      <PickupFields {...{ form, change }} disabled={busy} hasAccount={person !== null && person.account !== 'none'} />
+      <Textarea
+        label={<OptionalLabel>{labels.note}</OptionalLabel>}
+        rows={2}
+        maxLength={maxPersonNote}
+        disabled={busy || knownId !== ''}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      {person === null ? null : <StandingButtons {...{ daycareId, student, person }} onDone={end} />}
+      <div className={dialog.buttons}>
+        <Button variant="default" disabled={busy} onClick={end}>
+          {labels.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={labels.saving}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+interface KnownSelectProps extends Pick<PersonFormProps, 'daycareId' | 'people'> {
+  value: string;
+  disabled: boolean;
+  change: (changes: Partial<PersonValues>) => void;
+}
+
+/** Somebody who is around another child already, so that nobody is written down twice. */
+function KnownSelect({ daycareId, people, value, disabled, change }: KnownSelectProps) {
+  const { data } = trpc.people.listPeople.useQuery({ daycareId });
+  const others = (data?.people ?? []).filter(({ personId }) => people.every((each) => each.personId !== personId));
+  if (others.length === 0) return null;
+  const pick = (personId: string) => {
+    const found = others.find((each) => each.personId === personId);
+    change(found === undefined ? { knownId: '' } : knownValues(found));
+  };
+  return (
+    <NativeSelect
+      label={labels.known}
+      disabled={disabled}
+      value={value}
+      data={[
+        { value: '', label: labels.knownNobody },
+        ...others.map(({ personId, fullName, children }) => ({
+          value: personId,
+          label: [fullName, ...children.map(({ firstName }) => firstName)].join(', '),
+        })),
+      ]}
+      onChange={({ currentTarget }) => pick(currentTarget.value)}
+    />
+  );
+}

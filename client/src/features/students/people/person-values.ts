@@ -1,0 +1,131 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Email, maxNameLength, optionalText, requiredText } from '@daycare-portal/shared/fields';
+import {
+  familyParts,
+  maxPersonNote,
+  maxPhoneLabel,
+  maxPhoneNumber,
+  maxPhones,
+  maxRelation,
+  type ChildPerson,
+  type KnownPerson,
+  type LinkPerson,
+  type Phone,
+  type SavePerson,
+} from '@daycare-portal/shared/people';
+import * as z from 'zod/mini';
+
+const Phone = z
+  .object({ label: optionalText(maxPhoneLabel), number: optionalText(maxPhoneNumber) })
+  // A line in which nothing stands is none.
+  .check(z.refine(({ label, number }) => label === '' || number !== '', { path: ['number'], error: () => dayText.people.phoneMissing }));
+
+/** What the form holds. */
+export const PersonValues = z
+  .object({
+    /** Somebody whom the daycare knows already, or nobody. */
+    knownId: z.string(),
+    fullName: requiredText(maxNameLength, () => dayText.people.nameMissing),
+    phones: z.array(Phone),
+    email: z.union([z.literal(''), Email]),
+    note: optionalText(maxPersonNote),
+    relation: optionalText(maxRelation),
+    isGuardian: z.boolean(),
+    /** A number, or nothing. */
+    household: z.string(),
+    emergencyOrder: z.string(),
+    pickup: z.enum(['any', 'some', 'no']),
+    from: z.string(),
+    until: z.string(),
+    weekdays: z.array(z.number()),
+    isForbidden: z.boolean(),
+    forbiddenNote: optionalText(maxPersonNote),
+    sees: z.array(z.enum(familyParts)),
+  })
+  .check(
+    z.refine(({ pickup, from, until }) => pickup !== 'some' || from === '' || until === '' || from <= until, {
+      path: ['until'],
+      error: () => dayText.attendance.endsBeforeStart,
+    }),
+    // Nothing chosen would be any day.
+    z.refine(({ pickup, from, until, weekdays }) => pickup !== 'some' || from !== '' || until !== '' || weekdays.length > 0, {
+      path: ['weekdays'],
+      error: () => dayText.people.weekdayMissing,
+    }),
+  );
+export type PersonValues = z.infer<typeof PersonValues>;
+
+/** What of it is kept on the device. */
+export const PersonDraft = z.object({
+  knownId: z.exactOptional(z.string()),
+  fullName: z.exactOptional(z.string()),
+  phones: z.exactOptional(z.array(z.object({ label: z.string(), number: z.string() }))),
+  email: z.exactOptional(z.string()),
+  note: z.exactOptional(z.string()),
+  relation: z.exactOptional(z.string()),
+  isGuardian: z.exactOptional(z.boolean()),
+  household: z.exactOptional(z.string()),
+  emergencyOrder: z.exactOptional(z.string()),
+  pickup: z.exactOptional(z.enum(['any', 'some', 'no'])),
+  from: z.exactOptional(z.string()),
+  until: z.exactOptional(z.string()),
+  weekdays: z.exactOptional(z.array(z.number())),
+  isForbidden: z.exactOptional(z.boolean()),
+  forbiddenNote: z.exactOptional(z.string()),
+  sees: z.exactOptional(z.array(z.enum(familyParts))),
+});
+
+const noPhone: Phone = { label: '', number: '' };
+
+/** As the person is on the child's list, or as somebody new begins. */
+export function valuesOf(person: ChildPerson | null, place: number): PersonValues {
+  const pickup = person?.pickup ?? null;
+  const isAnyDay = pickup !== null && pickup.from === null && pickup.until === null && pickup.weekdays === null;
+  return {
+    knownId: '',
+    fullName: person?.fullName ?? '',
+    phones: person === null || person.phones.length === 0 ? [noPhone] : person.phones,
+    email: person?.email ?? '',
+    note: person?.note ?? '',
+    relation: person?.relation ?? '',
+    isGuardian: person?.isGuardian ?? false,
+    household: String(person?.household ?? ''),
+    emergencyOrder: String(person === null ? place : (person.emergencyOrder ?? '')),
+    pickup: isAnyDay || (pickup === null && person?.isGuardian === true) ? 'any' : pickup === null ? 'no' : 'some',
+    from: pickup?.from ?? '',
+    until: pickup?.until ?? '',
+    weekdays: pickup?.weekdays ?? [],
+    isForbidden: person?.notAuthorized != null,
+    forbiddenNote: person?.notAuthorized?.note ?? '',
+    sees: person?.sees ?? [...familyParts],
+  };
+}
+
+/** What the daycare knows of somebody. */
+export function knownValues({ personId, fullName, phones, email }: KnownPerson): Partial<PersonValues> {
+  return { knownId: personId, fullName, phones: phones.length === 0 ? [noPhone] : phones, email: email ?? '' };
+}
+
+export function personOf({ fullName, phones, email, note }: PersonValues): Omit<SavePerson, 'daycareId' | 'id' | 'updatedAt'> {
+  return {
+    fullName,
+    phones: phones.filter(({ label, number }) => label !== '' || number !== '').slice(0, maxPhones),
+    email: email || null,
+    note: note || null,
+  };
+}
+
+export function linkOf(values: PersonValues): Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'> {
+  const { relation, isGuardian, household, emergencyOrder, pickup, from, until, weekdays, isForbidden, forbiddenNote, sees } = values;
+  const bounds = { from: from || null, until: until || null, weekdays: weekdays.length === 0 ? null : weekdays.toSorted((a, b) => a - b) };
+  return {
+    relation: relation || null,
+    isGuardian,
+    household: household === '' ? null : Number(household),
+    emergencyOrder: emergencyOrder === '' ? null : Number(emergencyOrder),
+    pickup:
+      pickup === 'no' || (pickup === 'any' && isGuardian) ? null : pickup === 'any' ? { from: null, until: null, weekdays: null } : bounds,
+    notAuthorized: isForbidden ? { note: forbiddenNote || null } : null,
+    sees: sees.length === familyParts.length ? null : sees,
+  };
+}

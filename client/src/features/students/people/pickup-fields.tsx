@@ -1,0 +1,148 @@
+import { nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import type { Weekday } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { familyParts, maxEmergencyOrder, maxHouseholds, maxPersonNote } from '@daycare-portal/shared/people';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckField } from '../../../components/check-field';
+import { RadioGroup } from '../../../components/radio-group';
+import classes from './people-section.module.css';
+import type { PersonValues } from './person-values';
+
+interface PickupFieldsProps {
+  form: UseFormReturn<PersonValues>;
+  change: (changes: Partial<PersonValues>) => void;
+  disabled: boolean;
+  /** A guardian who signs in, or is to. */
+  hasAccount: boolean;
+}
+
+const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** What the person is to the child: guardian or not, when to be called, when they may pick it up, and what they see of it. */
+export function PickupFields({ form, change, disabled, hasAccount }: PickupFieldsProps) {
+  const labels = dayText.people.section;
+  const { isGuardian, pickup, isForbidden, sees } = form.watch();
+  const numbers = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
+  return (
+    <>
+      <CheckField
+        label={labels.isGuardian}
+        help={labels.isGuardianHelp}
+        disabled={disabled}
+        checked={isGuardian}
+        onChange={({ currentTarget }) =>
+          change({ isGuardian: currentTarget.checked, ...(currentTarget.checked && pickup === 'no' && { pickup: 'any' as const }) })
+        }
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={labels.emergencyOrder}
+          disabled={disabled}
+          data={[{ value: '', label: labels.noOrder }, ...numbers(maxEmergencyOrder)]}
+          {...form.register('emergencyOrder')}
+        />
+        <NativeSelect
+          label={labels.householdField}
+          description={labels.householdHelp}
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={disabled}
+          data={[
+            { value: '', label: labels.oneHousehold },
+            ...numbers(maxHouseholds).map((n) => ({ value: n, label: labels.household(Number(n)) })),
+          ]}
+          {...form.register('household')}
+        />
+      </div>
+      <RadioGroup
+        legend={labels.pickup}
+        name="pickup"
+        options={(isGuardian ? (['any', 'some'] as const) : (['any', 'some', 'no'] as const)).map((value) => ({
+          value,
+          label: labels.pickupModes[value],
+        }))}
+        value={pickup}
+        disabled={disabled}
+        onChange={(mode) => change({ pickup: mode })}
+      />
+      {pickup === 'some' ? <Bounds {...{ form, change, disabled }} /> : null}
+      <CheckField
+        label={labels.notAuthorizedField}
+        help={labels.notAuthorizedHelp}
+        disabled={disabled}
+        checked={isForbidden}
+        onChange={({ currentTarget }) => change({ isForbidden: currentTarget.checked })}
+      />
+      {isForbidden ? (
+        <Textarea
+          label={labels.notAuthorizedNote}
+          rows={2}
+          maxLength={maxPersonNote}
+          disabled={disabled}
+          error={form.formState.errors.forbiddenNote?.message}
+          {...form.register('forbiddenNote')}
+        />
+      ) : null}
+      {isGuardian && hasAccount ? (
+        <fieldset className={classes.group} disabled={disabled}>
+          <legend>{labels.sees}</legend>
+          <div className={classes.boxes}>
+            {familyParts.map((part) => (
+              <CheckField
+                key={part}
+                label={labels.parts[part]}
+                checked={sees.includes(part)}
+                onChange={({ currentTarget }) =>
+                  change({ sees: familyParts.filter((each) => (each === part ? currentTarget.checked : sees.includes(each))) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+/** From when until when and on which days; what is left empty is no bound. */
+function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
+  const labels = dayText.people.section;
+  const { errors } = form.formState;
+  const chosen = new Set(form.watch('weekdays'));
+  return (
+    <>
+      <div className={classes.pair}>
+        {(['from', 'until'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={labels[field]}
+            type="date"
+            disabled={disabled}
+            error={errors[field]?.message}
+            {...form.register(field)}
+          />
+        ))}
+      </div>
+      <fieldset className={classes.group} disabled={disabled}>
+        <legend>{labels.weekdays}</legend>
+        <div className={classes.boxes}>
+          {weekdays.map((weekday) => (
+            <CheckField
+              key={weekday}
+              label={nameOfWeekday(weekday)}
+              checked={chosen.has(weekday)}
+              onChange={({ currentTarget }) =>
+                change({ weekdays: weekdays.filter((each) => (each === weekday ? currentTarget.checked : chosen.has(each))) })
+              }
+            />
+          ))}
+        </div>
+        {errors.weekdays === undefined ? null : (
+          <p role="alert" className={classes.wrong}>
+            {errors.weekdays.message}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+import type { Student } from '@daycare-portal/shared/students';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { callError } from '../../../api/call-error';
+import { trpc } from '../../../api/trpc';
+import { useSending } from '../../../api/use-sending';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { showNotice } from '../../../components/notice';
+import classes from './people-section.module.css';
+
+const labels = dayText.people.section;
+
+interface StandingButtonsProps {
+  daycareId: string;
+  student: Student;
+  person: ChildPerson;
+  onDone: () => void;
+}
+
+/** Takes a person off the list, and spares a first-timer the ID. */
+export function StandingButtons({ daycareId, student, person, onDone }: StandingButtonsProps) {
+  const { personId, fullName, account } = person;
+  const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();
+  const { mutateAsync: setKnown } = trpc.people.setKnown.useMutation();
+  const { failure, busy, send } = useSending((error) => callError(error).message);
+  const [asking, dialog] = useDisclosure();
+  const run = (work: () => Promise<unknown>, words: string) =>
+    send(async () => {
+      await work();
+      showNotice(words);
+      onDone();
+    });
+  return (
+    <div className={classes.besides}>
+      <Button variant="default" disabled={busy} onClick={dialog.open}>
+        {labels.remove}
+      </Button>
+      {person.firstTime ? (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void run(() => setKnown({ daycareId, personIds: [personId] }), labels.weKnowDone(fullName))}
+        >
+          {labels.weKnow}
+        </Button>
+      ) : null}
+      {failure === undefined ? null : (
+        <p role="alert" className={classes.wrong}>
+          {failure}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={labels.removeTitle(fullName, student.firstName)}
+        consequence={[labels.removeHelp, ...(account === 'none' ? [] : [labels.removeAccountHelp])].join(' ')}
+        safe={labels.cancel}
+        confirm={labels.removeConfirm}
+        destructive
+        onSafe={dialog.close}
+        onConfirm={() => {
+          dialog.close();
+          void run(() => unlink({ daycareId, studentId: student.id, personId }), labels.removed(fullName));
+        }}
+      />
+    </div>
+  );
+}

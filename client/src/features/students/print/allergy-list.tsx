@@ -1,0 +1,44 @@
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { fullNameOf, sortedNameOf } from '@daycare-portal/shared/full-name';
+import { printText } from '@daycare-portal/shared/print-text';
+import { BadgeList } from '../../../components/health-badge';
+import { Face } from './face';
+import { PrintedList } from './printed-list';
+import type { PrintedRoom } from './printed-room';
+
+const labels = printText;
+
+interface AllergyListProps {
+  title: string;
+  rooms: readonly PrintedRoom[];
+  daycare: string;
+  today: PlainDate;
+}
+
+/** For the kitchen or the wall of a room: whoever has an allergy, an intolerance or a diet, takes a medicine or has a condition. */
+export function AllergyList({ title, rooms, daycare, today }: AllergyListProps) {
+  const listed = rooms.flatMap((room) => room.students.map((student) => ({ student, room: room.name })));
+  const children = [...new Map(listed.map((one) => [one.student.id, one])).values()];
+  const shown = children.filter(({ student }) => student.badges.length > 0);
+  return (
+    <PrintedList
+      title={title}
+      facts={[daycare, labels.listedOf(shown.length, children.length), labels.printedOn(formatDate(today, 'short'))]}
+      headings={[labels.photo, labels.name, labels.classroom, labels.health]}
+      foot={labels.notListed}
+    >
+      {shown.map(({ student, room }) => (
+        <tr key={student.id}>
+          <td>
+            <Face name={fullNameOf(student)} photo={student.profilePic} />
+          </td>
+          <th scope="row">{sortedNameOf(student)}</th>
+          <td>{room}</td>
+          <td>
+            <BadgeList badges={student.badges} />
+          </td>
+        </tr>
+      ))}
+    </PrintedList>
+  );
+}

@@ -1,0 +1,35 @@
+import { printText } from '@daycare-portal/shared/print-text';
+
+/** How much of each part a card shows; its step says how small the letters are. */
+export interface Fit {
+  /** Letters of a plan. */
+  plan: number;
+  items: number;
+  people: number;
+  phones: number;
+  /** After so many lines each part ends with dots: only where nothing else helps. */
+  lines: 1 | 2 | null;
+}
+
+const whole = { plan: 280, items: 30, people: 30, phones: 5, lines: null };
+
+/** The first at which everything stands on the card is taken: smaller letters first, then less of each part. */
+export const fits: readonly [Fit, ...Fit[]] = [
+  whole,
+  whole,
+  whole,
+  whole,
+  { ...whole, plan: 180, phones: 3 },
+  { ...whole, plan: 110, items: 8, people: 8, phones: 3 },
+  { ...whole, plan: 60, items: 6, people: 5, phones: 2 },
+  { plan: 40, items: 5, people: 4, phones: 1, lines: null },
+  { plan: 40, items: 5, people: 4, phones: 1, lines: 2 },
+  { plan: 40, items: 5, people: 4, phones: 1, lines: 1 },
+];
+
+/** The beginning of a longer text, up to a whole word, and where the rest is. */
+export function shortened(plan: string, most: number): string {
+  if (plan.length <= most) return plan;
+  const cut = plan.slice(0, most);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))}${printText.cards.seeSheet}`;
+}

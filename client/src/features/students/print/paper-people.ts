@@ -1,0 +1,23 @@
+import type { ChildPaper, PaperPerson } from '@daycare-portal/shared/child-papers';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { mayEverPickUp } from '@daycare-portal/shared/pickup';
+import { printText } from '@daycare-portal/shared/print-text';
+import { pickupWords } from '../../../components/pickup-words';
+import { whoIs } from '../../../components/who-is';
+
+/** Whoever may pick the child up on some day from this one on. */
+export function mayPickUp(people: readonly PaperPerson[], today: PlainDate): PaperPerson[] {
+  return people.filter((person) => mayEverPickUp({ ...person, notAuthorized: person.notAuthorized !== null }, today));
+}
+
+/** Whom the team must not let leave with the child. */
+export function forbiddenOf({ people }: Pick<ChildPaper, 'people'>): PaperPerson[] {
+  return people.filter(({ notAuthorized }) => notAuthorized !== null);
+}
+
+/** Who it is, the days where it is not any day, and whether to look at an ID. */
+export function pickupLine(person: PaperPerson): string {
+  const { pickup, firstTime } = person;
+  const isBound = pickup !== null && (pickup.from !== null || pickup.until !== null || pickup.weekdays !== null);
+  return [whoIs(person), ...(isBound ? [pickupWords(person)] : []), ...(firstTime ? [printText.cards.checkId] : [])].join(', ');
+}

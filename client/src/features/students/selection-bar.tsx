@@ -1,0 +1,100 @@
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button, NativeSelect } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import foot from '../../components/foot-bar.module.css';
+import progressBar from '../../components/progress.module.css';
+import classes from './selection-bar.module.css';
+import { noClassroom } from './student-filter';
+import type { DeleteStudents } from './use-delete-students';
+import { useMoveStudents } from './use-move-students';
+
+// They come once somebody is selected.
+const EnrolSelected = lazy(async () => ({ default: (await import('./enrol-selected')).EnrolSelected }));
+const DeleteSelected = lazy(async () => ({ default: (await import('./delete-selected')).DeleteSelected }));
+
+interface MoveProps {
+  daycareId: string;
+  chosen: readonly Student[];
+  onClear: () => void;
+}
+
+const labels = text.moveStudents;
+
+interface SelectionBarProps extends MoveProps {
+  /** How many of them the list does not show. */
+  hidden: number;
+  mayEnrol: boolean;
+  mayMove: boolean;
+  mayDelete: boolean;
+  deletion: Pick<DeleteStudents, 'remove' | 'progress'>;
+}
+
+/** At the list's foot while students are selected: what can be done with all of them. How many they are is read out, for which its place is there before. */
+export function SelectionBar({ hidden, mayEnrol, mayMove, mayDelete, deletion: { remove, progress }, ...move }: SelectionBarProps) {
+  const { chosen, onClear } = move;
+  const shown = chosen.length > 0 || progress !== undefined;
+  const words = progress === undefined ? labels.chosen(chosen.length, hidden) : text.deleteStudents.progress(progress.done, progress.of);
+  return (
+    <section {...(shown ? { className: `${foot.bar} ${classes.bar}`, 'aria-label': labels.bar } : { className: foot.none })}>
+      <p className={classes.words} role="status">
+        {shown ? words : null}
+      </p>
+      {progress === undefined ? null : (
+        <progress className={progressBar.progress} value={progress.done} max={progress.of} aria-label={text.actions.deleting} />
+      )}
+      {shown && progress === undefined ? (
+        <>
+          <Button variant="subtle" onClick={onClear}>
+            {labels.clear}
+          </Button>
+          <Suspense>
+            {mayEnrol ? <EnrolSelected {...move} hidden={hidden} /> : null}
+            {mayDelete ? <DeleteSelected chosen={chosen} hidden={hidden} onDelete={remove} /> : null}
+          </Suspense>
+          {mayMove ? <Move {...move} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Move({ daycareId, chosen, onClear }: MoveProps) {
+  const { data } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
+  const [to, setTo] = useState('');
+  const { move, moving } = useMoveStudents(daycareId, onClear);
+  const room = data?.classrooms.find(({ id }) => id === to);
+  return (
+    <>
+      <NativeSelect
+        aria-label={labels.to}
+        className={classes.select}
+        size="md"
+        rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      >
+        <option value="">{labels.pick}</option>
+        {data?.classrooms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={noClassroom}>{labels.noClassroom}</option>
+      </NativeSelect>
+      <BusyButton
+        busy={moving}
+        busyText={labels.moving}
+        onClick={() => {
+          if (to === noClassroom) move(chosen, undefined);
+          else if (room !== undefined) move(chosen, room);
+        }}
+      >
+        {labels.submit}
+      </BusyButton>
+    </>
+  );
+}

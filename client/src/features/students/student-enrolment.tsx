@@ -1,0 +1,127 @@
+import { formatClock, nameOfWeekday } from '@daycare-portal/shared/clock-words';
+import { formatDate, type PlainDate } from '@daycare-portal/shared/dates';
+import { newestSchedule, type EnrolmentSpan, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrolment';
+import type { Student, StudentInfo } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
+import { usePermission } from '../../auth/use-permission';
+import { EnrolmentDialog } from './enrolment-dialog';
+import { datesInWords, daysOf } from './enrolment-words';
+import { ScheduleDialog } from './schedule-dialog';
+import classes from './student-enrolment.module.css';
+import { useDaycareToday } from '../../auth/use-daycare-today';
+
+const labels = text.enrolment;
+const short = (day: PlainDate) => formatDate(day, 'short');
+
+/** Since when, until when, and on which days a child comes. */
+export function StudentEnrolment({ daycareId, student }: { daycareId: string; student: StudentInfo }) {
+  const mayEnrol = usePermission()('students.enrol');
+  const [enrolling, enrolment] = useDisclosure();
+  const [scheduling, schedule] = useDisclosure();
+  const about = { daycareId, students: [student] };
+  const home = student.classrooms.find(({ id }) => id === student.homeClassroomId);
+  return (
+    <section className={classes.section} aria-labelledby="student-enrolment">
+      <h2 id="student-enrolment" className={classes.title}>
+        {labels.title}
+      </h2>
+      {mayEnrol ? (
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<IconCalendarEvent size={18} stroke={1.75} aria-hidden />} onClick={enrolment.open}>
+            {labels.change}
+          </Button>
+          <Button variant="default" leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />} onClick={schedule.open}>
+            {labels.changeSchedule}
+          </Button>
+        </div>
+      ) : null}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{labels.status}</dt>
+          <dd>
+            <strong className={classes.status}>{labels.statusOf[student.status]}</strong>
+            {[...datesInWords(student), ...(student.enrolment.reason === null ? [] : [student.enrolment.reason])].map((words) => (
+              <span key={words} className={classes.detail}>
+                {words}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <Earlier spans={student.enrolment.spans} current={student} />
+        <div>
+          <dt>{labels.homeRoom}</dt>
+          <dd className={home === undefined ? classes.none : undefined}>{home?.name ?? labels.noHomeRoom}</dd>
+        </div>
+        <Schedules schedules={student.schedules} rooms={student.classrooms} />
+      </dl>
+      {mayEnrol ? (
+        <>
+          <EnrolmentDialog {...about} opened={enrolling} onClose={enrolment.close} />
+          <ScheduleDialog {...about} opened={scheduling} onClose={schedule.close} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** The other times at which the child was here, or is to be. */
+function Earlier({ spans, current }: { spans: readonly EnrolmentSpan[]; current: Pick<Student, 'startsOn' | 'endsOn'> }) {
+  const others = spans.filter(({ startsOn, endsOn }) => startsOn !== current.startsOn || endsOn !== current.endsOn);
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <dt>{labels.otherTimes}</dt>
+      {others.map(({ id, startsOn, endsOn, reason }) => (
+        <dd key={id}>
+          {labels.span(startsOn === null ? undefined : short(startsOn), endsOn === null ? undefined : short(endsOn))}
+          {reason === null ? null : <span className={classes.detail}>{reason}</span>}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** The week that holds today, and those that are still to come. */
+function Schedules({ schedules, rooms }: { schedules: readonly Schedule[]; rooms: Student['classrooms'] }) {
+  const today = useDaycareToday();
+  const now = newestSchedule(schedules, today);
+  const later = schedules.filter(({ from }) => from > today);
+  return (
+    <>
+      <div>
+        <dt>{labels.schedule}</dt>
+        <Week week={now?.week ?? null} rooms={rooms} />
+      </div>
+      {later.map(({ from, week }) => (
+        <div key={from}>
+          <dt>{labels.fromDay(short(from))}</dt>
+          <Week week={week} rooms={rooms} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Week({ week, rooms }: { week: readonly ScheduleBlock[] | null; rooms: Student['classrooms'] }) {
+  if (week === null) return <dd className={classes.none}>{labels.noSchedule}</dd>;
+  if (week.length === 0) return <dd className={classes.none}>{labels.noDays}</dd>;
+  return daysOf(week).map(({ weekday, blocks }) => (
+    <dd key={weekday} className={classes.day}>
+      <span className={classes.weekday}>{nameOfWeekday(weekday)}</span>
+      <span className={classes.times}>
+        {blocks.map(({ from, until, classroomId }) => (
+          <span key={from}>
+            {labels.span(formatClock(from), formatClock(until))}
+            {classroomId === null ? null : (
+              <span className={classes.detail}>{rooms.find(({ id }) => id === classroomId)?.name ?? labels.otherRoom}</span>
+            )}
+          </span>
+        ))}
+      </span>
+    </dd>
+  ));
+}

@@ -1,0 +1,59 @@
+import type { ListFormat } from '@daycare-portal/shared/list-file';
+import { text } from '@daycare-portal/shared/text';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { Link } from 'react-router';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import barButton from '../../components/bar-button.module.css';
+import { ExportButton, fileOf } from '../../components/export-button';
+import { showFailure, showNotice } from '../../components/notice';
+import { saveFile } from '../../components/save-file';
+import { SortSelect } from '../../components/sort-select';
+import { paths } from '../../paths';
+import { orderColumns } from './student-order';
+import type { Selection } from './use-choice';
+import type { StudentList } from './use-student-list';
+
+interface StudentListActionsProps {
+  daycareId: string;
+  list: StudentList;
+  /** Undefined for whoever may do nothing with several children at once. */
+  selection: Selection | undefined;
+  narrow: boolean;
+}
+
+/** What can be done with the list as it is shown; on a phone also what headings and boxes do in a wide window. */
+export function StudentListActions({ daycareId, list, selection, narrow }: StudentListActionsProps) {
+  const mayExport = usePermission()('daycare.export');
+  const { shown, filter, order, setQuery } = list;
+  const exporting = trpc.students.exportStudentList.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(failureOf('exportData', failure)),
+  });
+  const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {narrow ? <SortSelect labels={text.students} columns={orderColumns} order={order} onOrder={(sort) => setQuery({ sort })} /> : null}
+      {narrow && selection !== undefined ? (
+        <button
+          type="button"
+          className={barButton.button}
+          aria-pressed={selection.choosing}
+          onClick={selection.choosing ? selection.stop : selection.start}
+        >
+          {selection.choosing ? text.moveStudents.stopChoosing : text.moveStudents.choose}
+        </button>
+      ) : null}
+      <Link to={paths.print('roster', filter.classroom === undefined ? {} : { classroom: filter.classroom })} className={barButton.button}>
+        <IconPrinter size={18} stroke={1.75} aria-hidden />
+        {text.studentFilters.print}
+      </Link>
+      {mayExport ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure-of';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { dropDraft } from '../../auth/drafts';
+import { showFailure, showNotice } from '../../components/notice';
+import { focusPageTitle } from '../../components/page-title';
+import type { ResultRow } from '../../components/result-panel';
+import { studentDraftKey } from './student-draft-key';
+
+const labels = text.deleteStudents;
+
+// Few enough that the progress moves, many enough that 500 take a few calls.
+const studentsACall = 100;
+
+/** Deletes children a part at a time. Where not all of them could be deleted, `results` says of each how it ended. */
+export function useDeleteStudents(daycareId: string) {
+  const { user } = useAuth();
+  const { mutateAsync: deletePart } = trpc.students.deleteStudents.useMutation();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [results, setResults] = useState<readonly ResultRow[]>([]);
+
+  const remove = async (students: readonly Student[]) => {
+    const rows: ResultRow[] = [];
+    let failure = '';
+    setResults([]);
+    for (let from = 0; from < students.length && failure === ''; from += studentsACall) {
+      setProgress({ done: from, of: students.length });
+      const part = students.slice(from, from + studentsACall);
+      try {
+        const answer = await deletePart({ daycareId, studentIds: part.map(({ id }) => id) });
+        part.forEach((student, index) => {
+          const { status = 'error', reason = null } = answer.results[index] ?? {};
+          rows.push({ name: fullNameOf(student), status, detail: reason });
+          if (status === 'success') dropDraft(studentDraftKey(user?.uid ?? '', daycareId, student.id));
+        });
+      } catch (error) {
+        failure = failureOf('deleteStudents', error);
+      }
+    }
+    setProgress(undefined);
+    const notSent = students
+      .slice(rows.length)
+      .map((student) => ({ name: fullNameOf(student), status: 'notSent' as const, detail: failure }));
+    const all = [...rows, ...notSent];
+    const bad = all.filter(({ status }) => status !== 'success');
+    if (bad.length === 0) {
+      showNotice(labels.done(students.map(fullNameOf)));
+      focusPageTitle();
+    } else if (bad.length === all.length) showFailure(failure || text.students.notFound);
+    else setResults(all);
+  };
+
+  return { remove: (students: readonly Student[]) => void remove(students), progress, results, close: () => setResults([]) };
+}
+
+export type DeleteStudents = ReturnType<typeof useDeleteStudents>;

@@ -1,0 +1,175 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import { absenceReasons, maxMarkNoteLength, maxPersonNameLength, type AttendanceDay } from '@daycare-portal/shared/attendance';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { failureOf } from '../../api/failure-of';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { BusyButton } from '../../components/busy-button';
+import { ErrorBox } from '../../components/error-box';
+import { focusWrong } from '../../components/focus-wrong';
+import { OptionalLabel } from '../../components/optional-label';
+import { useBusy } from '../../components/use-busy';
+import classes from './day-form.module.css';
+import { ChosenHead } from './chosen-head';
+import { useMarking, type AboutChildren } from './use-marking';
+
+const labels = dayText.sheets.absent;
+
+interface Typed {
+  reason: string;
+  note: string;
+  toldBy: string;
+  /** Null: only today. */
+  until: string | null;
+}
+
+type Wrong = { [Field in 'reason' | 'until']?: string | undefined };
+
+/** Why these children are absent, today or until some day. */
+export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
+  const { day } = today;
+  const marking = useMarking({ today, chosen, onClose });
+  const planning = usePlanning({ today, chosen, onClose });
+  const [typed, setTyped] = useState<Typed>({ reason: '', note: '', toldBy: '', until: null });
+  const [wrong, setWrong] = useState<Wrong>({});
+  const busy = marking.busy || planning.busy;
+  const problem = marking.problem ?? planning.problem;
+  const change = (changes: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setWrong({});
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = wrongIn(typed, day);
+    flushSync(() => setWrong(found));
+    if (found.reason !== undefined || found.until !== undefined) return focusWrong(event.currentTarget);
+    if (typed.until !== null && typed.until > day.day) return planning.submit({ ...typed, until: typed.until });
+    const { reason, note, toldBy } = typed;
+    marking.submit('absent', { absence: { reason, note: note.trim() || null }, personName: toldBy.trim() || null }, true);
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={save}>
+      <ChosenHead today={today} chosen={chosen} title={labels.title(chosen.map(today.nameOf))} />
+      {problem === undefined ? null : <ErrorBox message={problem} />}
+      <Choices
+        label={labels.reasons}
+        options={[...absenceReasons, ...day.ownReasons].map((reason) => ({ value: reason, words: reasonInWords(reason) }))}
+        value={typed.reason}
+        error={wrong.reason}
+        disabled={busy}
+        onPick={(reason) => change({ reason })}
+      />
+      <Choices
+        label={labels.howLong}
+        options={[
+          { value: 'today', words: labels.onlyToday },
+          { value: 'days', words: labels.severalDays },
+        ]}
+        value={typed.until === null ? 'today' : 'days'}
+        disabled={busy}
+        onPick={(long) => change({ until: long === 'today' ? null : (typed.until ?? '') })}
+      />
+      {typed.until === null ? null : (
+        <TextInput
+          type="date"
+          label={labels.lastDay}
+          min={addDays(day.day, 1)}
+          disabled={busy}
+          error={wrong.until}
+          value={typed.until}
+          onChange={({ currentTarget }) => change({ until: currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label={<OptionalLabel>{labels.toldBy}</OptionalLabel>}
+        description={labels.toldByHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={maxPersonNameLength}
+        disabled={busy}
+        value={typed.toldBy}
+        onChange={({ currentTarget }) => change({ toldBy: currentTarget.value })}
+      />
+      <Textarea
+        label={<OptionalLabel>{dayText.sheets.noteForTeam}</OptionalLabel>}
+        rows={2}
+        maxLength={maxMarkNoteLength}
+        disabled={busy}
+        value={typed.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <BusyButton type="submit" className={classes.submit} busy={busy} busyText={dayText.sheets.sending}>
+        {labels.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+function wrongIn({ reason, until }: Typed, { day }: AttendanceDay): Wrong {
+  return {
+    reason: reason === '' ? dayText.attendance.absenceReasonMissing : undefined,
+    until: until === '' ? labels.lastDayMissing : until !== null && until < day ? labels.lastDayOver : undefined,
+  };
+}
+
+/** Plans the absence of each of these children, from today on. */
+function usePlanning({ today, chosen, onClose }: AboutChildren) {
+  const { daycareId } = today;
+  const { day } = today.day;
+  const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [problem, setProblem] = useState<string>();
+  const submit = ({ reason, note, toldBy, until }: Typed & { until: string }) =>
+    void whileBusy(async () => {
+      setProblem(undefined);
+      const absence = { daycareId, from: day, until, reason, note: note.trim() || null, toldBy: toldBy.trim() || null };
+      try {
+        await Promise.all(chosen.map(({ studentId }) => plan({ ...absence, id: newSentId(), studentId })));
+        today.clear();
+        onClose();
+      } catch (error) {
+        setProblem(failureOf('markAttendance', error));
+      }
+    });
+  return { busy, problem, submit };
+}
+
+interface ChoicesProps {
+  label: string;
+  options: { value: string; words: string }[];
+  value: string;
+  error?: string | undefined;
+  disabled: boolean;
+  onPick: (value: string) => void;
+}
+
+/** A few answers side by side, large enough for a thumb. */
+function Choices({ label, options, value, error, disabled, onPick }: ChoicesProps) {
+  return (
+    <fieldset role="radiogroup" className={classes.choices} disabled={disabled} aria-invalid={error !== undefined || undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={label}
+              checked={value === option.value}
+              onChange={() => onPick(option.value)}
+            />
+            {option.words}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

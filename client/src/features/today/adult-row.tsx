@@ -1,0 +1,142 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
+import { useState, type FormEvent } from 'react';
+import { Avatar } from '../../components/avatar';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { pickupWords } from '../../components/pickup-words';
+import { CheckOutRow, RowSign } from './check-out-row';
+import classes from './check-out-sheet.module.css';
+import type { With } from './after-mark';
+import { UnlistedForm } from './unlisted-form';
+import type { AboutChildren } from './use-marking';
+import type { Adult } from './use-pickups';
+
+interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
+  adult: Adult;
+  guardians: readonly ChildPerson[];
+  busy: boolean;
+  sending: boolean;
+  opened: boolean;
+  onOpen: () => void;
+  onPick: (whom: With) => void;
+}
+
+/** An adult on the children's list. One who may pick up now is checked out with by the press; of a first-timer the ID is asked for first. */
+export function AdultRow({ today, chosen, adult, guardians, busy, sending, opened, onOpen, onPick }: AdultRowProps) {
+  const { person, standing } = adult;
+  const { personId, fullName } = person;
+  const asks = !standing.mayPickUp || standing.firstTime;
+  const isOver = !standing.mayPickUp && (standing.why === 'over' || standing.why === 'notYet');
+  const whom = { personId, personName: fullName };
+  return (
+    <CheckOutRow
+      face={<Avatar name={fullName} photo={person.photo} size={46} />}
+      title={fullName}
+      tag={<Tag adult={adult} />}
+      help={helpOf(
+        adult,
+        chosen.every(({ broughtBy }) => broughtBy === fullName),
+      )}
+      busy={sending}
+      {...(asks && { expanded: opened })}
+      onPress={asks ? onOpen : () => onPick(whom)}
+    >
+      {!opened || !asks ? null : isOver ? (
+        <p className={classes.asked}>{dayText.people.refused[standing.why](fullName, dayText.sheets.and(chosen.map(today.nameOf)))}</p>
+      ) : standing.mayPickUp ? (
+        <IdTick fullName={fullName} childNames={chosen.map(today.nameOf)} busy={busy} onSeen={() => onPick({ ...whom, idSeen: true })} />
+      ) : (
+        <UnlistedForm {...{ today, guardians, busy, person }} onSend={(said) => onPick({ ...said, ...whom })} />
+      )}
+    </CheckOutRow>
+  );
+}
+
+function Tag({ adult: { standing } }: { adult: Adult }) {
+  const labels = dayText.people.pickup;
+  if (!standing.mayPickUp) return null;
+  return (
+    <>
+      {standing.firstTime ? (
+        <span className={classes.tag} data-look="warning">
+          <IconId size={14} stroke={1.75} aria-hidden />
+          {labels.firstTime}
+        </span>
+      ) : null}
+      {standing.isNew ? (
+        <span className={classes.tag} title={labels.newHelp}>
+          {labels.isNew}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function helpOf({ person, standing }: Adult, broughtToday: boolean): string {
+  const labels = dayText.people.pickup;
+  const relation = person.relation ?? (person.isGuardian ? labels.guardian : null);
+  const hasBounds = person.pickup !== null && (person.pickup.from ?? person.pickup.until ?? person.pickup.weekdays) !== null;
+  const when = hasBounds || !standing.mayPickUp ? pickupWords(person) : broughtToday ? labels.droppedOff : null;
+  return [relation, when].filter((part) => part !== null).join(' · ');
+}
+
+interface IdTickProps {
+  fullName: string;
+  childNames: readonly string[];
+  busy: boolean;
+  onSeen: () => void;
+}
+
+/** Nobody on the team knows this adult: somebody looks at an ID first. */
+function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
+  const labels = dayText.people.pickup;
+  const [seen, setSeen] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!seen);
+    if (seen) onSeen();
+  };
+  return (
+    <form className={classes.asked} data-look="warning" noValidate onSubmit={send}>
+      <p className={classes.askedTitle}>{labels.firstTimeTitle(fullName, childNames)}</p>
+      <p>{labels.firstTimeHelp(fullName)}</p>
+      <div className={classes.tick}>
+        <CheckField label={labels.idSeen} checked={seen} onChange={({ currentTarget }) => setSeen(currentTarget.checked)} />
+      </div>
+      {missing && !seen ? (
+        <p className={classes.wrong} role="alert">
+          {labels.idMissing}
+        </p>
+      ) : null}
+      <BusyButton
+        type="submit"
+        busy={busy}
+        busyText={dayText.sheets.sending}
+        leftSection={<IconLogout2 size={18} stroke={1.75} aria-hidden />}
+        className={classes.send}
+      >
+        {labels.checkOutWith(fullName)}
+      </BusyButton>
+    </form>
+  );
+}
+
+/** Somebody whom a family has asked for: nobody is checked out with them before the team has said yes. */
+export function WaitingRow({ person: { fullName, relation, proposal } }: { person: ChildPerson }) {
+  return (
+    <li className={classes.waiting}>
+      <RowSign icon={IconClock} />
+      <span className={classes.words}>
+        <bdi className={classes.name}>{fullName}</bdi>
+        <span className={classes.help}>
+          {[relation, dayText.people.pickup.waits(proposal?.askedBy ?? '')].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+    </li>
+  );
+}

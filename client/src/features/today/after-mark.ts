@@ -1,0 +1,36 @@
+import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+
+export type TapKind = NewMark['kind'];
+
+/** What is said besides who and what; whatever is left out is as usual, and the time is now. */
+export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'goesTo' | 'note' | 'reason' | 'absence'> &
+  Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception'>;
+
+/** With whom the children leave. */
+export type With = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
+
+/** The child as it will be once the server has taken this mark: a tap is answered before it is sent. */
+export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {
+  const { leftOpen } = child;
+  if (kind === 'out' && leftOpen !== null && dayAt(at, timeZone) === leftOpen.day) return { ...child, leftOpen: null };
+  const gone = { broughtBy: null, collectedBy: null, goesTo: null };
+  const marked = { ...child, mayUndo: false };
+  if (kind === 'in') {
+    const broughtBy = details.personName ?? null;
+    return { ...marked, ...gone, state: 'in', since: at, absence: null, broughtBy, classroomId: details.classroomId ?? child.classroomId };
+  }
+  if (kind === 'out') {
+    return { ...marked, state: 'out', since: at, collectedBy: details.personName ?? null, goesTo: details.goesTo ?? null };
+  }
+  if (kind === 'move') return { ...marked, classroomId: details.classroomId ?? child.classroomId };
+  if (kind === 'notAbsent') return { ...marked, state: 'expected', since: null, absence: null };
+  const { reason = 'other', note = null } = details.absence ?? {};
+  return {
+    ...marked,
+    ...gone,
+    state: 'absent',
+    since: null,
+    absence: { reason, note: note ?? null, absenceId: null, from: null, toldBy: null, until: null },
+  };
+}

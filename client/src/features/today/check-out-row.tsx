@@ -1,0 +1,50 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './check-out-sheet.module.css';
+
+interface RowProps {
+  face: ReactNode;
+  title: string;
+  /** Beside the name. */
+  tag?: ReactNode;
+  help?: string | undefined;
+  busy?: boolean;
+  /** What the press opens below; left out: the row is the check-out. */
+  expanded?: boolean;
+  onPress: () => void;
+  children?: ReactNode;
+}
+
+/** A row of the sheet: the press checks out, or opens what is asked first. */
+export function CheckOutRow({ face, title, tag, help, busy = false, expanded, onPress, children }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={classes.row} data-busy={busy || undefined} aria-expanded={expanded} onClick={onPress}>
+        {face}
+        <span className={classes.words}>
+          <span className={classes.name}>
+            <bdi>{title}</bdi> {tag}
+          </span>
+          {busy ? (
+            <span className={classes.help}>{dayText.sheets.sending}</span>
+          ) : help === undefined ? null : (
+            <span className={classes.help}>{help}</span>
+          )}
+        </span>
+        {expanded === undefined ? <IconLogout2 className={classes.arrow} size={20} stroke={1.75} aria-hidden /> : null}
+      </button>
+      {children}
+    </li>
+  );
+}
+
+/** A round sign in place of a face. */
+export function RowSign({ icon: SignIcon }: { icon: Icon }) {
+  return (
+    <span className={classes.sign}>
+      <SignIcon size={22} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

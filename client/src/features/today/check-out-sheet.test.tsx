@@ -1,0 +1,145 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { open, ownWorld, type World } from '../../test/open';
+import { addPerson, anyDay } from '../../test/people';
+import { markChild, openSunnyside } from '../../test/today';
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const words = dayText.people.pickup;
+const sheetWords = dayText.sheets.checkOut;
+// The tests begin on a Saturday.
+const [saturdays, sundays] = [6, 7].map((weekday) => ({ from: null, until: null, weekdays: [weekday] }));
+
+/** The sheet of children who are here, as this person has opened it at a desk. */
+async function openSheet(
+  names: string[],
+  prepare: (world: World, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>,
+  who: 'owner' | 'teacher' = 'owner',
+) {
+  const world = await ownWorld();
+  const { people, as } = world;
+  const ids = await openSunnyside(world);
+  for (const id of [ids.ana, ids.leo]) await markChild(world, id, 'in');
+  await prepare(world, ids);
+  const page = await open('/portal/today', who, { world });
+  for (const name of names) await page.user.click(await page.findByRole('button', { name: new RegExp(`^${name} .*Here since`) }));
+  await page.user.click(page.getByRole('button', { name: dayText.today.checkOut(names.length) }));
+  const sheet = within(await page.findByRole('dialog'));
+  await sheet.findByRole('button', { name: sheetWords.someoneElse });
+  const { sunnyside: daycareId } = people;
+  const childNow = async (studentId: string) =>
+    (await as(people.owner).attendance.getDay({ daycareId, day: null })).children.find((child) => child.studentId === studentId);
+  const rowsOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  return {
+    ...page,
+    world,
+    ids,
+    sheet,
+    childNow,
+    rowsOf,
+    press: (name: string | RegExp) => page.user.click(sheet.getByRole('button', { name })),
+  };
+}
+
+describe('the check-out sheet', () => {
+  it('has those authorized today first, guardians before others, and those of other days below', async () => {
+    const { sheet, rowsOf } = await openSheet(['Ana'], async (world, { ana }) => {
+      await addPerson(world, [ana], { fullName: 'Jana Weber', relation: 'Neighbor', pickup: sundays ?? null, emergencyOrder: 1 });
+      await addPerson(world, [ana], { fullName: 'Ida Winter', relation: 'Aunt', pickup: saturdays ?? null, emergencyOrder: 2 });
+      await addPerson(world, [ana], { fullName: 'Paul Berg' });
+    });
+    const today = rowsOf(sheet.getByRole('list', { name: words.authorized }));
+    expect(today.map((row) => row?.replace(/^[A-Z]{2}/, ''))).toEqual([
+      expect.stringMatching(/^Carla Lopez/),
+      expect.stringMatching(/^Ida Winter.*First time, check ID.*Aunt · Saturday$/),
+    ]);
+    const others = rowsOf(sheet.getByRole('region', { name: words.notToday }));
+    expect(others.map((row) => row?.replace(/^[A-Z]{2}/, ''))).toEqual([
+      expect.stringMatching(/^Jana Weber.*Neighbor · Sunday$/),
+      expect.stringMatching(/^Paul Berg.*Contact only$/),
+    ]);
+  });
+
+  it('checks out a first-timer only once somebody has seen an ID, who is none the next time', async () => {
+    const { sheet, press, user, findByText, childNow, ids, world, queryByRole } = await openSheet(['Ana'], (made, { ana }) =>
+      addPerson(made, [ana], { fullName: 'Ida Winter', pickup: anyDay }),
+    );
+    await press(/Ida Winter/);
+    sheet.getByText(words.firstTimeTitle('Ida Winter', ['Ana']));
+    await press(words.checkOutWith('Ida Winter'));
+    expect(sheet.getByText(words.idMissing)).toBeTruthy();
+    await user.click(sheet.getByLabelText(words.idSeen));
+    await press(words.checkOutWith('Ida Winter'));
+    await findByText(/^Ana has gone home, /);
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    await expect.poll(() => childNow(ids.ana)).toMatchObject({ state: 'out', collectedBy: 'Ida Winter' });
+    const { people, as } = world;
+    const around = await as(people.owner).people.getPeople({ daycareId: people.sunnyside, studentId: ids.ana });
+    expect(around.people.find(({ fullName }) => fullName === 'Ida Winter')).toMatchObject({ firstTime: false });
+  });
+
+  it('says only “Custody alert” until it is pressed, and stops a name that resembles the one in it', async () => {
+    const { sheet, press, user, childNow, ids } = await openSheet(['Ana'], (world, { ana }) =>
+      addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' } }),
+    );
+    expect(sheet.queryByText(/Daniel Reyes/)).toBeNull();
+    await press(new RegExp(`^${words.custodyAlert}`));
+    expect(sheet.getByText(words.notAuthorized('Daniel Reyes', 'Ana'))).toBeTruthy();
+    expect(sheet.getByText('Court order.')).toBeTruthy();
+
+    await press(sheetWords.someoneElse);
+    fill(sheet.getByLabelText(sheetWords.name), 'Daniel Reys');
+    await user.selectOptions(sheet.getByLabelText(words.by), 'Carla Lopez');
+    await user.click(sheet.getByLabelText(words.idSeen));
+    await press(sheetWords.withName);
+    await sheet.findByText(new RegExp(`${dayText.people.refused.resembles('Daniel Reys', 'Ana').slice(0, 40)}`));
+    // Whoever signs next does not read who it is about.
+    expect(sheet.queryByText(words.notAuthorized('Daniel Reyes', 'Ana'))).toBeNull();
+    expect(sheet.getByLabelText(sheetWords.name)).toHaveProperty('value', 'Daniel Reys');
+    expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });
+  });
+
+  it('lets an owner record what has happened anyway with a reason, and offers a teacher nothing', async () => {
+    const forbid = (world: World, { ana }: { ana: string }) =>
+      addPerson(world, [ana], { fullName: 'Daniel Reyes', notAuthorized: { note: null } });
+    const give = async ({ press, user, sheet }: Awaited<ReturnType<typeof openSheet>>) => {
+      await press(sheetWords.someoneElse);
+      fill(sheet.getByLabelText(sheetWords.name), 'Daniel Reyes');
+      await user.selectOptions(sheet.getByLabelText(words.by), 'Carla Lopez');
+      await user.click(sheet.getByLabelText(words.idSeen));
+      await press(sheetWords.withName);
+      await sheet.findByText(/is not authorized to pick up Ana\.$/);
+    };
+    const teacher = await openSheet(['Ana'], forbid, 'teacher');
+    await give(teacher);
+    expect(teacher.sheet.queryByText(words.exceptionTitle)).toBeNull();
+    teacher.unmount();
+
+    const owner = await openSheet(['Ana'], forbid);
+    await give(owner);
+    await owner.user.click(owner.sheet.getByText(words.exceptionTitle));
+    await owner.press(words.recordException);
+    expect(owner.sheet.getByText(words.exceptionMissing)).toBeTruthy();
+    fill(owner.sheet.getByLabelText(words.exceptionReason), 'He took her at the gate.');
+    await owner.press(words.recordException);
+    await owner.findByText(/^Ana has gone home, /);
+    const { people, as } = owner.world;
+    await expect
+      .poll(async () => (await as(people.owner).attendance.listExceptions({ daycareId: people.sunnyside })).exceptions)
+      .toMatchObject([{ firstName: 'Ana', personName: 'Daniel Reyes', exception: 'He took her at the gate.' }]);
+  });
+
+  it('offers for several children only who may pick up all of them', async () => {
+    const { sheet, rowsOf, press, childNow, ids } = await openSheet(['Ana', 'Leo'], async (world, { ana, leo }) => {
+      await addPerson(world, [ana, leo], { fullName: 'Ida Winter', isGuardian: true });
+      await addPerson(world, [leo], { fullName: 'Paul Brandt', isGuardian: true });
+    });
+    expect(rowsOf(sheet.getByRole('list', { name: words.authorized }))).toEqual([expect.stringContaining('Ida Winter')]);
+    await press(/Ida Winter/);
+    for (const id of [ids.ana, ids.leo]) await expect.poll(() => childNow(id)).toMatchObject({ state: 'out', collectedBy: 'Ida Winter' });
+  });
+});

@@ -1,0 +1,205 @@
+import { maxMarkNoteLength } from '@daycare-portal/shared/attendance';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { Textarea } from '@mantine/core';
+import IconBus from '@tabler/icons-react/dist/esm/icons/IconBus.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
+import { useRef, useState } from 'react';
+import { focusNew } from '../../components/focus-new';
+import { focusWrong } from '../../components/focus-wrong';
+import { ErrorBox } from '../../components/error-box';
+import { OptionalLabel } from '../../components/optional-label';
+import { AdultRow, WaitingRow } from './adult-row';
+import type { With } from './after-mark';
+import { CheckOutRow, RowSign } from './check-out-row';
+import classes from './check-out-sheet.module.css';
+import { ChosenHead } from './chosen-head';
+import { CustodyAlerts } from './custody-alert';
+import { ExceptionForm } from './exception-form';
+import { OtherTimeFields, useTypedTime } from './other-time';
+import other from './other-time.module.css';
+import { UnlistedForm } from './unlisted-form';
+import { useMarking, type AboutChildren } from './use-marking';
+import { usePickups, type Adult, type Pickups } from './use-pickups';
+
+const labels = dayText.sheets.checkOut;
+
+/** The row of an adult who is not on the list. */
+const unlisted = '';
+
+/** Whoever pressed a row far below sees why the child stays. */
+const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+/** Who picks up these children: the row of an authorized adult is the check-out itself. */
+export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
+  const { day } = today;
+  const { busy, problem, submit } = useMarking({ today, chosen, onClose });
+  const time = useTypedTime(today);
+  const [note, setNote] = useState('');
+  // Which row was pressed, to say so there while it is sent, and to offer what was refused as an exception.
+  const [pressed, setPressed] = useState<{ row: string; whom: With }>();
+  const [open, setOpen] = useState<string>();
+  const [alertOpen, setAlertOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const pickups = usePickups(today, chosen);
+  const last = chosen.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1))[0];
+  const notBefore =
+    last === undefined || last.since === null
+      ? undefined
+      : { since: last.since, words: dayText.attendance.beforeArrival(today.nameOf(last), clockTimeAt(last.since, day.timeZone)) };
+
+  const checkOut = (row: string, whom: With) => {
+    if (busy) return;
+    // Whoever signs next need not read it.
+    setAlertOpen(false);
+    const at = time.read(notBefore);
+    if (at === undefined) return focusWrong(sheet.current);
+    setPressed({ row, whom });
+    const isTyped = row === unlisted || whom.idSeen === true || whom.exception != null || at !== null || note.trim() !== '';
+    submit('out', { ...at, ...whom, ...(note.trim() !== '' && { note: note.trim() }) }, isTyped);
+  };
+
+  return (
+    <div ref={sheet} className={classes.sheet} aria-busy={busy}>
+      <ChosenHead today={today} chosen={chosen} title={labels.who(chosen.map(today.nameOf))} />
+      <CustodyAlerts today={today} alerts={pickups?.alerts ?? []} opened={alertOpen} onToggle={() => setAlertOpen(!alertOpen)} />
+      {problem === undefined ? null : (
+        <div key={problem} ref={bringUp} className={classes.sheet}>
+          <ErrorBox message={problem} />
+          {pressed === undefined ? null : (
+            <ExceptionForm busy={busy} onRecord={(exception) => checkOut(pressed.row, { ...pressed.whom, exception })} />
+          )}
+        </div>
+      )}
+      {pickups === undefined ? (
+        <div className={classes.loading} aria-hidden />
+      ) : (
+        <Rows
+          {...{ today, chosen, pickups, busy, open }}
+          pressed={busy ? pressed?.row : undefined}
+          onOpen={(row) => setOpen(row === open ? undefined : row)}
+          onPick={checkOut}
+        />
+      )}
+      <Extras time={time} note={note} busy={busy} onNote={setNote} />
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
+  pickups: Pickups;
+  busy: boolean;
+  /** The row that is being sent. */
+  pressed: string | undefined;
+  /** The row below which something is asked. */
+  open: string | undefined;
+  onOpen: (row: string) => void;
+  onPick: (row: string, whom: With) => void;
+}
+
+function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: RowsProps) {
+  const words = dayText.people.pickup;
+  const { adults, waiting, guardians, problem } = pickups;
+  const authorized = adults.filter(({ standing }) => standing.mayPickUp);
+  const others = adults.filter(({ standing }) => !standing.mayPickUp);
+  const row = (adult: Adult) => (
+    <AdultRow
+      key={adult.person.personId}
+      {...{ today, chosen, adult, guardians, busy }}
+      sending={pressed === adult.person.personId}
+      opened={open === adult.person.personId}
+      onOpen={() => onOpen(adult.person.personId)}
+      onPick={(whom) => onPick(adult.person.personId, whom)}
+    />
+  );
+  return (
+    <>
+      {problem === null ? null : <p className={classes.problem}>{words[problem]}</p>}
+      {authorized.length === 0 ? null : (
+        <ul className={classes.rows} aria-label={words.authorized}>
+          {authorized.map(row)}
+        </ul>
+      )}
+      {others.length + waiting.length === 0 ? null : (
+        <section aria-label={words.notToday}>
+          <h3 className={classes.heading}>{words.notToday}</h3>
+          <ul className={classes.rows}>
+            {others.map(row)}
+            {waiting.map((person) => (
+              <WaitingRow key={person.personId} person={person} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={classes.rows} aria-label={labels.others}>
+        <CheckOutRow
+          face={<RowSign icon={IconUserPlus} />}
+          title={labels.someoneElse}
+          expanded={open === unlisted}
+          onPress={() => onOpen(unlisted)}
+        >
+          {open === unlisted ? (
+            <UnlistedForm {...{ today, guardians, busy }} person={null} onSend={(whom) => onPick(unlisted, whom)} />
+          ) : null}
+        </CheckOutRow>
+        <CheckOutRow
+          face={<RowSign icon={IconSchool} />}
+          title={labels.school}
+          busy={pressed === 'school'}
+          onPress={() => onPick('school', { goesTo: 'school' })}
+        />
+        <CheckOutRow
+          face={<RowSign icon={IconBus} />}
+          title={labels.bus}
+          busy={pressed === 'bus'}
+          onPress={() => onPick('bus', { goesTo: 'bus' })}
+        />
+        <CheckOutRow
+          face={<RowSign icon={IconUserQuestion} />}
+          title={labels.notRecorded}
+          help={labels.notRecordedHelp}
+          busy={pressed === 'nobody'}
+          onPress={() => onPick('nobody', {})}
+        />
+      </ul>
+    </>
+  );
+}
+
+interface ExtrasProps {
+  time: ReturnType<typeof useTypedTime>;
+  note: string;
+  busy: boolean;
+  onNote: (note: string) => void;
+}
+
+/** What is rarely needed: another time, and a note. */
+function Extras({ time, note, busy, onNote }: ExtrasProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.extras}>
+      <OtherTimeFields time={time} disabled={busy} />
+      {open ? null : (
+        <button type="button" className={other.now} disabled={busy} onClick={() => setOpen(true)}>
+          <IconNote size={18} stroke={1.75} aria-hidden />
+          {dayText.sheets.addNote}
+        </button>
+      )}
+      {open ? (
+        <Textarea
+          className={classes.note}
+          label={<OptionalLabel>{dayText.sheets.noteForTeam}</OptionalLabel>}
+          ref={focusNew}
+          rows={2}
+          maxLength={maxMarkNoteLength}
+          disabled={busy}
+          value={note}
+          onChange={({ currentTarget }) => onNote(currentTarget.value)}
+        />
+      ) : null}
+    </div>
+  );
+}

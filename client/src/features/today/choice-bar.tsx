@@ -1,0 +1,215 @@
+import { formatClock } from '@daycare-portal/shared/clock-words';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
+import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import type { Icon } from '@tabler/icons-react';
+import { Avatar } from '../../components/avatar';
+import { IconButton } from '../../components/icon-button';
+import { MenuButton } from '../../components/menu-button';
+import { KeyCap } from '../../components/key-cap';
+import { buttonClass } from '../../components/plain-button';
+import classes from './choice-bar.module.css';
+import { isToCome } from './day-view';
+import { fits } from './fitting-actions';
+import { withMore } from './room-meters';
+import type { Today } from './today';
+
+const labels = dayText.today;
+const mostFaces = 4;
+const mostNames = 6;
+
+/** What a panel asks about the children that are chosen. */
+export type AskedAbout = 'checkOut' | 'absent' | 'move' | 'time';
+
+interface ChoiceBarProps {
+  today: Today;
+  onAsk: (about: AskedAbout, children: readonly DayChild[]) => void;
+  /** After something was done here, which closes the bar. */
+  onDone: () => void;
+}
+
+/** At the foot while children are chosen: who they are, and what can be done with them as they stand. */
+export function ChoiceBar(props: ChoiceBarProps) {
+  const { main, others } = choiceActions(props);
+  return (
+    <section className={classes.bar} aria-label={labels.bar}>
+      <Who today={props.today} />
+      <div className={classes.actions}>
+        <button type="button" className={classes.clear} onClick={() => clear(props)}>
+          {labels.clear}
+        </button>
+        {others.map(({ icon: ActionIcon, words, isOther, onPress }) => (
+          <button key={words} type="button" className={buttonClass('outlined')} data-other={isOther || undefined} onClick={onPress}>
+            <ActionIcon size={18} stroke={1.75} aria-hidden />
+            {words}
+          </button>
+        ))}
+        {main === undefined ? null : (
+          <button type="button" className={buttonClass('filled')} aria-keyshortcuts="Enter" onClick={main.onPress}>
+            <main.icon size={18} stroke={2} aria-hidden />
+            {main.words}
+            <EnterCap />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function clear({ today, onDone }: Pick<ChoiceBarProps, 'today' | 'onDone'>): void {
+  today.clear();
+  onDone();
+}
+
+/** The same for a thumb: one line, with what most likely comes next, and a menu of the rest. */
+export function PhoneChoiceBar(props: ChoiceBarProps) {
+  const { today } = props;
+  const { otherTime, day } = today;
+  const { main, others } = choiceActions(props);
+  return (
+    <section className={classes.phone} aria-label={labels.bar}>
+      <WillStand today={today} onlyShort />
+      <div className={classes.line}>
+        <IconButton icon={IconX} label={labels.clear} onClick={() => clear(props)} />
+        {main === undefined ? null : (
+          <button type="button" className={`${buttonClass('filled')} ${classes.main}`} onClick={main.onPress}>
+            <main.icon size={20} stroke={2} aria-hidden />
+            <span>
+              {main.words}
+              {otherTime === null ? null : <small className={classes.time}>{labels.atTime(clockTimeAt(otherTime.at, day.timeZone))}</small>}
+            </span>
+          </button>
+        )}
+        <MenuButton
+          face={<IconDots size={24} stroke={1.75} aria-hidden />}
+          label={labels.moreActions}
+          className={classes.more}
+          position="top-end"
+          width={260}
+          menuClassName={classes.menu}
+        >
+          {(Menu) =>
+            others.map(({ icon: ActionIcon, words, onPress }) => (
+              <Menu.Item
+                key={words}
+                className={classes.item}
+                leftSection={<ActionIcon size={20} stroke={1.75} aria-hidden />}
+                onClick={onPress}
+              >
+                {words}
+              </Menu.Item>
+            ))
+          }
+        </MenuButton>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceAction {
+  icon: Icon;
+  words: string;
+  /** It says what is not as usual. */
+  isOther?: boolean;
+  onPress: () => void;
+}
+
+/** What can be done with those who are chosen: what most likely comes next, and the rest. */
+function choiceActions({ today, onAsk, onDone }: ChoiceBarProps): { main: ChoiceAction | undefined; others: ChoiceAction[] } {
+  const { chosen, day, clock, otherTime } = today;
+  const { toCheckIn, toCheckOut, toExcuse, absent } = fits(chosen);
+  const mark = (children: readonly DayChild[], kind: 'in' | 'notAbsent') => {
+    void today.mark(children, kind);
+    onDone();
+  };
+  const checkOut = { icon: IconLogout2, words: labels.checkOut(toCheckOut.length), onPress: () => onAsk('checkOut', toCheckOut) };
+  const checkIn = { icon: IconCheck, words: labels.checkIn(toCheckIn.length), onPress: () => mark(toCheckIn, 'in') };
+  const others = [
+    toExcuse.length > 0 && toCheckOut.length === 0
+      ? { icon: IconCalendarOff, words: labels.absentToday, onPress: () => onAsk('absent', toExcuse) }
+      : null,
+    absent.length === chosen.length ? { icon: IconCalendarCheck, words: labels.notAbsent, onPress: () => mark(absent, 'notAbsent') } : null,
+    toCheckOut.length > 0 && day.rooms.length > 1
+      ? { icon: IconTransfer, words: labels.moveTo, onPress: () => onAsk('move', toCheckOut) }
+      : null,
+    {
+      icon: IconClock,
+      words: labels.atTime(otherTime === null ? formatClock(clock) : clockTimeAt(otherTime.at, day.timeZone)),
+      isOther: otherTime !== null,
+      onPress: () => onAsk('time', chosen),
+    },
+    toCheckIn.length > 0 && toCheckOut.length > 0 ? checkOut : null,
+  ];
+  return {
+    main: toCheckIn.length > 0 ? checkIn : toCheckOut.length > 0 ? checkOut : undefined,
+    others: others.filter((action) => action !== null),
+  };
+}
+
+function EnterCap() {
+  return (
+    <span className={classes.cap}>
+      <KeyCap>{labels.enter}</KeyCap>
+    </span>
+  );
+}
+
+/** Their faces, how many they are and in which room, and their names. */
+function Who({ today: { chosen, day, nameOf, coverage } }: { today: Today }) {
+  const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
+  const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
+  const [first] = chosen;
+  const only = rooms.size === 1 && first !== undefined ? roomOf(first) : undefined;
+  const names = chosen.map(nameOf);
+  return (
+    <div className={classes.who}>
+      <div className={classes.faces} aria-hidden>
+        {chosen.slice(0, mostFaces).map((child) => (
+          <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={markOf(roomOf(child))} />
+        ))}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.title} role="status">
+          {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
+        </p>
+        <WillStand today={{ chosen, day, coverage }} />
+        <p className={classes.names}>
+          {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function markOf(room: { mark: number } | undefined): number | undefined {
+  return room === undefined ? undefined : room.mark % 8;
+}
+
+interface WillStandProps {
+  today: Pick<Today, 'chosen' | 'day' | 'coverage'>;
+  /** Says something only where there will be too few adults. */
+  onlyShort?: boolean;
+}
+
+/** How the room will stand once those who are chosen are in, where all are to come to one room. */
+function WillStand({ today: { chosen, day, coverage }, onlyShort = false }: WillStandProps) {
+  const [first] = chosen;
+  const isOneRoom = chosen.every((child) => child.classroomId === first?.classroomId && isToCome(child));
+  const room = isOneRoom && first?.classroomId != null ? withMore(coverage, day, first.classroomId, chosen) : null;
+  if (room === null || (onlyShort && room.short === 0)) return null;
+  const { ratio } = dayText;
+  return (
+    <p className={classes.names} data-over={room.short > 0 || undefined}>
+      {room.short === 0 ? ratio.staysInRatio(room.name, room.children) : ratio.willBeShort(room.name, room.children, room.short)}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar';
+import { BadgeList } from '../../components/health-badge';
+import { RoomMark } from '../../components/room-mark';
+import classes from './chosen-head.module.css';
+import { stateWords } from './state-words';
+import type { Today } from './today';
+
+const mostFaces = 4;
+
+interface ChosenHeadProps {
+  today: Today;
+  chosen: readonly DayChild[];
+  title: string;
+  children?: ReactNode;
+}
+
+/** Whom a dialog of Today is about: faces, what is asked, and how the child stands. */
+export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) {
+  const { day } = today;
+  const roomOf = ({ classroomId }: DayChild) => day.rooms.find((room) => room.classroomId === classroomId);
+  const [only] = chosen.length === 1 ? chosen : [];
+  const room = only === undefined ? undefined : roomOf(only);
+  return (
+    <div className={classes.head}>
+      <span className={classes.faces}>
+        {chosen.slice(0, mostFaces).map((child) => (
+          <Avatar key={child.studentId} name={fullNameOf(child)} photo={child.profilePic} mark={roomOf(child)?.mark} size={52} />
+        ))}
+      </span>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.line}>
+          {room === undefined ? null : (
+            <>
+              <RoomMark mark={room.mark} size={13} />
+              <bdi>{room.name}</bdi>
+              {' · '}
+            </>
+          )}
+          {only === undefined ? dayText.sheets.and(chosen.map(today.nameOf)) : stateWords(only, today)}
+        </p>
+        {chosen.map((child) => (
+          <ChildBadges key={child.studentId} child={child} name={only === undefined ? today.nameOf(child) : undefined} />
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What must not be missed of a child; of one among several with its name. */
+function ChildBadges({ child: { badges }, name }: { child: DayChild; name: string | undefined }) {
+  if (badges.length === 0) return null;
+  return (
+    <div className={classes.badges}>
+      {name === undefined ? null : <bdi className={classes.badgesOf}>{name}</bdi>}
+      <BadgeList badges={badges} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { DayAdult } from '@daycare-portal/shared/staff-marks';
+import type { Menu as MantineMenu } from '@mantine/core';
+import type { Team } from './use-team';
+
+const labels = dayText.clock;
+
+interface ClockItemsProps {
+  menu: typeof MantineMenu;
+  team: Team;
+  adult: DayAdult;
+  /** How a room is named: as one's own place, or that of somebody else. */
+  inWords: (room: string) => string;
+  moveWords: (room: string) => string;
+}
+
+/** What can be done with an adult, as items of a menu. */
+export function ClockItems({ menu: Menu, team, adult, inWords, moveWords }: ClockItemsProps) {
+  const { rooms, clock } = team;
+  const { state, classroomId, isUnconfirmed } = adult;
+  const others = rooms.filter((room) => room.classroomId !== classroomId);
+  if (state === 'notYet' || state === 'out') {
+    return (
+      <>
+        {rooms.map((room) => (
+          <Menu.Item key={room.classroomId} onClick={() => void clock(adult, 'in', { classroomId: room.classroomId })}>
+            {inWords(room.name)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => void clock(adult, 'in')}>{inWords(labels.noRoom)}</Menu.Item>
+      </>
+    );
+  }
+  return (
+    <>
+      {isUnconfirmed && classroomId !== null ? (
+        <Menu.Item onClick={() => void clock(adult, 'move', { classroomId })}>{labels.actions.stillHere}</Menu.Item>
+      ) : null}
+      {state === 'onBreak' ? (
+        <Menu.Item onClick={() => void clock(adult, 'back')}>{labels.actions.back}</Menu.Item>
+      ) : (
+        <Menu.Item onClick={() => void clock(adult, 'break')}>{labels.actions.break}</Menu.Item>
+      )}
+      <Menu.Item onClick={() => void clock(adult, 'out')}>{labels.actions.out}</Menu.Item>
+      {others.map((room) => (
+        <Menu.Item key={room.classroomId} onClick={() => void clock(adult, 'move', { classroomId: room.classroomId })}>
+          {moveWords(room.name)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

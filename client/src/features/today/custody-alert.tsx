@@ -1,0 +1,44 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import classes from './custody-alert.module.css';
+import type { Today } from './today';
+import type { CustodyAlert } from './use-pickups';
+
+interface CustodyAlertsProps {
+  today: Today;
+  alerts: readonly CustodyAlert[];
+  opened: boolean;
+  onToggle: () => void;
+}
+
+/** That somebody is not authorized stands on the screen; who it is, only once it is pressed: others may look at it too. */
+export function CustodyAlerts({ today, alerts, opened, onToggle }: CustodyAlertsProps) {
+  const labels = dayText.people.pickup;
+  if (alerts.length === 0) return null;
+  return (
+    <div className={classes.alert}>
+      <button type="button" className={classes.press} aria-expanded={opened} onClick={onToggle}>
+        <IconShieldX size={24} stroke={1.75} aria-hidden />
+        <span className={classes.title}>{labels.custodyAlert}</span>
+        <span className={classes.more}>{opened ? labels.hideAlert : labels.showAlert}</span>
+      </button>
+      {opened ? (
+        <ul className={classes.people}>
+          {alerts.map(({ person, child, call }) => (
+            <li key={`${child.studentId} ${person.personId}`}>
+              <p className={classes.who}>{labels.notAuthorized(person.fullName, today.nameOf(child))}</p>
+              {person.notAuthorized?.note ? <p className={classes.note}>{person.notAuthorized.note}</p> : null}
+              {call === null ? null : (
+                <a className={classes.call} href={`tel:${call.number.replace(/[^\d+]/g, '')}`}>
+                  <IconPhone size={18} stroke={1.75} aria-hidden />
+                  {labels.call(call.name)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

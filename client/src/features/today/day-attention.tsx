@@ -1,0 +1,138 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import type { Icon } from '@tabler/icons-react';
+import { usePermission } from '../../auth/use-permission';
+import { buttonClass } from '../../components/plain-button';
+import classes from './day-attention.module.css';
+import { OpenFace } from './open-face';
+import { RatioLine } from './ratio-line';
+import type { Today } from './today';
+
+/** What somebody works through, child by child. */
+export type WorkList = 'late' | 'leftOpen' | 'stillHere' | 'decisions';
+
+const labels = dayText.today;
+const mostNames = 4;
+
+/** The children of each list of children. */
+export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exclude<WorkList, 'decisions'>, DayChild[]> {
+  const isOver = day.closesAt !== null && clock >= day.closesAt;
+  return {
+    late: day.children.filter(({ state }) => state === 'late'),
+    leftOpen: day.children.filter(({ leftOpen }) => leftOpen !== null),
+    stillHere: day.children.filter(({ state }) => state === 'in' && isOver),
+  };
+}
+
+/** Calm lines about what somebody has to see to, each with its list. They are read out as they come. */
+export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: WorkList) => void }) {
+  const { late, leftOpen, stillHere } = workOf(today);
+  // Whoever may not add the time is told who can.
+  const mayAdd = usePermission()('students.enrol');
+  const { length: undecided } = today.decisions;
+  return (
+    <div className={classes.lines} role="status">
+      <RatioLine day={today.day.day} coverage={today.coverage} />
+      {undecided === 0 ? null : (
+        <Line
+          icon={IconAlertTriangle}
+          words={dayText.waiting.attention(undecided)}
+          brief={dayText.waiting.attentionBrief(undecided)}
+          open={dayText.waiting.open}
+          onOpen={() => onOpen('decisions')}
+        />
+      )}
+      {stillHere.length === 0 ? null : (
+        <Line
+          icon={IconMoon}
+          words={stillHereWords(stillHere, today.nameOf)}
+          brief={labels.stillHereBrief(stillHere.length)}
+          open={labels.stillHereCall}
+          onOpen={() => onOpen('stillHere')}
+        />
+      )}
+      {leftOpen.length === 0 ? null : (
+        <Line
+          icon={IconClock}
+          words={leftOpenWords(leftOpen, today.day.day)}
+          brief={labels.leftOpenBrief(leftOpen.length)}
+          open={mayAdd ? labels.leftOpenAdd : labels.leftOpenSee}
+          onOpen={() => onOpen('leftOpen')}
+        />
+      )}
+      {late.length === 0 ? null : (
+        <Line
+          icon={IconClock}
+          words={labels.lateCount(late.length)}
+          brief={labels.lateBrief(late.length)}
+          open={labels.lateOpen}
+          onOpen={() => onOpen('late')}
+        />
+      )}
+      {today.asOf === null ? null : (
+        <p className={`${classes.line} ${classes.quiet}`}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          {dayText.waiting.asOf(clockTimeAt(today.asOf, today.day.timeZone))}
+        </p>
+      )}
+      <NobodyLeft today={today} />
+    </div>
+  );
+}
+
+function stillHereWords(children: readonly DayChild[], nameOf: Today['nameOf']): string {
+  const names = children.map(nameOf);
+  if (names.length > mostNames) return labels.stillHereMany(names.length);
+  return names.length === 1 ? labels.stillHere(names[0] ?? '') : labels.stillHereNames(labels.names(names));
+}
+
+function leftOpenWords(children: readonly DayChild[], today: string): string {
+  const isYesterday = children.every(({ leftOpen }) => leftOpen?.day === addDays(today, -1));
+  return isYesterday ? labels.leftOpenYesterday(children.length) : labels.leftOpen(children.length);
+}
+
+interface LineProps {
+  icon: Icon;
+  words: string;
+  /** The same where several lines share one row. */
+  brief: string;
+  open: string;
+  onOpen: () => void;
+}
+
+function Line({ icon: LineIcon, words, brief, open, onOpen }: LineProps) {
+  return (
+    <div className={classes.line}>
+      <LineIcon size={18} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        <span className={classes.full}>{words}</span>
+        <span className={classes.brief}>{brief}</span>
+      </p>
+      <button type="button" className={`${buttonClass('outlined')} ${classes.open}`} onClick={onOpen}>
+        <OpenFace words={open} />
+      </button>
+    </div>
+  );
+}
+
+/** Once nobody is here or to come: who was the last. */
+function NobodyLeft({ today: { day, nameOf } }: { today: Today }) {
+  const isAnyToCome = day.children.some(({ state }) => state === 'in' || state === 'expected' || state === 'late');
+  const [last] = day.children
+    .filter(({ state, since }) => state === 'out' && since !== null)
+    .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
+  if (isAnyToCome || last === undefined) return null;
+  return (
+    <p className={`${classes.line} ${classes.quiet}`}>
+      <IconHome size={18} stroke={1.75} aria-hidden />
+      {labels.nobodyLeft(nameOf(last), clockTimeAt(last.since ?? '', day.timeZone))}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import type { Icon } from '@tabler/icons-react';
+import { SearchField } from '../../components/search-field';
+import classes from './day-tools.module.css';
+import { DayMenu } from './day-menu';
+import { countedStates, type CountedState, type Sought } from './day-view';
+import { focusWall } from './wall';
+
+const icons: Record<CountedState, Icon> = {
+  in: IconCircleFilled,
+  expected: IconCircleDashed,
+  late: IconClock,
+  out: IconHome,
+  absent: IconCalendarOff,
+};
+
+interface DayToolsProps {
+  sought: Sought;
+  counts: Record<CountedState, number>;
+  onSeek: (changes: Partial<Sought>) => void;
+  /** Enter in the search. */
+  onEnter: () => void;
+}
+
+/** Finding a child, and the counters, each of which shows only its children. */
+export function DayTools({ sought, counts, onSeek, onEnter }: DayToolsProps) {
+  const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <div className={classes.tools}>
+      <div className={classes.search}>
+        <SearchField
+          label={dayText.today.find}
+          value={sought.search}
+          onChange={(search) => onSeek({ search })}
+          onArrowDown={focusWall}
+          onEnter={onEnter}
+        />
+      </div>
+      <div className={classes.counters} role="group" aria-label={dayText.today.counters}>
+        <button type="button" className={classes.counter} aria-pressed={sought.state === 'all'} onClick={() => onSeek({ state: 'all' })}>
+          <span className={classes.number}>{all}</span> {dayText.today.all}
+        </button>
+        {countedStates.map((state) => {
+          const StateIcon = icons[state];
+          return (
+            <button
+              key={state}
+              type="button"
+              className={classes.counter}
+              data-state={state}
+              data-any={counts[state] > 0 || undefined}
+              aria-pressed={sought.state === state}
+              onClick={() => onSeek({ state: sought.state === state ? 'all' : state })}
+            >
+              <StateIcon size={state === 'in' ? 14 : 17} stroke={1.75} aria-hidden />
+              <span className={classes.number}>{counts[state]}</span> {dayText.attendance.states[state]}
+            </button>
+          );
+        })}
+      </div>
+      <DayMenu />
+    </div>
+  );
+}

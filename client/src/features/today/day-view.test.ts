@@ -1,0 +1,119 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
+import { isSought, orderOf, plateNames, shelvesOf } from './day-view';
+import { useSteadyOrder } from './use-steady-order';
+
+function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
+  return {
+    studentId: `${firstName}-${lastName}`,
+    firstName,
+    lastName,
+    dob: '2023-01-01',
+    profilePic: null,
+    homeClassroomId: 'foxes',
+    classroomId: 'foxes',
+    state: 'expected',
+    since: null,
+    expectedFrom: null,
+    expectedUntil: null,
+    absence: null,
+    calls: [],
+    broughtBy: null,
+    collectedBy: null,
+    goesTo: null,
+    leftOpen: null,
+    badges: [],
+    markId: null,
+    mayUndo: false,
+    ...over,
+  };
+}
+
+const namesOf = (children: readonly DayChild[]) => [...plateNames(children).values()];
+
+describe('The plate of a child', () => {
+  it('has the first name, and as much of the last name as tells two apart', () => {
+    expect(namesOf([child('Ana', 'Lopez'), child('Leo', 'Brandt')])).toEqual(['Ana', 'Leo']);
+    expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Quist')])).toEqual(['Ana L.', 'Ana Q.']);
+    expect(namesOf([child('Ana', 'Lopez'), child('Aña', 'Lotz')])).toEqual(['Ana Lop.', 'Aña Lot.']);
+    expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Lopez', { studentId: 'other' })])).toEqual(['Ana Lopez', 'Ana Lopez']);
+  });
+});
+
+describe('The order of a shelf', () => {
+  const here = (name: string, at: string) => child(name, 'X', { state: 'in', since: `2026-11-21T${at}:00.000Z` });
+
+  it('is who is here, as they came, who is to come, by the agreed time, then who has gone home and who is absent', () => {
+    const children = [
+      child('Absent', 'X', { state: 'absent' }),
+      child('Gone', 'X', { state: 'out', since: '2026-11-21T08:00:00.000Z' }),
+      child('Anytime', 'X'),
+      child('Soon', 'X', { expectedFrom: '09:30' }),
+      child('Late', 'X', { state: 'late', expectedFrom: '08:30' }),
+      here('Second', '07:30'),
+      here('First', '07:10'),
+    ];
+    expect(orderOf(children).map((id) => id.split('-')[0])).toEqual(['First', 'Second', 'Late', 'Soon', 'Anytime', 'Gone', 'Absent']);
+  });
+
+  it('stays for five seconds after something happened, and while it is held', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [ana, leo] = [child('Ana', 'X'), child('Leo', 'X')];
+    const leoIn = { ...leo, state: 'in' as const, since: '2026-11-21T08:00:00.000Z' };
+    const { result, rerender } = renderHook(({ children, held }) => useSteadyOrder(children, held), {
+      initialProps: { children: [ana, leo], held: false },
+    });
+    const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    rerender({ children: [ana, leoIn], held: false });
+    wait(4_900);
+    expect(result.current).toEqual(['Ana-X', 'Leo-X']);
+    rerender({ children: [ana, leoIn], held: true });
+    wait(60_000);
+    expect(result.current).toEqual(['Ana-X', 'Leo-X']);
+    rerender({ children: [ana, leoIn], held: false });
+    wait(5_000);
+    expect(result.current).toEqual(['Leo-X', 'Ana-X']);
+  });
+});
+
+describe('The day by the clock', () => {
+  const day: AttendanceDay = {
+    day: '2026-11-21',
+    timeZone: 'America/Chicago',
+    isOpen: true,
+    closure: null,
+    opensAt: '07:00',
+    closesAt: '18:00',
+    nextOpenDay: null,
+    lateAfterMinutes: 10,
+    ownReasons: [],
+    rooms: [{ classroomId: 'foxes', name: 'Foxes', mark: 0, capacity: null }],
+    children: [child('Ana', 'Lopez', { expectedFrom: '09:00' }), child('Leo', 'Brandt', { classroomId: null })],
+    counts: { expected: 2, late: 0, in: 0, out: 0, absent: 0 },
+  };
+  const statesAt = (now: string) => childrenAt(day, now).map(({ state }) => state);
+
+  it('makes a child late once the agreed time is past by the grace, and no child without one', () => {
+    expect(statesAt('2026-11-21T15:09:00.000Z')).toEqual(['expected', 'expected']);
+    expect(statesAt('2026-11-21T15:10:00.000Z')).toEqual(['late', 'expected']);
+    expect(minutesLate({ expectedFrom: '09:00' }, '09:17')).toBe(17);
+    expect(minutesLate({ expectedFrom: '09:00' }, '08:17')).toBe(0);
+  });
+
+  it('has a shelf for those in no room, only where there are any', () => {
+    expect(shelvesOf(day, day.children, []).map(({ id, children }) => [id, children.length])).toEqual([
+      ['foxes', 1],
+      ['none', 1],
+    ]);
+    expect(shelvesOf(day, day.children.slice(0, 1), []).map(({ id }) => id)).toEqual(['foxes']);
+  });
+
+  it('finds by the beginning of a name, whatever its accents, also who is not expected', () => {
+    const zoe = child('Zoë', 'Van Dijk', { state: 'notExpected' });
+    const finds = (search: string) => isSought(zoe, { search, state: 'all' });
+    expect(['zoe', 'dij', 'ZOË VAN', 'oë', ''].map(finds)).toEqual([true, true, true, false, false]);
+  });
+});

@@ -1,0 +1,129 @@
+import { reasonInWords } from '@daycare-portal/shared/absence-words';
+import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import { minutesLate } from '@daycare-portal/shared/lateness';
+import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
+import type { AttendanceDay, AttendanceState, DayChild, DayRoom } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { foldAccents } from '@daycare-portal/shared/folding';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+
+/** The states that have a counter and a place on the wall. Whoever is not expected is found by name. */
+export const countedStates = ['in', 'expected', 'late', 'out', 'absent'] as const;
+export type CountedState = (typeof countedStates)[number];
+export type StateFilter = CountedState | 'all';
+
+/** Which children are shown. */
+export interface Sought {
+  search: string;
+  state: StateFilter;
+}
+
+/** The children of one room. */
+export interface Shelf {
+  id: string;
+  /** Null: they are in no room. */
+  room: DayRoom | null;
+  /** In the order of the wall. */
+  children: readonly DayChild[];
+  counts: Record<CountedState, number>;
+  /** Whether anybody belongs to this room at all, today or not. */
+  isUsed: boolean;
+}
+
+export const noRoomId = 'none';
+
+/** Whether the child is still to come. */
+export function isToCome({ state }: Pick<DayChild, 'state'>): boolean {
+  return state === 'expected' || state === 'late';
+}
+
+export function countStates(children: readonly DayChild[]): Record<CountedState, number> {
+  const counts = { in: 0, expected: 0, late: 0, out: 0, absent: 0 };
+  for (const { state } of children) if (state !== 'notExpected') counts[state] += 1;
+  return counts;
+}
+
+// Who is here stands first, as they came; then who is to come, by the agreed time; then the shut cubbies.
+const places: Record<AttendanceState, string> = { in: '0', late: '1', expected: '1', out: '2', absent: '3', notExpected: '4' };
+
+function placeOf(child: DayChild): string {
+  const { state, since, expectedFrom } = child;
+  const time = isToCome(child) ? (expectedFrom ?? '99:99') : state === 'in' || state === 'out' ? (since ?? '') : '';
+  return [places[state], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
+}
+
+/** The ids of the children in the order in which a shelf shows them. */
+export function orderOf(children: readonly DayChild[]): string[] {
+  return children
+    .map((child) => ({ id: child.studentId, place: placeOf(child) }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** Puts these children on the shelves of their rooms, in this order. */
+export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order: readonly string[]): Shelf[] {
+  const index = new Map(order.map((id, at) => [id, at]));
+  const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
+  const shelfId = ({ classroomId }: DayChild) => (classroomId !== null && known.has(classroomId) ? classroomId : noRoomId);
+  const all = grouped(day.children, shelfId);
+  const on = grouped(shown, shelfId);
+  const shelf = (id: string, room: DayRoom | null): Shelf => ({
+    id,
+    room,
+    children: (on.get(id) ?? []).toSorted((a, b) => (index.get(a.studentId) ?? Infinity) - (index.get(b.studentId) ?? Infinity)),
+    counts: countStates(all.get(id) ?? []),
+    isUsed: all.has(id),
+  });
+  const shelves = day.rooms.map((room) => shelf(room.classroomId, room));
+  return on.has(noRoomId) ? [...shelves, shelf(noRoomId, null)] : shelves;
+}
+
+function grouped(children: readonly DayChild[], keyOf: (child: DayChild) => string): Map<string, DayChild[]> {
+  const groups = new Map<string, DayChild[]>();
+  for (const child of children) {
+    const key = keyOf(child);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [child]);
+    else group.push(child);
+  }
+  return groups;
+}
+
+/** The children that a search finds, those who are not expected today among them. */
+export function isSought(child: DayChild, { search, state }: Sought): boolean {
+  const needle = foldAccents(search.trim());
+  if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
+  return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
+}
+
+/** What a plate shows: the first name, and of two who share it as much of the last name as tells them apart. */
+export function plateNames(children: readonly DayChild[]): ReadonlyMap<string, string> {
+  const sharing = grouped(children, ({ firstName }) => foldAccents(firstName));
+  const names = new Map<string, string>();
+  for (const group of sharing.values()) {
+    for (const child of group) names.set(child.studentId, group.length === 1 ? child.firstName : toldApart(child, group));
+  }
+  return names;
+}
+
+function toldApart(child: DayChild, group: readonly DayChild[]): string {
+  const letters = Array.from(child.lastName);
+  for (let length = 1; length < letters.length; length += 1) {
+    const start = letters.slice(0, length).join('');
+    const others = group.filter((other) => other !== child && foldAccents(other.lastName).startsWith(foldAccents(start)));
+    if (others.length === 0) return `${child.firstName} ${start}.`;
+  }
+  return fullNameOf(child);
+}
+
+const words = dayText.today;
+
+/** The line under the name. */
+export function plateLine(child: DayChild, clock: ClockTime, timeZone: string): string {
+  const { state, since, expectedFrom, absence } = child;
+  if (state === 'in' || state === 'out') return since === null ? '' : shortTimeAt(since, timeZone);
+  if (state === 'late') return words.minutes(minutesLate(child, clock));
+  if (state === 'absent') return reasonInWords(absence?.reason ?? 'other');
+  if (state === 'notExpected') return words.notTodayLine;
+  return expectedFrom === null ? words.expectedLine : words.due(shortClock(expectedFrom));
+}

@@ -1,0 +1,12 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { isToCome } from './day-view';
+
+/** What can be done with these children as they stand. */
+export function fits(children: readonly DayChild[]) {
+  return {
+    toCheckIn: children.filter(({ state }) => state !== 'in'),
+    toCheckOut: children.filter(({ state }) => state === 'in'),
+    toExcuse: children.filter((child) => isToCome(child) || child.state === 'notExpected'),
+    absent: children.filter(({ state }) => state === 'absent'),
+  };
+}

@@ -1,0 +1,10 @@
+/** So long a tap waits for its answer before it is taken for lost. The server may have it all the same: its id says so when it is sent again. */
+export const answerMs = 12_000;
+
+export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer came in time.')), answerMs);
+    void answer.catch(() => undefined).finally(() => clearTimeout(timer));
+  });
+  return Promise.race([answer, late]);
+}

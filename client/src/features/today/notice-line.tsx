@@ -1,0 +1,87 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../../components/avatar';
+import { IconButton } from '../../components/icon-button';
+import { buttonClass } from '../../components/plain-button';
+import classes from './notice-line.module.css';
+import type { DayNotice, Today } from './today';
+
+const shownMs = 8_000;
+const labels = dayText.today;
+
+interface NoticeLineProps {
+  today: Pick<Today, 'notice' | 'dismissNotice' | 'day'>;
+  /** Something was pressed here, which closes the line. */
+  onDone: () => void;
+}
+
+/** Says after a tap what was done, with a way back; what failed stays until somebody has read it. Its place is there before, to be read out. */
+export function NoticeLine({ today: { notice, dismissNotice, day }, onDone }: NoticeLineProps) {
+  return (
+    <div className={classes.place} role="status">
+      {notice === null ? null : <Line key={notice.id} notice={notice} day={day} onGone={dismissNotice} onDone={onDone} />}
+    </div>
+  );
+}
+
+interface LineProps {
+  notice: DayNotice;
+  day: Today['day'];
+  onGone: () => void;
+  onDone: () => void;
+}
+
+function Line({ notice, day, onGone, onDone }: LineProps) {
+  const [held, setHeld] = useState(false);
+  const stays = held || notice.kind === 'failed';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onGone, shownMs);
+    return () => clearTimeout(timer);
+  }, [stays, onGone]);
+  const press = (action: () => void) => () => {
+    onGone();
+    onDone();
+    action();
+  };
+  const [child] = notice.children;
+  const room = day.rooms.find(({ classroomId }) => classroomId === child?.classroomId);
+  return (
+    <div
+      className={classes.line}
+      data-kind={notice.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notice.kind === 'failed' ? (
+        <IconAlertCircle className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      ) : child === undefined ? (
+        <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+      ) : (
+        <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} />
+      )}
+      <p className={classes.words}>{notice.words}</p>
+      {notice.kind === 'done' ? (
+        <button type="button" className={buttonClass('outlined')} onClick={press(notice.onUndo)}>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+          {labels.undo}
+        </button>
+      ) : null}
+      {notice.kind === 'failed' && notice.onRetry !== null ? (
+        <button type="button" className={buttonClass('outlined')} onClick={press(notice.onRetry)}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+          {labels.tryAgain}
+        </button>
+      ) : null}
+      {notice.kind === 'failed' ? <IconButton icon={IconX} label={labels.dismiss} onClick={press(() => undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { maxMarkReasonLength } from '@daycare-portal/shared/attendance';
+import { clockAt, instantOf, minutesBetween, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { formatClock } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { TextInput } from '@mantine/core';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './other-time.module.css';
+import { focusNew } from '../../components/focus-new';
+import type { OtherTime, Today } from './today';
+
+const labels = dayText.sheets.time;
+
+/** Within so many minutes a time is as good as now, and needs no reason. */
+const nowMinutes = 5;
+/** So far a clock may be ahead. */
+const aheadMinutes = 2;
+
+interface TypedTime {
+  time: ClockTime | '';
+  reason: string;
+}
+
+type Wrong = { [Field in keyof TypedTime]?: string | undefined };
+
+/** The time of what is marked: now, until another one is typed. */
+export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: Today, before = otherTime) {
+  const [typed, setTyped] = useState<TypedTime | null>(
+    before === null ? null : { time: clockAt(before.at, timeZone).time, reason: before.reason },
+  );
+  const [wrong, setWrong] = useState<Wrong>({});
+  const at = typed === null || typed.time === '' ? null : instantOf(day, typed.time, timeZone);
+  const ahead = at === null ? 0 : minutesBetween(now, at);
+  const needsReason = at !== null && ahead <= aheadMinutes && ahead < -nowMinutes;
+
+  /** What is typed; null: now. Undefined where it is wrong, which the fields then say. `notBefore` says why a time is too early. */
+  const read = (notBefore?: { since: string; words: string }): OtherTime | null | undefined => {
+    if (typed === null) return null;
+    const isEarly = at !== null && notBefore !== undefined && at < notBefore.since;
+    const found: Wrong = {
+      time: at === null ? labels.missing : ahead > aheadMinutes ? dayText.attendance.inFuture : isEarly ? notBefore.words : undefined,
+      reason: needsReason && typed.reason.trim() === '' ? dayText.attendance.needsReason : undefined,
+    };
+    // Drawn at once, so that whoever asked can go there.
+    flushSync(() => setWrong(found));
+    return at === null || found.time !== undefined || found.reason !== undefined ? undefined : { at, reason: typed.reason.trim() };
+  };
+  return {
+    typed,
+    wrong,
+    needsReason,
+    clock,
+    read,
+    open: () => setTyped({ time: clock, reason: '' }),
+    backToNow: () => {
+      setTyped(null);
+      setWrong({});
+    },
+    change: (changes: Partial<TypedTime>) => {
+      setTyped((old) => ({ time: '', reason: '', ...old, ...changes }));
+      setWrong({});
+    },
+  };
+}
+
+interface OtherTimeFieldsProps {
+  time: ReturnType<typeof useTypedTime>;
+  disabled: boolean;
+}
+
+/** The time as a button, and once it is pressed as a field, with the reason where it is not now. */
+export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
+  const { typed, wrong, needsReason, clock, open, backToNow, change } = time;
+  if (typed === null) {
+    return (
+      <button type="button" className={classes.now} disabled={disabled} aria-label={labels.change(formatClock(clock))} onClick={open}>
+        <IconClock size={18} stroke={1.75} aria-hidden />
+        {formatClock(clock)}
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <div className={classes.fields}>
+      <div className={classes.time}>
+        <TextInput
+          type="time"
+          label={labels.label}
+          ref={focusNew}
+          disabled={disabled}
+          error={wrong.time}
+          value={typed.time}
+          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+        />
+        <button type="button" className={classes.toNow} disabled={disabled} onClick={backToNow}>
+          {labels.now}
+        </button>
+      </div>
+      {needsReason ? (
+        <ReasonField value={typed.reason} error={wrong.reason} disabled={disabled} onChange={(reason) => change({ reason })} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (reason: string) => void;
+}
+
+/** Why a time is not now: what is said most often is a press, and anything else is typed. */
+function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
+  return (
+    <div className={classes.reason}>
+      <TextInput
+        label={labels.reason}
+        maxLength={maxMarkReasonLength}
+        disabled={disabled}
+        error={error}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <QuickWords words={[labels.forgot, labels.busy, labels.late]} value={value} disabled={disabled} onPick={onChange} />
+    </div>
+  );
+}
+
+interface QuickWordsProps {
+  words: readonly string[];
+  value: string;
+  disabled: boolean;
+  onPick: (words: string) => void;
+}
+
+/** What a field says most often, as buttons that fill it. */
+export function QuickWords({ words, value, disabled, onPick }: QuickWordsProps) {
+  return (
+    <div className={classes.quick} role="group" aria-label={labels.quick}>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={classes.word}
+          disabled={disabled}
+          aria-pressed={value === word}
+          onClick={() => onPick(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { ReactNode } from 'react';
+import { RoomMark } from '../../components/room-mark';
+import { withBadges, worstLook } from '../../components/health-badge';
+import { Cubby, EmptyCubby } from './cubby';
+import { plateLine, shelvesOf } from './day-view';
+import classes from './phone-here.module.css';
+import page from './phone-today.module.css';
+import { stateWords } from './state-words';
+import type { Today } from './today';
+
+const labels = dayText.sheets.phone;
+
+/** Four cubbies stand side by side, where a name is longer than this only three. */
+const longestName = 8;
+
+interface PhoneHereProps {
+  today: Today;
+  choosing: boolean;
+  onPress: (child: DayChild) => void;
+  shown: readonly DayChild[];
+  count: number;
+  /** A shelf for each room, under the room's name. */
+  showRoom: boolean;
+  /** At the end of its heading. */
+  children: ReactNode;
+}
+
+/** The children who are here, in their cubbies. */
+export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, children }: PhoneHereProps) {
+  // Whoever came last stands first, under the eye of whoever checked them in.
+  const sorted = shown.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
+  const shelves = shelvesOf(
+    today.day,
+    sorted,
+    sorted.map(({ studentId }) => studentId),
+  ).filter(({ children }) => children.length > 0);
+  return (
+    <section className={page.section} aria-labelledby="here">
+      <header className={page.top}>
+        <h2 id="here" className={page.heading}>
+          {labels.here} <span className={page.count}>{count}</span>
+        </h2>
+        {children ?? (shown.length === 0 || choosing ? null : <p className={classes.hint}>{labels.tapFace}</p>)}
+      </header>
+      {shown.length === 0 ? (
+        <p className={classes.none}>{labels.nobodyHere}</p>
+      ) : showRoom ? (
+        shelves.map(({ id, room, children: own }) => (
+          <div key={id} className={classes.room}>
+            <h3 className={classes.title}>
+              <RoomMark mark={room?.mark} size={14} />
+              <bdi>{room?.name ?? dayText.today.noRoom}</bdi>
+              <span className={page.count}>{own.length}</span>
+            </h3>
+            <Cubbies today={today} choosing={choosing} onPress={onPress} shown={own} />
+          </div>
+        ))
+      ) : (
+        <Cubbies today={today} choosing={choosing} onPress={onPress} shown={sorted} />
+      )}
+    </section>
+  );
+}
+
+function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'showRoom' | 'count' | 'children'>) {
+  const { day, clock, chosen, nameOf } = today;
+  const chosenIds = new Set(chosen.map(({ studentId }) => studentId));
+  const columns = shown.some((child) =>
+    nameOf(child)
+      .split(/[\s-]/)
+      .some((word) => word.length > longestName),
+  )
+    ? 3
+    : 4;
+  const empty = (columns - (shown.length % columns)) % columns;
+  return (
+    <div className={classes.wall} data-columns={columns}>
+      {shown.map((child) => (
+        <Cubby
+          key={child.studentId}
+          studentId={child.studentId}
+          label={withBadges(`${fullNameOf(child)}, ${stateWords(child, today)}`, child.badges)}
+          badge={worstLook(child.badges)}
+          name={nameOf(child)}
+          line={plateLine(child, clock, day.timeZone)}
+          fullName={fullNameOf(child)}
+          photo={child.profilePic}
+          state={child.state}
+          mark={markOf(child, today)}
+          isWaiting={today.waiting.has(child.studentId)}
+          chosen={choosing ? chosenIds.has(child.studentId) : undefined}
+          isTabStop
+          onPress={() => onPress(child)}
+          size={columns === 4 ? 54 : 60}
+        />
+      ))}
+      {Array.from({ length: empty }, (_, at) => (
+        <EmptyCubby key={at} />
+      ))}
+    </div>
+  );
+}
+
+function markOf({ classroomId }: DayChild, { day }: Today): number | undefined {
+  const room = day.rooms.find((other) => other.classroomId === classroomId);
+  return room === undefined ? undefined : room.mark % 8;
+}

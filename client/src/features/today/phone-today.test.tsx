@@ -1,0 +1,251 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginning, open, ownWorld } from '../../test/open';
+import { expectAt, markChild, openSunnyside } from '../../test/today';
+import { setWindow } from '../../test/window';
+
+type Prepare = (world: Awaited<ReturnType<typeof ownWorld>>, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>;
+
+const patient = { timeout: 10_000 };
+
+/** Today on a phone, as the teacher sees it. */
+async function openPhone(prepare?: Prepare) {
+  setWindow('narrow');
+  const world = await ownWorld();
+  const ids = await openSunnyside(world);
+  await prepare?.(world, ids);
+  const page = await open('/portal/today', 'teacher', { world });
+  await page.findByRole('button', { name: /^Classroom: / });
+  const { people } = world;
+  const childNow = async (name: string) => {
+    const { children } = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null });
+    return children.find(({ firstName }) => firstName === name);
+  };
+  const press = async (name: string | RegExp) => page.user.click(await page.findByRole('button', { name }));
+  const panel = async () => within(await page.findByRole('dialog'));
+  return { ...page, world, ids, press, panel, childNow };
+}
+
+/** Somebody who is not on the list, whom the office has authorized in person, a little before. */
+async function typeUnlisted(
+  user: { type: (field: HTMLElement, text: string) => Promise<void>; click: (button: HTMLElement) => Promise<void> },
+  sheet: ReturnType<typeof within>,
+) {
+  await user.type(sheet.getByLabelText('Full name'), '  Rosa Vega ');
+  await user.type(sheet.getByLabelText('Who authorized this?'), 'The office');
+  fireEvent.change(sheet.getByLabelText('When?'), { target: { value: '09:00' } });
+  await user.click(sheet.getByLabelText('I have seen the ID'));
+}
+
+const isIn: Prepare = (world, { leo }) => markChild(world, leo, 'in');
+
+describe('/portal/today on a phone', () => {
+  it('checks a child in with one press, and leaves it in its row so that the next press meets nobody else', async () => {
+    const { press, getByText, findByText, queryByRole, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:30'));
+    getByText('Due 9:30, 30 min late');
+    await press('In: check in Mia');
+    await findByText(/^Mia is in, /);
+    getByText(/^Here since /);
+    expect(queryByRole('button', { name: 'In: check in Mia' })).toBeNull();
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in' });
+  });
+
+  it('shows one room, remembers on the device which, and counts who is there', async () => {
+    const { user, findByRole, getByText, queryByText, press, unmount } = await openPhone(isIn);
+    await press('Classroom: All rooms');
+    await user.click(await findByRole('menuitemradio', { name: /^Foxes/ }));
+    await findByRole('button', { name: 'Classroom: Foxes' });
+    expect(queryByText('Mia Costa')).toBeNull();
+    expect(getByText('of 2 today').parentElement?.textContent).toBe('1 hereof 2 today');
+    unmount();
+    const again = await open('/portal/today', 'teacher');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('todayRoom:'))).toHaveLength(1);
+    again.unmount();
+  });
+
+  it('finds a child of any room by name', async () => {
+    const { user, press, getByRole, findByText, queryByText } = await openPhone();
+    await press('Find a child');
+    await user.type(getByRole('searchbox'), 'mi');
+    await findByText('Mia Costa');
+    expect(queryByText('Leo Brandt')).toBeNull();
+    await user.type(getByRole('searchbox'), 'x');
+    await findByText('No child called mix today.');
+  });
+
+  it('checks several in at once, and takes all of it back', async () => {
+    const { press, findByText, childNow } = await openPhone();
+    await press('Choose several');
+    await press(/^Leo Brandt/);
+    await press(/^Mia Costa/);
+    await press('Check in 2');
+    await findByText(/^2 children are in, /);
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in' });
+    await press('Undo');
+    await findByText('Undone for 2 children.');
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'expected' });
+  });
+
+  it('checks out with a name that is typed, and asks for one', async () => {
+    const { user, press, panel, findByText, childNow } = await openPhone(isIn);
+    await press(/^Leo Brandt, Here since /);
+    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
+    const sheet = await panel();
+    sheet.getByRole('heading', { name: 'Who is picking up Leo?' });
+    await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
+    await user.click(sheet.getByRole('button', { name: 'Check out' }));
+    expect(sheet.getAllByText('Enter a name')).toHaveLength(2);
+    sheet.getByText('Look at the ID first, then tick the box');
+    await typeUnlisted(user, sheet);
+    await user.click(sheet.getByRole('button', { name: 'Check out' }));
+    await findByText(/^Leo has gone home, /);
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
+  });
+
+  it.each([
+    ['To school', { collectedBy: null, goesTo: 'school' }],
+    ['Not recorded', { collectedBy: null, goesTo: null }],
+    ['Carla Brandt', { collectedBy: 'Carla Brandt', goesTo: null }],
+  ])('checks out by the row “%s” alone', async (row, wanted) => {
+    const { user, press, panel, childNow } = await openPhone(async ({ as, people }, { leo }) => {
+      const daycareId = people.sunnyside;
+      await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'brought-by-carla-1', studentId: leo, kind: 'in' }] });
+      const person = { id: 'carla-brandt-of-test', fullName: 'Carla Brandt', phones: [], email: null, note: null };
+      const { personId } = await as(people.owner).people.savePerson({ daycareId, ...person });
+      const none = { relation: null, household: null, emergencyOrder: null, pickup: null, notAuthorized: null, sees: null };
+      await as(people.owner).people.linkPerson({ daycareId, studentId: leo, personId, isGuardian: true, ...none });
+    });
+    await press(/^Leo Brandt, Here since /);
+    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
+    await user.click(await (await panel()).findByRole('button', { name: new RegExp(`^${row}`) }));
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'out', ...wanted });
+  });
+
+  it('asks why where the time is another one, refuses what is to come, and keeps what was typed', async () => {
+    const { user, press, panel, childNow } = await openPhone((world, { leo }) =>
+      markChild(world, leo, 'in', { at: new Date(beginning.getTime() - 3_600_000).toISOString(), reason: 'Forgot to tap' }),
+    );
+    await press(/^Leo Brandt, Here since /);
+    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
+    const sheet = await panel();
+    await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
+    await typeUnlisted(user, sheet);
+    await user.click(sheet.getByRole('button', { name: /change the time$/ }));
+    const setTime = (value: string) => fireEvent.change(sheet.getByLabelText('Time'), { target: { value } });
+    const send = () => user.click(sheet.getByRole('button', { name: 'Check out' }));
+    setTime('23:00');
+    await send();
+    sheet.getByText('This time is still to come');
+    setTime('08:00');
+    await send();
+    sheet.getByText(/^Leo arrived at 9:00/);
+    setTime('09:30');
+    await send();
+    expect(sheet.getByLabelText('Why is the time not now?')).toBe(document.activeElement);
+    sheet.getByText('Say why the time is not now');
+    await user.click(sheet.getByRole('button', { name: 'Busy with the children' }));
+    await send();
+    await expect
+      .poll(() => childNow('Leo'), patient)
+      .toMatchObject({ state: 'out', collectedBy: 'Rosa Vega', since: expect.stringContaining(':30:00') as string });
+  });
+
+  it('keeps the name on the device while the server does not answer', async () => {
+    const { user, press, panel, connection, childNow, findByText } = await openPhone(isIn);
+    await press(/^Leo Brandt, Here since /);
+    await user.click((await panel()).getByRole('button', { name: 'Check out' }));
+    const sheet = await panel();
+    await user.click(await sheet.findByRole('button', { name: /^Someone else/ }));
+    await typeUnlisted(user, sheet);
+    connection.lose();
+    await user.click(sheet.getByRole('button', { name: 'Check out' }));
+    await findByText(/^Leo has gone home, .* It is sent when the server is back\.$/);
+    await findByText('No connection. 1 check-out is kept on this device and sent later.');
+    connection.restore();
+    await findByText('The server is back. 1 entry was sent.');
+    expect(await childNow('Leo')).toMatchObject({ state: 'out', collectedBy: 'Rosa Vega' });
+  });
+
+  it('marks a child absent with a reason, and says at the field what is missing', async () => {
+    const { user, press, panel, childNow } = await openPhone();
+    await press(/^Mia Costa/);
+    await user.click((await panel()).getByRole('button', { name: 'Mark absent' }));
+    const form = await panel();
+    await user.click(form.getByRole('button', { name: 'Mark absent' }));
+    form.getByText('Choose a reason');
+    await user.click(form.getByRole('radio', { name: 'Sick' }));
+    await user.type(form.getByLabelText(/^Who told you/), 'Paula, by phone');
+    await user.type(form.getByLabelText(/^Note for the team/), 'Fever');
+    await user.click(form.getByRole('button', { name: 'Mark absent' }));
+    await expect
+      .poll(() => childNow('Mia'), patient)
+      .toMatchObject({ state: 'absent', absence: { reason: 'sick', note: 'Fever', toldBy: 'Paula, by phone' } });
+    await press(/^Mia Costa/);
+    await user.click((await panel()).getByRole('button', { name: 'Not absent after all' }));
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'expected', absence: null });
+  });
+
+  it('plans an absence of several days', async () => {
+    const { user, press, panel, world, childNow } = await openPhone();
+    const { people, as } = world;
+    const { timeZone } = await as(people.owner).daycare.getDay({ daycareId: people.sunnyside });
+    const until = addDays(dayAt(beginning, timeZone), 3);
+    await press(/^Mia Costa/);
+    await user.click((await panel()).getByRole('button', { name: 'Mark absent' }));
+    const form = await panel();
+    await user.click(form.getByRole('radio', { name: 'Vacation' }));
+    await user.click(form.getByRole('radio', { name: 'Several days' }));
+    await user.click(form.getByRole('button', { name: 'Mark absent' }));
+    form.getByText('Enter the last day');
+    fireEvent.change(form.getByLabelText('Last day'), { target: { value: until } });
+    await user.click(form.getByRole('button', { name: 'Mark absent' }));
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'absent', absence: { reason: 'vacation', until } });
+  });
+
+  it('notes a call about a child who is late, with who called', async () => {
+    const { user, press, panel, childNow } = await openPhone((world, { mia }) => expectAt(world, [mia], '09:00'));
+    await press(/^Mia Costa/);
+    const sheet = await panel();
+    await user.click(sheet.getByRole('button', { name: 'Note a call' }));
+    await user.click(sheet.getByRole('button', { name: 'No answer' }));
+    await user.click(sheet.getByRole('button', { name: 'Save call' }));
+    await sheet.findByText(/^10:00\sAM, /);
+    sheet.getByText('No answer');
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ calls: [{ note: 'No answer' }] });
+  });
+
+  it('moves a child to another room for today', async () => {
+    const { user, press, panel, ids, world, childNow, findByText } = await openPhone(isIn);
+    await press(/^Leo Brandt, Here since /);
+    await user.click((await panel()).getByRole('button', { name: 'Move to another room' }));
+    const rooms = await panel();
+    expect(rooms.queryByRole('button', { name: /^Foxes/ })).toBeNull();
+    await user.click(rooms.getByRole('button', { name: /^Owls/ }));
+    await findByText('Leo is in Owls now');
+    const { children } = await world.as(world.people.owner).attendance.getDay({ daycareId: world.people.sunnyside, day: null });
+    const owls = children.find(({ studentId }) => studentId === ids.mia)?.homeClassroomId;
+    await expect.poll(() => childNow('Leo'), patient).toMatchObject({ state: 'in', classroomId: owls });
+  });
+
+  it('checks in with who brought the child and a note for the team', async () => {
+    const { user, press, panel, childNow } = await openPhone();
+    await press(/^Mia Costa/);
+    await user.click((await panel()).getByRole('button', { name: 'Check in with a time or a note' }));
+    const form = await panel();
+    await user.type(form.getByLabelText(/^Dropped off by/), 'Paula Costa');
+    await user.type(form.getByLabelText(/^Note for the team/), 'Slept badly');
+    await user.click(form.getByRole('button', { name: 'Check in' }));
+    await expect.poll(() => childNow('Mia'), patient).toMatchObject({ state: 'in', broughtBy: 'Paula Costa' });
+  });
+
+  it('has a bar at the foot with the pages of every hour, and all others behind More', async () => {
+    const { findByRole, user, getByRole } = await openPhone();
+    const bar = within(await findByRole('navigation', { name: 'Main pages' }));
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Students']);
+    expect(bar.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
+    await user.click(bar.getByRole('button', { name: 'More' }));
+    expect(within(await findByRole('dialog')).getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+    expect(getByRole('navigation', { name: 'Main pages' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,146 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { NothingFound } from '../../components/nothing-found';
+import { focusPageTitle, PageTitle } from '../../components/page-title';
+import { focusSearch, SearchField } from '../../components/search-field';
+import { PhoneChoiceBar } from './choice-bar';
+import { isSought, isToCome } from './day-view';
+import { NoticeLine } from './notice-line';
+import { PhoneHead } from './phone-head';
+import { PhoneHere } from './phone-here';
+import { PhoneRows } from './phone-rows';
+import classes from './phone-today.module.css';
+import { RoomCounts } from './room-counts';
+import { PhoneTeam, type ShownTeam } from './team-button';
+import type { Today } from './today';
+import type { OpenPanels } from './open-panels';
+import { allRooms, useChosenRoom } from './use-own-room';
+import { useSteadyStates } from './use-steady-states';
+
+const labels = dayText.sheets.phone;
+
+interface PhoneTodayProps extends ShownTeam {
+  today: Today;
+  panels: OpenPanels;
+  /** What stands above the children: that it is closed, who was not checked out. */
+  children?: ReactNode;
+}
+
+/** Today for one hand: a room's children who are to come, each with one large button, and those who are here below. */
+export function PhoneToday({ today, panels, children: above, team, onTeam }: PhoneTodayProps) {
+  const { day, daycareId, chosen } = today;
+  const [roomId, chooseRoom] = useChosenRoom(daycareId, day.rooms);
+  const [search, setSearch] = useState<string | null>(null);
+  const choice = useChoosing(today, panels);
+  const steadyState = useSteadyStates(day.children, choice.isOn || panels.isAsking);
+  if (roomId === undefined) return null;
+
+  const toggleSearch = () => {
+    // A phone brings up its keys only while it is pressed.
+    flushSync(() => setSearch(search === null ? '' : null));
+    if (search === null) focusSearch();
+  };
+  const isSearch = search !== null && search.trim() !== '';
+  const own = day.children.filter((child) => roomId === allRooms || child.classroomId === roomId);
+  const shown = isSearch ? day.children.filter((child) => isSought(child, { search, state: 'all' })) : own;
+  const under = (...states: DayChild['state'][]) => shown.filter((child) => states.includes(steadyState(child)));
+  const rows = {
+    today,
+    choosing: choice.isOn,
+    showRoom: isSearch || roomId === allRooms,
+    onPress: (child: DayChild) => (choice.isOn ? today.toggle(child.studentId) : panels.ask('child', [child])),
+  };
+  const [toCome, absent, here] = [under('late', 'expected'), under('absent'), under('in')];
+  const choose = (
+    <button type="button" className={classes.choose} onClick={choice.isOn ? choice.stop : choice.start}>
+      {choice.isOn ? labels.done : labels.chooseSeveral}
+    </button>
+  );
+  const isNobodyToCome = toCome.length + absent.length === 0;
+
+  return (
+    <div className={classes.page} data-choosing={choice.isOn || undefined}>
+      <PageTitle className={classes.title}>{dayText.today.title}</PageTitle>
+      <PhoneHead day={day} roomId={roomId} isSearching={search !== null} onRoom={chooseRoom} onSearch={toggleSearch} />
+      {search === null ? null : (
+        <div className={classes.search}>
+          <SearchField label={dayText.today.find} value={search} onChange={setSearch} />
+        </div>
+      )}
+      {isSearch ? null : <RoomCounts day={day} roomId={roomId} shown={own} />}
+      {isSearch || team === undefined ? null : (
+        <PhoneTeam team={team} onTeam={onTeam} room={day.rooms.find(({ classroomId }) => classroomId === roomId)} />
+      )}
+      {isSearch ? null : above}
+      {isSearch && shown.length === 0 ? <NothingFound message={dayText.today.noneFound(search)} onClear={() => setSearch('')} /> : null}
+      {isNobodyToCome ? null : (
+        <section className={classes.section} aria-labelledby="to-come">
+          <header className={classes.top}>
+            <h2 id="to-come" className={classes.heading}>
+              {toCome.length === 0 ? labels.absent : labels.toCome}{' '}
+              <span className={classes.count}>{toCome.length === 0 ? absent.length : toCome.filter(isToCome).length}</span>
+            </h2>
+            {choose}
+          </header>
+          <PhoneRows {...rows} shown={toCome} />
+          <PhoneRows {...rows} shown={absent} />
+        </section>
+      )}
+      {isSearch && here.length === 0 ? null : (
+        <PhoneHere {...rows} shown={here} count={shown.filter(({ state }) => state === 'in').length}>
+          {isNobodyToCome && here.length > 0 ? choose : null}
+        </PhoneHere>
+      )}
+      <Folded title={labels.goneHome} isOpen={isSearch} rows={rows} shown={under('out')} />
+      <Folded title={labels.notExpected} isOpen={isSearch} rows={rows} shown={under('notExpected')} />
+      <div className={classes.foot}>
+        {choice.isOn && chosen.length > 0 ? (
+          <PhoneChoiceBar today={today} onAsk={choice.ask} onDone={choice.stop} />
+        ) : (
+          <NoticeLine today={today} onDone={focusPageTitle} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether presses choose children, for something that is done with all of them. */
+function useChoosing({ chosen, clear }: Today, { ask, isAsking }: OpenPanels) {
+  const [stage, setStage] = useState<'off' | 'on' | 'asked'>('off');
+  // What was asked about them is answered, or was closed and they stay chosen.
+  if (stage === 'asked' && !isAsking) setStage(chosen.length === 0 ? 'off' : 'on');
+  return {
+    isOn: stage !== 'off',
+    start: () => setStage('on'),
+    stop: () => {
+      setStage('off');
+      clear();
+    },
+    ask: (...asked: Parameters<OpenPanels['ask']>) => {
+      setStage('asked');
+      ask(...asked);
+    },
+  };
+}
+
+interface FoldedProps {
+  title: string;
+  isOpen: boolean;
+  rows: Omit<ComponentProps<typeof PhoneRows>, 'shown'>;
+  shown: readonly DayChild[];
+}
+
+/** Those about whom there is seldom anything to do. */
+function Folded({ title, isOpen, rows, shown }: FoldedProps) {
+  if (shown.length === 0) return null;
+  return (
+    <details className={classes.folded} open={isOpen}>
+      <summary className={classes.summary}>
+        {title} <span className={classes.count}>{shown.length}</span>
+      </summary>
+      <PhoneRows {...rows} shown={shown} />
+    </details>
+  );
+}

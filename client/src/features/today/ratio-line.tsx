@@ -1,0 +1,46 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { Link } from 'react-router';
+import { shortIn } from '../../components/ratio-meter';
+import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
+import classes from './day-attention.module.css';
+import { OpenFace } from './open-face';
+import { helpIn, useRoomMeters } from './room-meters';
+import type { Today } from './today';
+
+const labels = dayText.ratio;
+
+/** Where there are too few adults, and who could come over without leaving their own room short. It moves nobody. */
+export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: string }) {
+  const { meters, asOf } = useRoomMeters();
+  const { short, help } = helpIn(meters);
+  const [room, ...others] = short;
+  const premises = coverage?.premises ?? null;
+  if (room === undefined) {
+    // Few on the premises matter where each room has enough.
+    if (premises === null || premises.children < premises.fromChildren || premises.present >= premises.adults) return null;
+    return (
+      <div className={`${classes.line} ${classes.over}`}>
+        <IconUserPlus size={18} stroke={1.75} aria-hidden />
+        <p className={classes.words}>{labels.premises(premises.children, premises.adults, premises.present)}</p>
+      </div>
+    );
+  }
+  const [first] = help;
+  return (
+    <div className={`${classes.line} ${classes.over}`}>
+      <IconUserPlus size={18} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        {labels.needMore(room.name, shortIn(room))}{' '}
+        <span className={classes.help}>
+          {asOf !== null ? `${asOf}.` : first === undefined ? labels.nobodyToSpare : labels.canSpare(first.room.name, first.names)}
+          {others.length === 0 ? null : ` ${labels.moreShort(others.length)}`}
+        </span>
+      </p>
+      <Link className={`${buttonClass('outlined')} ${classes.open}`} to={paths.roomDay(room.classroomId, day)}>
+        <OpenFace words={labels.toDay} />
+      </Link>
+    </div>
+  );
+}

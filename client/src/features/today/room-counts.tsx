@@ -1,0 +1,90 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { countStates } from './day-view';
+import type { CSSProperties } from 'react';
+import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import classes from './room-counts.module.css';
+import { useRoomMeters, type RoomMeter } from './room-meters';
+
+const labels = dayText.sheets.phone;
+
+interface RoomCountsProps {
+  day: AttendanceDay;
+  roomId: string;
+  /** Of this room. */
+  shown: readonly DayChild[];
+}
+
+/** How many of a room are here, and how the others stand, on the room's tint. */
+export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
+  const { meters, asOf } = useRoomMeters();
+  const meter = meters.get(roomId);
+  const counts = countStates(shown);
+  const room = day.rooms.find(({ classroomId }) => classroomId === roomId);
+  const mark = room === undefined ? undefined : (room.mark % 8) + 1;
+  const places = room?.capacity ?? null;
+  const others = [
+    counts.expected + counts.late === 0 ? null : labels.toComeCount(counts.expected + counts.late),
+    counts.absent === 0 ? null : labels.absentCount(counts.absent),
+  ].filter((words) => words !== null);
+  if (meter !== undefined && meter.needed !== null)
+    return <RoomRatio meter={meter} asOf={asOf} mark={mark} of={counts.in + counts.expected + counts.late + counts.out} others={others} />;
+  return (
+    <div
+      className={classes.counts}
+      {...(mark !== undefined && { style: { background: `var(--dp-room-${mark}-tint)`, color: `var(--dp-room-${mark}-text)` } })}
+    >
+      <p className={classes.here}>
+        <span className={classes.figure}>{counts.in}</span>{' '}
+        <span className={classes.words}>
+          <span className={classes.word}>{labels.hereWord}</span>
+          {places === null ? labels.ofToday(counts.in + counts.expected + counts.late + counts.out) : labels.ofPlaces(places)}
+        </span>
+      </p>
+      <ul className={classes.others}>
+        {others.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RoomRatioProps {
+  meter: RoomMeter;
+  /** Of when it is, where that is not now. */
+  asOf: string | null;
+  mark: number | undefined;
+  /** Today's children of the room. */
+  of: number;
+  others: readonly string[];
+}
+
+/** Whether the room has enough adults, large enough to be seen at arm's length. */
+function RoomRatio({ meter, asOf, mark, of, others }: RoomRatioProps) {
+  const figure = asOf === null ? ratioFigure(meter) : null;
+  const short = shortIn(meter) > 0;
+  const style: CSSProperties & Record<'--room-ink', string> = {
+    '--room-ink': mark === undefined ? 'var(--dp-ink-2)' : `var(--dp-room-${mark}-text)`,
+    background: short ? 'var(--dp-error-tint)' : mark === undefined ? 'var(--dp-fill)' : `var(--dp-room-${mark}-tint)`,
+  };
+  return (
+    <div className={`${classes.counts} ${classes.ratio}`} style={style} data-over={short || undefined}>
+      <p className={classes.here}>
+        {figure === null ? null : <span className={classes.figure}>{figure.figure}</span>}{' '}
+        <span className={classes.words}>
+          {(asOf ?? figure?.words) ? <span className={classes.word}>{asOf ?? figure?.words}</span> : null}
+          {short ? ratioWords(meter, of) : (fullWords(meter) ?? ratioWords(meter, of))}
+        </span>
+      </p>
+      <ul className={classes.others}>
+        {others.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <div className={classes.meter}>
+        <RatioMeter room={meter} isOld={asOf !== null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
+import { beginning, open } from '../../test/open';
+import { clockAdults, shortMorning } from '../../test/short-morning';
+import { setWindow } from '../../test/window';
+
+/** Thin spaces before AM are only wider. */
+const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u202f', ' ');
+
+/** Rosa left Foxes at 9:30, so that Ben is alone with two children since; Elif and Marta are in Owls, where one child would need one. */
+async function openShort(around: { live?: true } = {}) {
+  const morning = await shortMorning();
+  const { world, people, at, owls, setNumbers } = morning;
+  await setNumbers(owls, { childrenPerStaff: 4 });
+  await clockAdults(world, [
+    { userId: people.staff.uid, kind: 'out', at: at('09:30') },
+    { userId: people.manager.uid, kind: 'in', classroomId: owls, at: at('09:30') },
+  ]);
+  const page = await open('/portal/today', 'owner', { world, ...around });
+  const shelf = async (name: string) => plain((await page.findByRole('region', { name })).querySelector('header')?.textContent);
+  await waitFor(async () => expect(await shelf('Foxes')).toContain('needs 2, has 1'));
+  return { ...morning, ...page, shelf };
+}
+
+/** The clock of the page, so many minutes after the beginning. */
+function setClock(minutes: number): void {
+  vi.setSystemTime(beginning.getTime() + minutes * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('The meters of Today', () => {
+  it('say how many children are too many, and who could come over without leaving their own room short', async () => {
+    const { shelf, getByText } = await openShort();
+    expect(await shelf('Foxes')).toContain('1 over');
+    expect(getByText('Foxes needs 1 more adult.', { exact: false }).textContent).toBe('Foxes needs 1 more adult. Owls can spare Elif.');
+  });
+
+  it('name nobody who is needed where they are', async () => {
+    const { shelf, findByText, owner, daycareId, mia, owls, connection } = await openShort({ live: true });
+    await connection.hearing();
+    await owner.attendance.mark({ daycareId, marks: [{ id: newSentId(), studentId: mia, kind: 'in', classroomId: owls }] });
+    await findByText('No other room can spare an adult.', { exact: false });
+    expect(await shelf('Owls')).toContain('+3');
+  });
+
+  it('go on with what is tapped, and tell before a press how the room will stand', async () => {
+    const { user, getByRole, findByRole, shelf } = await openShort();
+    await user.click(getByRole('button', { name: /^Mia Costa/ }));
+    expect(within(await findByRole('region', { name: 'Chosen children' })).getByText('Owls stays in ratio with 1 child.')).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Check in 1' }));
+    await waitFor(async () => expect(await shelf('Owls')).toContain('+3'));
+  });
+
+  it('say of when they are where the server has not answered for two minutes, and no more once it has', async () => {
+    const { shelf, world, connection, getByRole, findByText, queryByText, user } = await openShort();
+    setClock(1);
+    await connection.quiet();
+    connection.lose();
+    setClock(4);
+    await waitFor(async () => expect(await shelf('Foxes')).toContain('Ratio as of 10:00 AM'));
+    expect(await shelf('Foxes')).not.toContain('1 over');
+    expect(plain((await findByText('Foxes needs 1 more adult.', { exact: false })).textContent)).toBe(
+      'Foxes needs 1 more adult. Ratio as of 10:00 AM.',
+    );
+    await user.click(getByRole('button', { name: /^Mia Costa/ }));
+    expect(queryByText(/stays in ratio/)).toBeNull();
+    world.advance(4 * 60);
+    connection.restore();
+    await waitFor(async () => expect(await shelf('Foxes')).toContain('1 over'), { timeout: 10_000 });
+    expect(await shelf('Foxes')).not.toContain('Ratio as of');
+  });
+
+  it('do the same on a phone', async () => {
+    setWindow('narrow');
+    const { world } = await shortMorning();
+    const { findByText, connection } = await open('/portal/today', 'teacher', { world });
+    await findByText('open spots');
+    await connection.quiet();
+    connection.lose();
+    setClock(4);
+    expect(plain((await findByText(/^Ratio as of/)).textContent)).toBe('Ratio as of 10:00 AM');
+  });
+});

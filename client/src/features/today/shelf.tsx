@@ -1,0 +1,237 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { DayAdult } from '@daycare-portal/shared/staff-marks';
+import { memo, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Blocks, Boots, Lunchbox, Rabbit, Raincoat, SunHat } from '../../components/illustration/cubby-objects';
+import { withBadges, worstLook } from '../../components/health-badge';
+import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { RoomMark } from '../../components/room-mark';
+import { paths } from '../../paths';
+import { Cubby, EmptyCubby } from './cubby';
+import { plateLine, type Shelf as DayShelf } from './day-view';
+import { RoomTeam } from './room-team';
+import { useRoomMeters } from './room-meters';
+import classes from './shelf.module.css';
+import { stateWords } from './state-words';
+
+/** Cubbies of a row at the desk, and where the window is narrower. */
+const columns = { wide: 13, narrow: 10 };
+const rowHeight = 121;
+
+/** How many rows of cubbies the shelf has at the desk. */
+export function linesOf({ children }: DayShelf): number {
+  return Math.max(1, Math.ceil(children.length / columns.wide));
+}
+
+const forgotten: ComponentType[] = [Rabbit, Boots, SunHat, Blocks, Raincoat, Lunchbox];
+
+const labels = dayText.today;
+
+interface ShelfProps {
+  shelf: DayShelf;
+  /** Which shelf of the wall it is. */
+  at: number;
+  day: PlainDate;
+  clock: ClockTime;
+  timeZone: string;
+  names: ReadonlyMap<string, string>;
+  /** The ids of those chosen on this shelf, by spaces: a tap draws only its own shelf anew. */
+  chosen: string;
+  /** The ids of those whose last tap waits for the server, by spaces. */
+  waiting: string;
+  /** Its cubbies are low, with small faces. */
+  isDense: boolean;
+  /** The child at whom Tab stops, where it is on this shelf. */
+  tabStop: string | undefined;
+  /** Only some of the children are shown. */
+  isFiltered: boolean;
+  /** Whether this person may put children into rooms. */
+  leadsToClassrooms: boolean;
+  /** Who is in it. */
+  adults: readonly DayAdult[] | undefined;
+  onTeam: () => void;
+}
+
+/** A room: its name and how many of its children are here, and a cubby for each of them. */
+export const Shelf = memo(function Shelf(props: ShelfProps) {
+  const { shelf, at, day, clock, timeZone, names, chosen, waiting, isDense, tabStop, isFiltered, adults, onTeam } = props;
+  const { id, room, children, counts } = shelf;
+  const chosenIds = chosen.split(' ');
+  const waitingIds = waiting.split(' ');
+  const title = `room-${id}`;
+  const fill = (of: number) => (of - (children.length % of)) % of;
+  const places = { wide: fill(columns.wide), narrow: fill(columns.narrow) };
+  const Forgotten = forgotten[at % forgotten.length];
+  return (
+    <section
+      className={classes.shelf}
+      aria-labelledby={title}
+      data-mark={room === null ? undefined : room.mark % 8}
+      style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px` }}
+    >
+      <header className={classes.label}>
+        <h2 className={classes.name} id={title}>
+          {room === null ? null : <RoomMark mark={room.mark} size={18} />}
+          <bdi>{room?.name ?? labels.noRoom}</bdi>
+        </h2>
+        {room === null ? (
+          <Presence counts={counts} />
+        ) : (
+          <Ratio classroomId={id} counts={counts}>
+            {adults === undefined ? null : <RoomTeam room={room.name} adults={adults} onOpen={onTeam} />}
+          </Ratio>
+        )}
+      </header>
+      {children.length === 0 ? (
+        <Nobody {...props} />
+      ) : (
+        <ul className={classes.cubbies}>
+          {children.map((child) => (
+            <Place
+              key={child.studentId}
+              child={child}
+              // Only what is said of a late child changes with each minute.
+              clock={child.state === 'late' ? clock : ''}
+              day={day}
+              timeZone={timeZone}
+              name={names.get(child.studentId) ?? child.firstName}
+              mark={room === null ? undefined : room.mark % 8}
+              isWaiting={waitingIds.includes(child.studentId)}
+              chosen={chosenIds.includes(child.studentId)}
+              isTabStop={tabStop === child.studentId}
+              size={isDense ? 36 : 46}
+            />
+          ))}
+          {Array.from({ length: Math.max(places.wide, places.narrow) }, (_, index) => (
+            <li key={index} aria-hidden className={classes.place} data-wide={index < places.wide} data-narrow={index < places.narrow}>
+              <EmptyCubby>
+                {!isFiltered && Forgotten !== undefined && index === Math.floor(places.wide / 2) ? (
+                  <svg className={classes.thing} viewBox="0 0 220 220" focusable="false">
+                    <Forgotten />
+                  </svg>
+                ) : null}
+              </EmptyCubby>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+interface PlaceProps {
+  child: DayChild;
+  day: PlainDate;
+  clock: ClockTime;
+  timeZone: string;
+  name: string;
+  mark: number | undefined;
+  isWaiting: boolean;
+  chosen: boolean;
+  isTabStop: boolean;
+  size: 36 | 46;
+}
+
+/** Times are dear to write: a tap writes only those of the children it changes. */
+const Place = memo(function Place({ child, day, clock, timeZone, name, mark, isWaiting, chosen, isTabStop, size }: PlaceProps) {
+  const fullName = fullNameOf(child);
+  return (
+    <li className={classes.place}>
+      <Cubby
+        studentId={child.studentId}
+        label={withBadges(`${fullName}, ${stateWords(child, { day: { day, timeZone }, clock })}`, child.badges)}
+        badge={worstLook(child.badges)}
+        name={name}
+        line={plateLine(child, clock, timeZone)}
+        fullName={fullName}
+        photo={child.profilePic}
+        state={child.state}
+        mark={mark}
+        isWaiting={isWaiting}
+        chosen={chosen}
+        isTabStop={isTabStop}
+        size={size}
+      />
+    </li>
+  );
+});
+
+/** Whether the room has enough adults; of one without a rule, how many are here. */
+function Ratio({ classroomId, counts, children }: { classroomId: string; counts: DayShelf['counts']; children: ReactNode }) {
+  const { meters, asOf } = useRoomMeters();
+  const meter = meters.get(classroomId);
+  if (meter === undefined || meter.needed === null)
+    return (
+      <>
+        {children}
+        <Presence counts={counts} />
+      </>
+    );
+  const today = counts.in + counts.expected + counts.late + counts.out;
+  const figure = ratioFigure(meter);
+  const ages = dayText.ratio.ages(meter.ageFromMonths, meter.ageUntilMonths);
+  const short = shortIn(meter) > 0;
+  return (
+    <>
+      {asOf !== null ? (
+        <p className={`${classes.figure} ${classes.old}`}>{asOf}</p>
+      ) : figure === null ? null : (
+        <p className={classes.figure} data-over={short || undefined}>
+          <span className={classes.number}>{figure.figure}</span> <span className={classes.of}>{figure.words}</span>
+        </p>
+      )}
+      <p className={classes.others} data-over={short || undefined}>
+        {ages === '' ? null : <span className={classes.ages}>{ages} · </span>}
+        {short ? ratioWords(meter, today) : (fullWords(meter) ?? ratioWords(meter, today))}
+      </p>
+      {children}
+      <div className={classes.meter}>
+        <RatioMeter room={meter} isOld={asOf !== null} />
+      </div>
+    </>
+  );
+}
+
+/** How many of today's children are here, as a figure, in words, and as a bar of which each child is a part. */
+function Presence({ counts }: { counts: DayShelf['counts'] }) {
+  const toCome = counts.expected + counts.late;
+  const today = counts.in + toCome + counts.out + counts.absent;
+  const others = [
+    ...(toCome > 0 ? [labels.toCome(toCome)] : []),
+    ...(counts.out > 0 ? [labels.goneHome(counts.out)] : []),
+    ...(counts.absent > 0 ? [labels.absent(counts.absent)] : []),
+  ];
+  if (today === 0) return null;
+  return (
+    <>
+      <p className={classes.figure}>
+        <span className={classes.number}>{counts.in}</span> <span className={classes.of}>{labels.hereOf(today)}</span>
+      </p>
+      <p className={classes.others}>{others.length === 0 ? labels.allHere : others.join(' · ')}</p>
+      <div className={classes.bar} aria-hidden>
+        {partsOf(counts).map((part, index) => (
+          <span key={index} data-part={part} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** One for each child. */
+function partsOf({ in: here, expected, late, out, absent }: DayShelf['counts']): string[] {
+  const parts = (part: string, of: number) => Array.from({ length: of }, () => part);
+  return [...parts('here', here), ...parts('toCome', expected + late), ...parts('away', out + absent)];
+}
+
+function Nobody({ shelf: { room, isUsed }, leadsToClassrooms }: ShelfProps) {
+  return (
+    <div className={classes.nobody}>
+      <p>{isUsed || room === null ? labels.nobodyDue : labels.emptyRoom(room.name)}</p>
+      {!isUsed && leadsToClassrooms ? <Link to={paths.classrooms}>{labels.goToClassrooms}</Link> : null}
+    </div>
+  );
+}

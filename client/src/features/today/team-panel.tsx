@@ -1,0 +1,232 @@
+import { instantOf } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt, weekdayName } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { DayAdult } from '@daycare-portal/shared/staff-marks';
+import { TextInput } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState, type ComponentProps, type FormEvent } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { usePermission } from '../../auth/use-permission';
+import { Avatar } from '../../components/avatar';
+import { BusyButton } from '../../components/busy-button';
+import { CheckField } from '../../components/check-field';
+import { ErrorBox } from '../../components/error-box';
+import { MenuButton } from '../../components/menu-button';
+import { showFailure, showNotice } from '../../components/notice';
+import { SidePanel } from '../../components/side-panel';
+import { useBusy } from '../../components/use-busy';
+import { ClockItems } from './clock-items';
+import form from './day-form.module.css';
+import classes from './team-panel.module.css';
+import type { Team } from './use-team';
+import work from './work-row.module.css';
+
+const labels = dayText.clock;
+
+interface TeamPanelProps {
+  daycareId: string;
+  team: Team;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every adult of the day, with what owner and staff can do for each, and everybody for themselves. */
+export function TeamPanel({ daycareId, team, opened, onClose }: TeamPanelProps) {
+  const isHere = ({ state }: DayAdult) => state === 'in' || state === 'onBreak';
+  const adults = [...team.adults.filter(isHere), ...team.adults.filter((adult) => !isHere(adult))];
+  return (
+    <SidePanel opened={opened} title={labels.teamTitle} onClose={onClose}>
+      <ul className={classes.rows}>
+        {adults.map((adult) => (
+          <Row key={adult.userId} daycareId={daycareId} team={team} adult={adult} />
+        ))}
+      </ul>
+      {team.mayClockOthers ? <AddSubstitute daycareId={daycareId} /> : null}
+    </SidePanel>
+  );
+}
+
+function Row({ daycareId, team, adult }: { daycareId: string; team: Team; adult: DayAdult }) {
+  const { fullName, userId, isSubstitute, countsInRatio, isUnconfirmed, leftOpen } = adult;
+  const isSelf = userId === team.self?.userId;
+  const mayDecide = usePermission()('staff.manageRoles');
+  const notes = [
+    ...(isSubstitute ? [labels.substitute] : []),
+    ...(countsInRatio ? [] : [labels.notCounted]),
+    ...(isUnconfirmed ? [labels.unconfirmed] : []),
+  ];
+  return (
+    <li className={classes.row}>
+      <Avatar name={fullName} />
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <bdi>{fullName}</bdi> {isSelf ? <span className={classes.quiet}>{labels.you}</span> : null}
+        </p>
+        <p className={classes.line}>{stateWords(adult, team)}</p>
+        {notes.length === 0 ? null : <p className={classes.line}>{notes.join(' · ')}</p>}
+        {leftOpen === null ? null : <LeftOpen team={team} adult={adult} leftOpen={leftOpen} />}
+      </div>
+      {isSelf || team.mayClockOthers ? (
+        <MenuButton
+          face={<IconDots size={20} stroke={1.75} aria-hidden />}
+          label={labels.changeOf(fullName)}
+          className={classes.change}
+          position="bottom-end"
+          width={260}
+          menuClassName={undefined}
+        >
+          {(menu) => (
+            <>
+              <ClockItems menu={menu} team={team} adult={adult} inWords={labels.inTo} moveWords={labels.moveTo} />
+              {mayDecide ? <CountsItem menu={menu} daycareId={daycareId} adult={adult} /> : null}
+              {isSubstitute && (adult.state === 'notYet' || adult.state === 'out') ? (
+                <EndSubstitute menu={menu} daycareId={daycareId} adult={adult} />
+              ) : null}
+            </>
+          )}
+        </MenuButton>
+      ) : null}
+    </li>
+  );
+}
+
+function stateWords({ state, since, classroomId }: DayAdult, { rooms, timeZone }: Team): string {
+  const { states } = labels;
+  if (state === 'notYet' || since === null) return states.notYet;
+  const time = clockTimeAt(since, timeZone);
+  if (state !== 'in') return states[state](time);
+  const room = rooms.find((each) => each.classroomId === classroomId);
+  return room === undefined ? states.inNoRoom(time) : states.in(room.name, time);
+}
+
+/** A shift of an earlier day without an end, until somebody says when the adult left. */
+function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; leftOpen: NonNullable<DayAdult['leftOpen']> }) {
+  const { timeZone, mayClockOthers } = team;
+  const [time, setTime] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, whileBusy] = useBusy();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (time === '') return setWrong(dayText.today.timeMissing);
+    void whileBusy(async () => {
+      await team.clock(adult, 'out', { at: instantOf(leftOpen.day, time, timeZone), reason: labels.leftReason });
+    });
+  };
+  return (
+    <>
+      <p className={classes.open}>{labels.leftOpen(weekdayName(leftOpen.day), clockTimeAt(leftOpen.since, timeZone))}</p>
+      {mayClockOthers ? (
+        <form className={work.time} onSubmit={save} noValidate>
+          <TextInput
+            type="time"
+            label={labels.leftAt(adult.fullName)}
+            value={time}
+            error={wrong}
+            disabled={busy}
+            onChange={({ currentTarget }) => {
+              setTime(currentTarget.value);
+              setWrong(undefined);
+            }}
+          />
+          <BusyButton type="submit" busy={busy} busyText={dayText.today.saving} aria-label={labels.saveTimeOf(adult.fullName)}>
+            {labels.saveTime}
+          </BusyButton>
+        </form>
+      ) : (
+        <p className={classes.line}>{labels.leftOpenAsk}</p>
+      )}
+    </>
+  );
+}
+
+function CountsItem({ menu: Menu, daycareId, adult }: OfMenu) {
+  const { mutateAsync } = trpc.staff.setCountsInRatio.useMutation();
+  const set = async (countsInRatio: boolean) => {
+    try {
+      await mutateAsync({ daycareId, userId: adult.userId, countsInRatio });
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  return (
+    <Menu.CheckboxItem checked={adult.countsInRatio} onChange={(checked) => void set(checked)} closeMenuOnClick>
+      {labels.addSubstitute.counts}
+    </Menu.CheckboxItem>
+  );
+}
+
+interface OfMenu {
+  menu: ComponentProps<typeof ClockItems>['menu'];
+  daycareId: string;
+  adult: DayAdult;
+}
+
+function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
+  const { mutateAsync } = trpc.staff.endSubstitute.useMutation();
+  const end = async () => {
+    try {
+      await mutateAsync({ daycareId, userId: adult.userId });
+      showNotice(labels.addSubstitute.ended(adult.fullName));
+    } catch (error) {
+      showFailure(callError(error).message);
+    }
+  };
+  return <Menu.Item onClick={() => void end()}>{labels.addSubstitute.end}</Menu.Item>;
+}
+
+/** Somebody without an account. */
+function AddSubstitute({ daycareId }: { daycareId: string }) {
+  const words = labels.addSubstitute;
+  const { mutateAsync } = trpc.staff.addSubstitute.useMutation();
+  const [busy, whileBusy] = useBusy();
+  const [name, setName] = useState('');
+  const [counts, setCounts] = useState(true);
+  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setWrong(labels.nameMissing);
+    void whileBusy(async () => {
+      try {
+        await mutateAsync({ daycareId, id: newSentId(), fullName: name.trim(), countsInRatio: counts });
+        showNotice(words.added(name.trim()));
+        setName('');
+        setProblem(undefined);
+      } catch (error) {
+        setProblem(callError(error).message);
+      }
+    });
+  };
+  return (
+    <form className={`${form.form} ${classes.add}`} noValidate onSubmit={add}>
+      <div>
+        <h3>{words.title}</h3>
+        <p className={classes.line}>{words.help}</p>
+      </div>
+      {problem === undefined ? null : <ErrorBox message={problem} />}
+      <TextInput
+        label={words.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        value={name}
+        error={wrong}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setWrong(undefined);
+        }}
+      />
+      <CheckField
+        label={words.counts}
+        checked={counts}
+        disabled={busy}
+        onChange={({ currentTarget }) => setCounts(currentTarget.checked)}
+      />
+      <BusyButton type="submit" variant="default" busy={busy} busyText={words.busy}>
+        {words.submit}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,330 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectAt, markChild, openSunnyside } from '../../test/today';
+import { beginning, open, ownWorld } from '../../test/open';
+
+// A narrow space stands before AM.
+const plain = (words: string | null | undefined) => words?.replaceAll('\u202f', ' ') ?? '';
+const said = (cubby: HTMLElement) => plain(cubby.getAttribute('aria-label'));
+
+const shelves = () =>
+  [...document.querySelectorAll('main section:has(> header)')].map((shelf) => [
+    shelf.querySelector('h2')?.textContent,
+    ...[...shelf.querySelectorAll<HTMLElement>('button[data-child]')].map(said),
+  ]);
+const names = () => shelves().flatMap(([, ...labels]) => labels.map((label) => label?.split(' ')[0]));
+/** The figures of the counters: all, here, expected, late, gone home, absent. */
+const counters = () =>
+  [...document.querySelectorAll('[role="group"] > button[aria-pressed]')].map(({ textContent }) => textContent.match(/\d+/)?.[0]);
+
+async function openToday(
+  around: Parameters<typeof open>[2] = {},
+  prepare?: (world: Awaited<ReturnType<typeof ownWorld>>, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>,
+) {
+  const world = await ownWorld();
+  const ids = await openSunnyside(world);
+  await prepare?.(world, ids);
+  const page = await open('/portal/today', 'owner', { world, ...around });
+  const cubby = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
+  await page.findByRole('group', { name: 'Children by classroom' });
+  const { people } = world;
+  const states = async () => {
+    const { children } = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null });
+    return Object.fromEntries(children.map(({ firstName, state }) => [firstName, state]));
+  };
+  return { ...page, ids, cubby, states };
+}
+
+/** The clock of the page, so many minutes after the beginning. */
+function setClock(minutes: number): void {
+  vi.setSystemTime(beginning.getTime() + minutes * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** A time zone in which every test begins at eleven in the evening. */
+function zoneAtElevenPm(): string {
+  const ahead = 23 - beginning.getUTCHours();
+  return ahead > 14 ? `Etc/GMT+${24 - ahead}` : `Etc/GMT-${ahead}`;
+}
+
+describe('/portal/today at a desk', () => {
+  it('shows a shelf for each room, and each child with its state in words', async () => {
+    await openToday({}, async (world, { leo, mia }) => {
+      await markChild(world, leo, 'in');
+      await expectAt(world, [mia], '09:30');
+    });
+    expect(shelves()).toEqual([
+      ['Foxes', 'Leo Brandt, Here since 10:00 AM', 'Ana Lopez, Expected today'],
+      ['Owls', 'Mia Costa, Due 9:30, 30 min late'],
+    ]);
+    expect(counters()).toEqual(['3', '1', '1', '1', '0', '0']);
+  });
+
+  it('checks in children of several rooms with one press, shows it before the server has answered, and takes it back', async () => {
+    const { user, cubby, connection, getByRole, findByRole, findByText, states, queryByRole } = await openToday();
+    await user.click(cubby('Ana'));
+    await user.click(cubby('Mia'));
+    const bar = getByRole('region', { name: 'Chosen children' });
+    expect(within(bar).getByText('2 chosen')).toBeTruthy();
+    expect(within(bar).getByText('Ana and Mia')).toBeTruthy();
+    expect(cubby('Mia').getAttribute('aria-pressed')).toBe('true');
+
+    const release = connection.hold('attendance.mark');
+    await user.click(getByRole('button', { name: 'Check in 2' }));
+    expect(said(cubby('Ana'))).toBe('Ana Lopez, Here since 10:00 AM');
+    expect(counters()).toEqual(['3', '2', '1', '0', '0', '0']);
+    expect(queryByRole('region', { name: 'Chosen children' })).toBeNull();
+    release();
+    expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
+    expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' });
+
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    expect(await findByText('Undone for 2 children.')).toBeTruthy();
+    expect(said(cubby('Ana'))).toBe('Ana Lopez, Expected today');
+    expect(await states()).toEqual({ Ana: 'expected', Leo: 'expected', Mia: 'expected' });
+  });
+
+  it('says who was first where somebody else has checked the child in meanwhile', async () => {
+    const { user, cubby, ids, getByRole, findByText, world, queryByRole } = await openToday();
+    await user.click(cubby('Leo'));
+    await markChild(world, ids.leo, 'in');
+    await user.click(getByRole('button', { name: 'Check in 1' }));
+    expect(await findByText('Ben Okafor checked Leo in at 10:00 AM.')).toBeTruthy();
+    expect(queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(said(cubby('Leo'))).toBe('Leo Brandt, Here since 10:00 AM'));
+  });
+
+  it('offers what fits the children as they stand', async () => {
+    const { user, cubby, getByRole } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
+    const offered = () =>
+      within(getByRole('region', { name: 'Chosen children' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => plain(textContent));
+    await user.click(cubby('Ana'));
+    expect(offered()).toEqual(['Clear', 'Absent...', 'At 10:00 AM', 'Check in 1Enter']);
+    await user.click(cubby('Leo'));
+    expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...', 'Check in 1Enter']);
+    await user.click(cubby('Ana'));
+    expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...Enter']);
+  });
+
+  it('finds a child by name, also one who is not expected today, and says where nobody is called so', async () => {
+    const { user, getByRole, findByText, findByRole } = await openToday({}, async (world, { leo }) => {
+      const { as, people } = world;
+      const week = [{ weekday: 3 as const, from: '09:00', until: '12:00' }];
+      await as(people.owner).attendance.setSchedule({ daycareId: people.sunnyside, studentIds: [leo], from: '2026-11-21', week });
+    });
+    expect(names()).toEqual(['Ana', 'Mia']);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(getByRole('searchbox', { name: 'Find a child' }));
+    await user.keyboard('bran');
+    await waitFor(() => expect(shelves()).toEqual([['Foxes', 'Leo Brandt, Not expected today']]));
+    await user.clear(getByRole('searchbox'));
+    await user.keyboard('Zoe');
+    expect(await findByText('No child called Zoe today.')).toBeTruthy();
+    await user.click(await findByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(names()).toEqual(['Ana', 'Mia']));
+  });
+
+  it('shows the children of one state when its counter is pressed', async () => {
+    const { user, getByRole, findByText } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
+    await user.click(getByRole('button', { name: '1 here' }));
+    await waitFor(() => expect(names()).toEqual(['Leo']));
+    expect(getByRole('button', { name: '1 here' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(getByRole('button', { name: '0 absent' }));
+    expect(await findByText('Nobody is absent today.')).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it('shows the children whose state stands in the address, and the list of those who were left open', async () => {
+    const today = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
+    await today.go('/portal/today?show=in');
+    await waitFor(() => expect(names()).toEqual(['Leo']));
+    expect(today.getByRole('button', { name: '1 here' }).getAttribute('aria-pressed')).toBe('true');
+    today.unmount();
+    today.world.advance(24 * 3600);
+    const { findByRole } = await open('/portal/today?show=leftOpen', 'owner', { world: today.world });
+    const list = within(await findByRole('dialog', { name: 'Not checked out' }));
+    expect(await list.findByText(/^Leo/)).toBeTruthy();
+  });
+
+  it('is one stop of Tab, goes by arrows, chooses with Space and checks in with Enter', async () => {
+    const { user, cubby, getByRole, findByText, states } = await openToday();
+    expect(document.querySelectorAll('[data-child][tabindex="0"]')).toHaveLength(1);
+    getByRole('button', { name: 'More pages of the day' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(cubby('Ana'));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(cubby('Mia'));
+    await user.keyboard(' {ArrowLeft} ');
+    expect(getByRole('region', { name: 'Chosen children' }).textContent).toContain('2 chosen');
+    await user.keyboard('{Enter}');
+    expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
+    expect(await states()).toEqual({ Ana: 'expected', Leo: 'in', Mia: 'in' });
+    expect(document.activeElement).toBe(cubby('Leo'));
+  });
+
+  it('checks a child in from the search with two presses of Enter, and forgets the choice with Escape', async () => {
+    const { user, queryByRole, findByText } = await openToday();
+    await user.keyboard('/mia{Enter}{Enter}');
+    expect(await findByText('Mia is in, 10:00 AM')).toBeTruthy();
+    await user.keyboard('leo{Enter}');
+    expect(queryByRole('region', { name: 'Chosen children' })).toBeTruthy();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(queryByRole('region', { name: 'Chosen children' })).toBeNull();
+  });
+
+  it('shows by itself what somebody else does', async () => {
+    const { cubby, connection, ids, world } = await openToday({ live: true });
+    await connection.hearing();
+    await markChild(world, ids.mia, 'in');
+    await waitFor(() => expect(said(cubby('Mia'))).toBe('Mia Costa, Here since 10:00 AM'));
+  });
+
+  it('lets the clock make a child late, without asking', async () => {
+    const { cubby, connection, findByText } = await openToday({}, async (world, { mia }) => expectAt(world, [mia], '10:15'));
+    expect(said(cubby('Mia'))).toBe('Mia Costa, Due 10:15');
+    const asked = connection.sent.length;
+    setClock(24);
+    expect(said(cubby('Mia'))).toBe('Mia Costa, Due 10:15');
+    setClock(27);
+    expect(said(cubby('Mia'))).toBe('Mia Costa, Due 10:15, 12 min late');
+    expect(await findByText('1 child is late.')).toBeTruthy();
+    expect(connection.sent.slice(asked).filter(({ url }) => url.includes('attendance.getDay'))).toEqual([]);
+  });
+
+  it('turns over at midnight by itself, and says who was not checked out', async () => {
+    const { cubby, findByText, world, getByText } = await openToday({}, async (world, { leo }) => {
+      const { as, people } = world;
+      await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, timeZone: zoneAtElevenPm() });
+      await markChild(world, leo, 'in');
+    });
+    expect(getByText(/, 11:00 PM$/)).toBeTruthy();
+    expect(said(cubby('Leo'))).toBe('Leo Brandt, Here since 11:00 PM');
+    world.advance(61 * 60);
+    setClock(61);
+    expect(await findByText(/, 12:01 AM$/)).toBeTruthy();
+    expect(await findByText('1 child was not checked out yesterday.')).toBeTruthy();
+    expect(said(cubby('Leo'))).toBe('Leo Brandt, Expected today');
+  });
+
+  it('says who is still here after closing, and who was the last to leave', async () => {
+    const { findByText, ids, world, connection } = await openToday({ live: true }, async (world, { leo, mia, ana }) => {
+      for (const id of [leo, mia, ana]) await markChild(world, id, 'in');
+    });
+    await connection.hearing();
+    const minutes = 8 * 60 + 12;
+    world.advance(minutes * 60);
+    setClock(minutes);
+    expect(await findByText('Leo, Mia, and Ana are still here after closing.')).toBeTruthy();
+    for (const id of [ids.leo, ids.mia, ids.ana]) await markChild(world, id, 'out');
+    expect(await findByText(/^Everyone has gone home\. Last was \w+ at 6:12/)).toBeTruthy();
+  });
+});
+
+describe('The lists of /portal/today', () => {
+  it('shows who is late: each child comes, or is absent, and the list is done', async () => {
+    const { user, findByRole, findByText, states } = await openToday({}, async (world, { ana, mia }) =>
+      expectAt(world, [ana, mia], '09:30'),
+    );
+    await user.click(await findByRole('button', { name: 'Late list' }));
+    const list = within(await findByRole('dialog', { name: 'Late' }));
+    expect(list.getAllByText(/^Due 9:30.AM, 30 minutes late$/)).toHaveLength(2);
+    await user.click(list.getByRole('button', { name: 'Check in Mia' }));
+    await waitFor(() => expect(list.getAllByRole('listitem').filter((row) => row.querySelector('a'))).toHaveLength(1));
+    await user.click(list.getByRole('button', { name: 'Check in Ana' }));
+    expect(await findByText('Nobody is late.')).toBeTruthy();
+    await waitFor(async () => expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' }));
+  });
+
+  /** Leo was checked in at ten, and it is the next morning, which the clock of this device does not know. */
+  async function nextMorning(who: 'owner' | 'teacher') {
+    const world = await ownWorld();
+    const { leo } = await openSunnyside(world);
+    await markChild(world, leo, 'in');
+    world.advance(23 * 3600);
+    const page = await open('/portal/today', who, { world });
+    await page.user.click(await page.findByRole('button', { name: /^(Add the time|See who)$/ }));
+    return { page, world, list: within(await page.findByRole('dialog', { name: 'Not checked out' })) };
+  }
+
+  it('lets the owner add when a child left whom nobody checked out', async () => {
+    const { page, list, world } = await nextMorning('owner');
+    const { user, findByText } = page;
+    await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    expect(await findByText('Enter the time')).toBeTruthy();
+    await user.type(list.getByLabelText('Time Leo left'), '17:05');
+    await user.click(list.getByRole('button', { name: 'Save the time Leo left' }));
+    expect(await findByText('Every child of the earlier days is checked out.')).toBeTruthy();
+    const { people } = world;
+    await waitFor(async () => {
+      const { children } = await world.as(people.owner).attendance.getDay({ daycareId: people.sunnyside, day: null });
+      expect(children.map(({ leftOpen }) => leftOpen)).toEqual([null, null, null]);
+    });
+  });
+
+  it('tells a teacher who can add it', async () => {
+    const { list } = await nextMorning('teacher');
+    expect(list.getByText('An owner or staff can add the time each child left.')).toBeTruthy();
+    expect(list.queryByLabelText('Time Leo left')).toBeNull();
+  });
+
+  it('says whom to write to about a child who is still here', async () => {
+    const { user, findByRole, world } = await openToday({}, async (world, { ana }) => markChild(world, ana, 'in'));
+    world.advance(9 * 3600);
+    setClock(9 * 60);
+    await user.click(await findByRole('button', { name: 'Who to call' }));
+    const list = within(await findByRole('dialog', { name: 'Still here' }));
+    expect(await list.findByRole('link', { name: 'parent@sunnyside.example' })).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Check out Ana' }));
+    expect(await findByRole('dialog', { name: 'Check out' })).toBeTruthy();
+  });
+});
+
+describe('Where there is no day to show, /portal/today', () => {
+  it('says on a closed day when the next open one is, and finds a child who is there anyway', async () => {
+    const world = await ownWorld();
+    await openSunnyside(world);
+    const { as, people } = world;
+    const openingHours = [{ weekday: 3, from: '07:00', until: '18:00' }];
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, openingHours });
+    const page = await open('/portal/today', 'teacher', { world });
+    expect(await page.findByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
+    expect(names()).toEqual([]);
+    await page.user.keyboard('/ana{Enter}{Enter}');
+    expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Ana']));
+  });
+
+  it('says which room has no children', async () => {
+    const world = await ownWorld();
+    await openSunnyside(world);
+    const { as, people } = world;
+    await as(people.owner).classrooms.manageClassroom({ daycareId: people.sunnyside, action: 'create', classroomData: { name: 'Acorns' } });
+    const page = await open('/portal/today', 'owner', { world });
+    expect(await page.findByText('No children in Acorns yet.')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Go to classrooms' }).getAttribute('href')).toBe('/portal/classrooms');
+  });
+
+  it('leads an owner to the classrooms where there are none, and tells others whom to ask', async () => {
+    const owner = await open('/portal/today', 'owner');
+    expect(await owner.findByRole('heading', { name: 'No classrooms yet' })).toBeTruthy();
+    expect(owner.getByRole('link', { name: 'Go to classrooms' })).toBeTruthy();
+    owner.unmount();
+    const teacher = await open('/portal/today', 'teacher');
+    expect(await teacher.findByText(/Ask an owner to add the classrooms\.$/)).toBeTruthy();
+  });
+
+  it('is not in the menu while attendance is switched off, and leads the owner to the settings', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const features = { attendance: false, dailyLog: true, messages: false, family: false };
+    await as(people.owner).daycare.updateDay({ daycareId: people.sunnyside, features });
+    const page = await open('/portal/today', 'owner', { world });
+    expect(await page.findByText('Attendance is switched off.')).toBeTruthy();
+    expect(page.queryByRole('link', { name: 'Today' })).toBeNull();
+    expect(page.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe('/portal/daycare-settings');
+  });
+});

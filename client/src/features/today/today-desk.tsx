@@ -1,0 +1,157 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { usePermission } from '../../auth/use-permission';
+import { useListAddress } from '../../components/list-address';
+import { NothingFound } from '../../components/nothing-found';
+import { PageTitle } from '../../components/page-title';
+import { isSingleKey } from '../../components/single-keys';
+import { ChoiceBar } from './choice-bar';
+import { ClosedWall } from './closed-wall';
+import { DayAttention } from './day-attention';
+import { DayTools } from './day-tools';
+import { countedStates, countStates, isSought, shelvesOf, type Sought } from './day-view';
+import { fits } from './fitting-actions';
+import { NoticeLine } from './notice-line';
+import type { Today } from './today';
+import type { OpenPanels } from './open-panels';
+import { OwnClock } from './own-clock';
+import { TeamButton, type ShownTeam } from './team-button';
+import classes from './today-desk.module.css';
+import { useOwnRoom } from './use-own-room';
+import { useSteadyOrder } from './use-steady-order';
+import { focusWall, Wall } from './wall';
+
+const labels = dayText.today;
+const everybody: Sought = { search: '', state: 'all' };
+
+interface TodayDeskProps extends ShownTeam {
+  today: Today;
+  panels: OpenPanels;
+}
+
+/** Today at a desk: every room a shelf, every child a cubby, and at the foot what can be done with those who are chosen. */
+export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
+  const { day, chosen, clock } = today;
+  const [sought, seek] = useSought();
+  const leadsToClassrooms = usePermission()('classrooms.manage');
+  const ownRoom = useOwnRoom(today.daycareId, day.rooms);
+
+  const act = (children: readonly DayChild[]) => {
+    const { toCheckIn, toCheckOut } = fits(children);
+    if (toCheckIn.length > 0) void today.mark(toCheckIn, 'in');
+    else if (toCheckOut.length > 0) panels.ask('checkOut', toCheckOut);
+  };
+  useDayKeys(chosen.length > 0, { onEnter: () => act(chosen), onEscape: today.clear });
+  // Enter in the search chooses the one child it found, then does what fits, so that a name and two keys check a child in.
+  const found = useMemo(() => day.children.filter((child) => isSought(child, sought)), [day.children, sought]);
+  const enterSearch = () => {
+    const [only] = found;
+    if (sought.search.trim() === '') return act(chosen);
+    if (found.length !== 1 || only === undefined) return focusWall();
+    if (!chosen.includes(only)) today.toggle(only.studentId);
+    seek(everybody);
+  };
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <PageTitle>{labels.title}</PageTitle>
+        <p className={classes.date}>
+          {dayInWords(day.day)}, {formatClock(clock)}
+        </p>
+        <TeamButton team={team} onTeam={onTeam} isShort />
+        {team === undefined ? null : <OwnClock team={team} room={ownRoom} />}
+        <DayAttention today={today} onOpen={panels.openList} />
+      </div>
+      <DayTools sought={sought} counts={countStates(day.children)} onSeek={seek} onEnter={enterSearch} />
+      <div className={classes.wall}>
+        <Children
+          today={today}
+          sought={useDeferredValue(sought)}
+          leadsToClassrooms={leadsToClassrooms}
+          onEnter={(child) => act(chosen.length > 0 ? chosen : [child])}
+          onAll={() => seek(everybody)}
+          team={team}
+          onTeam={onTeam}
+        />
+      </div>
+      <div
+        className={classes.foot}
+        data-shown={chosen.length > 0 || today.notice !== null || undefined}
+        data-chosen={chosen.length > 0 || undefined}
+        data-said={today.notice !== null || undefined}
+      >
+        <div className={classes.bar}>
+          <div className={classes.notice}>
+            <NoticeLine today={today} onDone={focusWall} />
+          </div>
+          {chosen.length > 0 ? <ChoiceBar today={today} onAsk={panels.ask} onDone={focusWall} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The state whose children are shown stands in the address (`show=late`); what is typed does not. */
+function useSought(): [Sought, seek: (changes: Partial<Sought>) => void] {
+  const [search, setSearch] = useState('');
+  const [{ show }, ask] = useListAddress(['show']);
+  const state = countedStates.find((each) => each === show) ?? 'all';
+  const seek = (changes: Partial<Sought>) => {
+    if (changes.search !== undefined) setSearch(changes.search);
+    if (changes.state !== undefined) ask({ show: changes.state === 'all' ? '' : changes.state });
+  };
+  return [useMemo(() => ({ search, state }), [search, state]), seek];
+}
+
+/** Keys that go to those who are chosen: Enter anywhere but on a control of its own, and Escape. */
+function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const hear = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || event.repeat) return;
+      if (isSingleKey(event, 'Escape')) onEscape();
+      if (isSingleKey(event, 'Enter') && target instanceof Element && target.closest('button, a, summary') === null) onEnter();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  });
+}
+
+interface ChildrenProps extends ShownTeam {
+  today: Today;
+  sought: Sought;
+  leadsToClassrooms: boolean;
+  onEnter: (child: DayChild) => void;
+  onAll: () => void;
+}
+
+/** The wall, or why there is none to see. */
+function Children({ today, sought, leadsToClassrooms, onEnter, onAll, team, onTeam }: ChildrenProps) {
+  const { day, chosen } = today;
+  const order = useSteadyOrder(day.children, chosen.length > 0);
+  const isFiltered = sought.search.trim() !== '' || sought.state !== 'all';
+  const shelves = useMemo(() => {
+    const shown = day.children.filter((child) => isSought(child, sought));
+    const all = shelvesOf(day, shown, order);
+    return isFiltered ? all.filter(({ children }) => children.length > 0) : all;
+  }, [day, order, sought, isFiltered]);
+  const isAnyOn = shelves.some(({ children }) => children.length > 0);
+
+  if (!day.isOpen && !isFiltered && !isAnyOn) return <ClosedWall day={day} />;
+  if (isFiltered && !isAnyOn) {
+    const { search, state } = sought;
+    const isSearch = search.trim() !== '';
+    return (
+      <NothingFound
+        message={isSearch || state === 'all' ? labels.noneFound(search.trim()) : labels.noneOfState[state]}
+        {...(!isSearch && { clear: labels.showAll })}
+        onClear={onAll}
+      />
+    );
+  }
+  return <Wall {...{ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }} />;
+}

@@ -1,0 +1,132 @@
+import type { AttendanceDay } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import { useDaycare } from '../../auth/use-daycare';
+import { usePermission } from '../../auth/use-permission';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { EmptyState } from '../../components/empty-state';
+import { EmptyShelf } from '../../components/illustration/empty-shelf';
+import { ThreeCubbies } from '../../components/illustration/three-cubbies';
+import { LinkButton } from '../../components/link-button';
+import { Loading } from '../../components/loading';
+import { PageError } from '../../components/page-error';
+import { PageTitle } from '../../components/page-title';
+import { paths } from '../../paths';
+import { useCoverage } from '../../waiting/use-coverage';
+import { ClosedWords } from './closed-wall';
+import { DayAttention } from './day-attention';
+import { TodayDesk } from './today-desk';
+import { MetersProvider, useMeters } from './room-meters';
+import { fetchPanels, usePanels } from './use-panels';
+import { useTeam, type Team } from './use-team';
+import { useToday } from './use-today';
+import { WallSkeleton } from './wall-skeleton';
+
+const labels = dayText.today;
+
+/** Who is here: the rooms and their children at this minute. */
+export function TodayPage() {
+  const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const { data, error, dataUpdatedAt, refetch } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
+  if (isOn && data !== undefined && data.rooms.length > 0) {
+    const asOf = error === null ? null : new Date(dataUpdatedAt).toISOString();
+    return <Day key={data.day} daycareId={daycareId} day={data} asOf={asOf} />;
+  }
+  return (
+    <>
+      <PageTitle>{labels.title}</PageTitle>
+      {!isOn || callError(error).reason === 'featureOff' ? (
+        <SwitchedOff />
+      ) : error !== null && data === undefined ? (
+        <PageError action="loadToday" error={callError(error)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading label={labels.loading}>
+          <WallSkeleton />
+        </Loading>
+      ) : (
+        <NoRooms />
+      )}
+    </>
+  );
+}
+
+const fetchPhoneToday = async () => ({ default: (await import('./phone-today')).PhoneToday });
+const PhoneToday = lazy(fetchPhoneToday);
+const Panels = lazy(fetchPanels);
+const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
+
+/** Another day is another page: nothing that was chosen or sought stays for it. */
+function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; asOf: string | null }) {
+  const team = useTeam(daycareId, day.rooms);
+  const [isTeamOpen, setIsTeamOpen] = useState<boolean>();
+  const onTeam = useCallback(() => setIsTeamOpen(true), []);
+  const showTeam = { team, onTeam };
+  const shown = useCoverage(daycareId);
+  const today = useToday(daycareId, day, asOf, shown.asOf === null ? shown.coverage : undefined);
+  const meters = useMeters(today, shown);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const show = useSearchParams()[0].get('show');
+  // At a desk who is late is shown on the wall.
+  const panels = usePanels(show === 'leftOpen' || (show === 'late' && narrow) ? show : undefined);
+  return (
+    <MetersProvider value={meters}>
+      {narrow ? (
+        <Suspense>
+          <PhoneToday today={today} panels={panels} {...showTeam}>
+            <ClosedWords day={day} />
+            <DayAttention today={today} onOpen={panels.openList} />
+          </PhoneToday>
+        </Suspense>
+      ) : (
+        <TodayDesk today={today} panels={panels} {...showTeam} />
+      )}
+      <Suspense>{panels.isWanted ? <Panels today={today} {...panels} /> : null}</Suspense>
+      <Suspense>
+        {team === undefined || isTeamOpen === undefined ? null : (
+          <TeamPanel daycareId={daycareId} team={team} opened={isTeamOpen} onClose={() => setIsTeamOpen(false)} />
+        )}
+      </Suspense>
+      {team === undefined ? null : <LastAdult team={team} />}
+    </MetersProvider>
+  );
+}
+
+/** Whoever is the last adult is asked before they leave children behind. */
+function LastAdult({ team: { lastLeaving, leave, stay } }: { team: Team }) {
+  const words = dayText.clock.last;
+  return (
+    <ConfirmDialog
+      opened={lastLeaving !== null}
+      title={words.title}
+      consequence={lastLeaving === null ? '' : words.text(lastLeaving.adult.fullName, lastLeaving.children)}
+      safe={words.stay}
+      confirm={words.leave}
+      destructive={false}
+      likelySafe
+      onSafe={stay}
+      onConfirm={leave}
+    />
+  );
+}
+
+function SwitchedOff() {
+  const isOwner = usePermission()('daycare.settings');
+  return (
+    <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.off} help={isOwner ? labels.offOwner : labels.offAsk}>
+      {isOwner ? <LinkButton to={paths.settings}>{labels.goToSettings}</LinkButton> : null}
+    </EmptyState>
+  );
+}
+
+function NoRooms() {
+  const isOwner = usePermission()('classrooms.manage');
+  return (
+    <EmptyState picture={<EmptyShelf guest="rabbit" />} title={labels.noRooms} help={isOwner ? labels.noRoomsHelp : labels.noRoomsAsk}>
+      {isOwner ? <LinkButton to={paths.classrooms}>{labels.goToClassrooms}</LinkButton> : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { sentBy } from '../../waiting/device-clock';
+import { drop, keep, type Kept } from '../../waiting/kept-rows';
+import { inTime } from './in-time';
+import type { DayNotice, Decision } from './today';
+
+interface Deciding {
+  daycareId: string;
+  uid: string;
+  decisions: readonly Decision[];
+  say: (notice: DayNotice) => DayNotice;
+}
+
+/** What was refused after it had waited: it is recorded all the same, with a reason, or let go. */
+export function useDecisions({ daycareId, uid, decisions, say }: Deciding) {
+  const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
+  return {
+    decisions,
+    /** Answers with why it cannot be recorded. */
+    recordAnyway: async (decision: Kept<'attendance.mark'>, reason: string): Promise<string | undefined> => {
+      const { clock, row } = decision;
+      // What the rules refuse stays an exception, for this reason; of what they take the server keeps none.
+      const marks = [{ ...row, id: newSentId(), reason, ...(row.kind === 'out' && { exception: reason }) }];
+      try {
+        const [outcome] = (await inTime(sendMarks({ daycareId, ...sentBy(clock), marks }))).results;
+        if (outcome?.status !== 'success') return outcome?.reason ?? dayText.today.noAnswer;
+      } catch (error) {
+        const { code, message } = callError(error);
+        return code === undefined ? dayText.today.noAnswer : message;
+      }
+      drop([decision]);
+      return undefined;
+    },
+    letGo: (decision: Decision) => {
+      drop([decision]);
+      const words = dayText.waiting.letGoSaid(decision.about);
+      say({ id: newSentId(), kind: 'done', words, children: [], onUndo: () => keep([decision]) });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useEffect, useMemo, useRef } from 'react';
+import { newSentId } from '../../api/new-sent-id';
+import { isOf, type Kept } from '../../waiting/kept-rows';
+import { hearSent } from '../../waiting/send-waiting';
+import { useKept } from '../../waiting/use-kept';
+import { afterMark } from './after-mark';
+import type { DayNotice } from './today';
+
+/** The children as the taps that are kept here will have them, those of them that wait, and the taps about which somebody has to decide. */
+export function useKeptMarks(daycareId: string, day: AttendanceDay) {
+  const kept = useKept();
+  return useMemo(() => {
+    const own = kept.filter((each) => each.daycareId === daycareId);
+    const ahead = new Map<string, DayChild>();
+    const waiting = new Set<string>();
+    const known = new Map(day.children.map((child) => [child.studentId, child]));
+    for (const each of own) {
+      const { row, sendFrom, refused, undone } = each;
+      const child = ahead.get(row.studentId) ?? known.get(row.studentId);
+      if (refused !== null || undone || child === undefined) continue;
+      const after = afterKept(child, each, day);
+      if (after === undefined) continue;
+      ahead.set(row.studentId, after);
+      if (sendFrom === 0) waiting.add(row.studentId);
+    }
+    return { ahead, waiting, decisions: own.filter(({ refused }) => refused !== null) };
+  }, [kept, daycareId, day]);
+}
+
+/** The child as what is kept will have it; undefined where that is about another day, or no mark. */
+function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay): DayChild | undefined {
+  if (isOf('attendance.undo', kept)) return { ...(kept.row.before ?? child), mayUndo: false };
+  if (!isOf('attendance.mark', kept)) return undefined;
+  const { row, sendFrom } = kept;
+  const at = row.at ?? '';
+  const ofDay = dayAt(at, timeZone);
+  if (ofDay !== day && ofDay !== child.leftOpen?.day) return undefined;
+  const after = afterMark(child, row.kind, row, at, timeZone);
+  return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
+}
+
+/** Says what became of the taps that waited, once they are sent. */
+export function useSentLater(daycareId: string, say: (notice: DayNotice) => DayNotice): void {
+  const latest = useRef(say);
+  useEffect(() => {
+    latest.current = say;
+  });
+  useEffect(
+    () =>
+      hearSent((sent) => {
+        const own = sent.filter(({ kept }) => kept.daycareId === daycareId && !isOf('attendance.tick', kept));
+        const recorded = own.filter(({ status }) => status === 'success').length;
+        const skipped = own.flatMap(({ status, reason }) => (status === 'skipped' && reason !== null ? [reason] : []));
+        const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');
+        if (words !== '') latest.current({ id: newSentId(), kind: 'said', words, children: [] });
+      }),
+    [daycareId],
+  );
+}

@@ -1,0 +1,140 @@
+import type { AttendanceDay, DayChild, MarkOutcome, NewMark } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useState } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
+import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
+import { afterMark, type MarkDetails, type TapKind } from './after-mark';
+import { answerMs, inTime } from './in-time';
+import { markWords } from './mark-words';
+import type { DayNotice } from './today';
+import { useDecisions } from './use-decisions';
+import { useKeptMarks, useSentLater } from './use-kept-marks';
+import { useUndo } from './use-undo';
+
+type KeptMark = Kept<'attendance.mark'>;
+
+interface Tap {
+  kind: TapKind;
+  /** As they were before. */
+  children: readonly DayChild[];
+  details: MarkDetails;
+  at: string;
+  kept: KeptMark[];
+}
+
+/**
+ * Sends marks. The tap is answered at once: `children` are the day's as they will be, until the server has said so. What gets no answer waits on
+ * this device; what is refused puts the faces back and offers to send the same again, under the same ids.
+ */
+export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: DayChild) => string) {
+  const { timeZone } = day;
+  const uid = useAuth().user?.uid ?? '';
+  const [notice, setNotice] = useState<DayNotice | null>(null);
+  const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
+  const { attendance } = trpc.useUtils();
+  const words = markWords(day, nameOf);
+
+  const store = (children: readonly DayChild[]) => {
+    const stored = new Map(children.map((child) => [child.studentId, child]));
+    attendance.getDay.setData({ daycareId, day: null }, (old) =>
+      old === undefined ? old : { ...old, children: old.children.map((child) => stored.get(child.studentId) ?? child) },
+    );
+  };
+  const say = (next: DayNotice) => {
+    setNotice(next);
+    return next;
+  };
+
+  const undo = useUndo({ daycareId, uid, store, words, nameOf, say, dismiss: () => setNotice(null) });
+  const { waiting, decisions, ahead } = useKeptMarks(daycareId, day);
+  useSentLater(daycareId, say);
+
+  const send = async (tap: Tap): Promise<DayNotice> => {
+    // What is tapped now comes after what waits.
+    const isFirst = listWaiting(uid).length === 0;
+    keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
+    const sayKept = () => {
+      const onUndo = () => void undo(tap.children, idsOf(tap));
+      return say({
+        id: newSentId(),
+        kind: 'done',
+        words: `${words.done(tap, tap.children)}. ${dayText.waiting.kept}`,
+        children: tap.children,
+        onUndo,
+      });
+    };
+    if (!isFirst) return sayKept();
+    try {
+      const [clock = null] = tap.kept.map((row) => row.clock);
+      const { results } = await inTime(sendMarks({ daycareId, ...sentBy(clock), marks: tap.kept.map(({ row }) => row) }));
+      const done = results.filter(({ status }) => status === 'success');
+      const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at, timeZone));
+      store(after.flatMap((child) => withOutcome(child, done)));
+      drop(tap.kept);
+      return say(noticeOf(tap, results));
+    } catch (error) {
+      const { code, message } = callError(error);
+      if (code === undefined || code === 'UNAUTHORIZED') {
+        keep(tap.kept.map((row) => ({ ...row, tried: true, sendFrom: 0 })));
+        return sayKept();
+      }
+      drop(tap.kept);
+      const failed = `${words.notDone(tap.kind, tap.children)} ${message}`;
+      return say({ id: newSentId(), kind: 'failed', words: failed, children: tap.children, onRetry: () => void send(tap) });
+    }
+  };
+
+  const noticeOf = (tap: Tap, results: readonly MarkOutcome[]): DayNotice => {
+    const { said, done, failed } = words.outcome(tap, tap.children, results);
+    const id = newSentId();
+    if (done.length > 0) {
+      const ids = results.flatMap((row) => (row.status === 'success' ? [row.id] : []));
+      return { id, kind: 'done', words: said, children: done, onUndo: () => void undo(done, ids, done) };
+    }
+    return failed.length > 0
+      ? { id, kind: 'failed', words: said, children: failed, onRetry: null }
+      : { id, kind: 'said', words: said, children: tap.children };
+  };
+
+  const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
+    // A time that was typed is the daycare's: only what this device's clock told is mended by how wrong that is.
+    const clock = details.at == null ? bestClock() : null;
+    const at = clock === null ? (details.at ?? '') : timeBy(clock);
+    const kept = children.map((child, n) =>
+      keptMark({ ...details, id: newSentId(), studentId: child.studentId, kind, at }, nameOf(child), n),
+    );
+    setNotice(null);
+    return send({ kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) });
+  };
+  const keptMark = (row: NewMark, about: string, n: number): KeptMark => {
+    const countedAs = row.kind === 'in' ? 'checkIn' : row.kind === 'out' ? 'checkOut' : 'entry';
+    const order = nextOrder(uid) + n;
+    const state = { clock: null, sendFrom: 0, tried: false, undone: false, refused: null };
+    return { call: 'attendance.mark', row, uid, daycareId, about, countedAs, order, ...state };
+  };
+
+  return {
+    ahead,
+    waiting,
+    notice,
+    dismissNotice: () => setNotice(null),
+    mark,
+    undo: (child: DayChild) => {
+      if (child.markId !== null) void undo([child], [child.markId]);
+    },
+    ...useDecisions({ daycareId, uid, decisions, say }),
+  };
+}
+
+function idsOf({ kept }: Tap): string[] {
+  return kept.map(({ row }) => row.id);
+}
+
+function withOutcome(child: DayChild, done: readonly MarkOutcome[]): DayChild[] {
+  const outcome = done.find(({ studentId }) => studentId === child.studentId);
+  return outcome === undefined ? [] : [{ ...child, state: outcome.state ?? child.state, markId: outcome.markId, mayUndo: true }];
+}

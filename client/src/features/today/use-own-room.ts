@@ -1,0 +1,35 @@
+import type { DayRoom } from '@daycare-portal/shared/attendance';
+import { useState } from 'react';
+import { trpc } from '../../api/trpc';
+
+const prefix = 'todayRoom:';
+/** In place of a room's id: all of them. */
+export const allRooms = 'all';
+
+/**
+ * The room that this device shows, remembered for each daycare: until somebody chooses one it is the first of the person's own, else all of
+ * them. Undefined until it is known whose the rooms are.
+ */
+export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [chosen: string | undefined, choose: (id: string) => void] {
+  const [kept, setKept] = useState(() => localStorage.getItem(prefix + daycareId));
+  const { data, isPending } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  const choose = (id: string) => {
+    setKept(id);
+    try {
+      localStorage.setItem(prefix + daycareId, id);
+    } catch {
+      // A full device remembers no room.
+    }
+  };
+  const isThere = (id: string) => rooms.some(({ classroomId }) => classroomId === id);
+  if (kept !== null && (kept === allRooms || isThere(kept))) return [kept, choose];
+  if (rooms.length === 1) return [rooms[0]?.classroomId, choose];
+  if (isPending) return [undefined, choose];
+  return [data?.marks.find(({ id, own }) => own && isThere(id))?.id ?? allRooms, choose];
+}
+
+/** The person's own room, for which one tap clocks them in: the first of theirs. */
+export function useOwnRoom(daycareId: string, rooms: readonly DayRoom[]): DayRoom | undefined {
+  const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
+  return rooms.find(({ classroomId }) => data?.marks.some(({ id, own }) => own && id === classroomId));
+}

@@ -1,0 +1,100 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+import { guardiansOf, standingOf, type PickupPerson, type PickupStanding } from '@daycare-portal/shared/pickup';
+import { trpc } from '../../api/trpc';
+import type { Today } from './today';
+
+/** Of more children at once nobody is asked about: it is a group that leaves. */
+const mostChildren = 8;
+
+/** An adult who is around all the children. */
+export interface Adult {
+  person: ChildPerson;
+  /** As of the child for whom it is the strictest. */
+  standing: PickupStanding;
+}
+
+/** One who is not authorized for a child, and whom to call about it. */
+export interface CustodyAlert {
+  person: ChildPerson;
+  child: DayChild;
+  call: { name: string; number: string } | null;
+}
+
+export interface Pickups {
+  /** Those who may pick up all of them now come first, guardians before others. */
+  adults: Adult[];
+  /** Somebody new whom a family asked for. */
+  waiting: ChildPerson[];
+  alerts: CustodyAlert[];
+  /** The guardians of all of them. */
+  guardians: ChildPerson[];
+  problem: 'notLoaded' | 'tooMany' | null;
+}
+
+/** Who may pick up these children. Undefined until it is known. */
+export function usePickups({ daycareId, now }: Today, chosen: readonly DayChild[]): Pickups | undefined {
+  const isGroup = chosen.length > mostChildren;
+  const asked = isGroup ? [] : chosen;
+  const answers = trpc.useQueries((calls) => asked.map(({ studentId }) => calls.people.getPeople({ daycareId, studentId })));
+  // What cannot be asked is said, and does not keep the child here.
+  if (answers.some(({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0))
+    return undefined;
+  const known = asked.flatMap((child, index) => {
+    const data = answers[index]?.data;
+    return data === undefined ? [] : [{ child, ...data }];
+  });
+  const problem = isGroup ? 'tooMany' : known.length < asked.length ? 'notLoaded' : null;
+  return { ...pickupsOf(known, now), problem };
+}
+
+interface Known {
+  child: DayChild;
+  people: ChildPerson[];
+  timeZone: string;
+}
+
+export function pickupsOf(known: readonly Known[], at: string): Omit<Pickups, 'problem'> {
+  const [first] = known;
+  const ofAll = (first?.people ?? []).filter(
+    ({ personId, updatedAt }) =>
+      updatedAt !== null && known.every(({ people }) => people.some((each) => each.personId === personId && each.notAuthorized === null)),
+  );
+  const adults = ofAll.map((person) => ({ person, standing: strictest(known, person.personId, at) }));
+  const rank = ({ person, standing }: Adult) => (standing.mayPickUp ? 0 : 2) + (person.isGuardian ? 0 : 1);
+  return {
+    adults: adults.toSorted((a, b) => rank(a) - rank(b)),
+    waiting: known.length === 1 ? (first?.people ?? []).filter(({ updatedAt }) => updatedAt === null) : [],
+    alerts: known.flatMap(({ child, people }) =>
+      people.filter(({ notAuthorized }) => notAuthorized !== null).map((person) => ({ person, child, call: whomToCall(people) })),
+    ),
+    guardians: ofAll.filter((person) => known.every(({ people }) => isGuardianIn(people, person.personId))),
+  };
+}
+
+function strictest(known: readonly Known[], personId: string, at: string): PickupStanding {
+  const standings = known.flatMap(({ people, timeZone }) =>
+    people.filter((each) => each.personId === personId).map((person) => standingOf(toPickupPerson(person), { at, timeZone })),
+  );
+  const refused = standings.find(({ mayPickUp }) => !mayPickUp);
+  if (refused !== undefined) return refused;
+  const may = standings.flatMap((standing) => (standing.mayPickUp ? [standing] : []));
+  return { mayPickUp: true, firstTime: may.some(({ firstTime }) => firstTime), isNew: may.some(({ isNew }) => isNew) };
+}
+
+function toPickupPerson({ notAuthorized, firstTime, ...person }: ChildPerson): PickupPerson {
+  return { ...person, notAuthorized: notAuthorized !== null, isKnown: !firstTime };
+}
+
+function isGuardianIn(people: readonly ChildPerson[], personId: string): boolean {
+  return guardiansOf(people.map(toPickupPerson)).some((guardian) => guardian.personId === personId);
+}
+
+/** The first in the emergency order who has a number. */
+function whomToCall(people: readonly ChildPerson[]): CustodyAlert['call'] {
+  const reachable = people.find(
+    ({ notAuthorized, phones, updatedAt }) => notAuthorized === null && updatedAt !== null && phones.length > 0,
+  );
+  const number = reachable?.phones[0]?.number;
+  return reachable === undefined || number === undefined ? null : { name: reachable.fullName, number };
+}

@@ -1,0 +1,142 @@
+import type { DayRoom } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { DayAdult, NewStaffMark } from '@daycare-portal/shared/staff-marks';
+import { text } from '@daycare-portal/shared/text';
+import { useMemo, useState } from 'react';
+import { callError } from '../../api/call-error';
+import { newSentId } from '../../api/new-sent-id';
+import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
+import { usePermission } from '../../auth/use-permission';
+import { showFailure, showNotice, showUndo } from '../../components/notice';
+
+const labels = dayText.clock;
+
+export type ClockKind = NewStaffMark['kind'];
+
+/** The adults of the day, and what is done with them. */
+export interface Team {
+  adults: readonly DayAdult[];
+  timeZone: string;
+  rooms: readonly DayRoom[];
+  /** The person themselves. */
+  self: DayAdult | undefined;
+  mayClockOthers: boolean;
+  /** By the id of a classroom: those who are in it. */
+  inRoom: ReadonlyMap<string, readonly DayAdult[]>;
+  here: number;
+  clock: (adult: DayAdult, kind: ClockKind, details?: Pick<NewStaffMark, 'classroomId' | 'at' | 'reason'>) => Promise<boolean>;
+  /** The last adult, who is about to leave children behind. */
+  lastLeaving: { adult: DayAdult; children: number } | null;
+  /** They do so, or stay. */
+  leave: () => void;
+  stay: () => void;
+}
+
+/** Undefined until it is known. A tap shows at once; what the server says of it counts. */
+export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | undefined {
+  const { user } = useAuth();
+  const mayClockOthers = usePermission()('staff.clockOthers');
+  const { data } = trpc.staff.getDay.useQuery({ daycareId, day: null });
+  const { mutateAsync: sendMarks } = trpc.staff.clock.useMutation();
+  const { mutateAsync: sendUndo } = trpc.staff.undo.useMutation();
+  const { staff } = trpc.useUtils();
+  const [lastLeaving, setLastLeaving] = useState<Team['lastLeaving']>(null);
+  const adults = data?.adults;
+  const inRoom = useMemo(() => byRoom(adults ?? []), [adults]);
+  if (data === undefined || adults === undefined) return undefined;
+
+  const show = (adult: DayAdult) =>
+    staff.getDay.setData({ daycareId, day: null }, (old) =>
+      old === undefined ? old : { ...old, adults: old.adults.map((each) => (each.userId === adult.userId ? adult : each)) },
+    );
+  const failed = (error: unknown) => {
+    void staff.getDay.invalidate();
+    const { code, message } = callError(error);
+    showFailure(`${labels.notSent} ${code === undefined ? dayText.today.noAnswer : message}`);
+  };
+  const undo = async (adult: DayAdult, markId: string) => {
+    try {
+      await sendUndo({ daycareId, id: newSentId(), markId });
+      showNotice(labels.undone(adult.fullName));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const clock: Team['clock'] = async (adult, kind, details = {}) => {
+    const mark = { at: new Date().toISOString(), ...details, id: newSentId(), userId: adult.userId, kind };
+    // A time of an earlier day changes nothing of this one.
+    if (details.at == null) show(afterClock(adult, mark));
+    try {
+      const sentAt = details.at == null ? { sentAt: new Date().toISOString() } : {};
+      const { results } = await sendMarks({ daycareId, ...sentAt, marks: [mark] });
+      const [result] = results;
+      if (result === undefined) return false;
+      const { status, reason } = result;
+      if (status === 'success') {
+        const roomOf = rooms.find(({ classroomId }) => classroomId === details.classroomId)?.name;
+        showUndo(doneWords(adult, kind, roomOf), text.actions.undo, () => void undo(adult, mark.id));
+        return true;
+      }
+      void staff.getDay.invalidate();
+      (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
+    } catch (error) {
+      failed(error);
+    }
+    return false;
+  };
+
+  const here = adults.filter(({ state }) => state === 'in');
+  return {
+    adults,
+    timeZone: data.timeZone,
+    rooms,
+    self: adults.find(({ userId }) => userId === user?.uid),
+    mayClockOthers,
+    inRoom,
+    here: here.length,
+    clock: async (adult, kind, details) => {
+      const isLast = kind === 'out' && details?.at == null && here.every(({ userId }) => userId === adult.userId);
+      if (!isLast || data.childrenHere === 0) return clock(adult, kind, details);
+      setLastLeaving({ adult, children: data.childrenHere });
+      return false;
+    },
+    lastLeaving,
+    leave: () => {
+      if (lastLeaving !== null) void clock(lastLeaving.adult, 'out');
+      setLastLeaving(null);
+    },
+    stay: () => setLastLeaving(null),
+  };
+}
+
+function byRoom(adults: readonly DayAdult[]): ReadonlyMap<string, readonly DayAdult[]> {
+  const found = new Map<string, DayAdult[]>();
+  for (const adult of adults) {
+    if (adult.state !== 'in' || adult.classroomId === null) continue;
+    found.set(adult.classroomId, [...(found.get(adult.classroomId) ?? []), adult]);
+  }
+  return found;
+}
+
+/** The adult as the tap will have them, until the server says how it is. */
+function afterClock(adult: DayAdult, { kind, at, classroomId = null }: Pick<NewStaffMark, 'kind' | 'at' | 'classroomId'>): DayAdult {
+  const since = at ?? adult.since;
+  switch (kind) {
+    case 'in':
+      return { ...adult, state: 'in', since, classroomId };
+    case 'move':
+      return { ...adult, state: 'in', classroomId, isUnconfirmed: false };
+    case 'back':
+      return { ...adult, state: 'in', classroomId };
+    case 'break':
+      return { ...adult, state: 'onBreak', since, classroomId: null };
+    case 'out':
+      return { ...adult, state: 'out', since, classroomId: null };
+  }
+}
+
+function doneWords({ fullName }: DayAdult, kind: ClockKind, room: string | undefined): string {
+  if (kind !== 'in' && kind !== 'move') return labels.done[kind](fullName);
+  return room === undefined ? labels.done.inNoRoom(fullName) : labels.done.in(fullName, room);
+}

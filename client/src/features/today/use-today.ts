@@ -1,0 +1,63 @@
+import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance';
+import { clockAt } from '@daycare-portal/shared/centre-time';
+import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { rereadUnattended } from '../../api/nouns';
+import { childrenAt } from '@daycare-portal/shared/lateness';
+import { plateNames } from './day-view';
+import type { OtherTime, Today } from './today';
+import { useMarks } from './use-marks';
+import { useMinute } from '../../waiting/use-minute';
+
+export function useToday(daycareId: string, asked: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {
+  const now = useMinute();
+  const names = useMemo(() => plateNames(asked.children), [asked.children]);
+  const nameOf = (child: DayChild) => names.get(child.studentId) ?? child.firstName;
+  const { ahead, mark, ...marks } = useMarks(daycareId, asked, nameOf);
+  const day = useMemo(() => {
+    const children = ahead.size === 0 ? asked.children : asked.children.map((child) => ahead.get(child.studentId) ?? child);
+    return { ...asked, children: childrenAt({ ...asked, children }, now) };
+  }, [asked, ahead, now]);
+  const { time: clock, day: today } = clockAt(now, asked.timeZone);
+
+  const queries = useQueryClient();
+  const overAt = today > asked.day ? now : null;
+  useEffect(() => {
+    // The day has turned over, for which nobody has to do anything.
+    if (overAt !== null) rereadUnattended(queries, ['attendance']);
+  }, [queries, overAt]);
+
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [otherTime, setOtherTime] = useState<OtherTime | null>(null);
+  const chosen = useMemo(() => {
+    const byId = new Map(day.children.map((child) => [child.studentId, child]));
+    return [...ids].flatMap((id) => byId.get(id) ?? []);
+  }, [day.children, ids]);
+  const leave = (left: readonly DayChild[]) => {
+    setIds((now) => new Set([...now].filter((id) => !left.some(({ studentId }) => studentId === id))));
+    setOtherTime(null);
+  };
+
+  return {
+    ...marks,
+    asOf,
+    daycareId,
+    day,
+    coverage,
+    now,
+    clock,
+    names,
+    nameOf,
+    chosen,
+    toggle: (id) => setIds((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id])),
+    clear: () => leave(chosen),
+    otherTime,
+    setOtherTime,
+    mark: (children, kind, details = {}) => {
+      const answer = mark(children, kind, otherTime === null || details.at != null ? details : { ...details, ...otherTime });
+      leave(children);
+      return answer;
+    },
+  };
+}

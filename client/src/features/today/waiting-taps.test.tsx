@@ -1,0 +1,290 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newSentId } from '../../api/new-sent-id';
+import { markChild, openSunnyside } from '../../test/today';
+import { beginning, open, ownWorld, type Who, type World } from '../../test/open';
+import { keep, listKept, type Kept } from '../../waiting/kept-rows';
+
+const patient = { timeout: 15_000 };
+const minute = 60_000;
+
+async function openToday(who: Who = 'owner', served?: { world: World; ids: Awaited<ReturnType<typeof openSunnyside>> }) {
+  const world = served?.world ?? (await ownWorld());
+  const ids = served?.ids ?? (await openSunnyside(world));
+  const page = await open('/portal/today', who, { world });
+  const { user, findByRole, getByRole } = page;
+  await findByRole('group', { name: 'Children by classroom' });
+  const cubby = (name: string) => getByRole('button', { name: new RegExp(`^${name} `) });
+  const checkIn = async (name: string) => {
+    await user.click(cubby(name));
+    await user.click(getByRole('button', { name: 'Check in 1' }));
+  };
+  const recorded = () =>
+    world.db.selectFrom('attendanceMarks').select(['studentId', 'kind', 'at', 'waited', 'recordedBy']).orderBy('recordedAt').execute();
+  return { ...page, world, ids, cubby, checkIn, recorded };
+}
+
+/** As the page keeps it. */
+function kept({ people }: World, studentId: string, over: Partial<Kept> = {}): Kept {
+  const row = { id: newSentId(), studentId, kind: 'in' as const, at: beginning.toISOString() };
+  const { uid } = people.owner;
+  const whose = { uid, daycareId: people.sunnyside, about: 'Leo', countedAs: 'checkIn' as const };
+  return {
+    call: 'attendance.mark',
+    row,
+    ...whose,
+    order: 1,
+    clock: 'device',
+    sendFrom: 0,
+    tried: true,
+    undone: false,
+    refused: null,
+    ...over,
+  };
+}
+
+describe('What is tapped on Today while the server is away', () => {
+  it('waits on this device, is shown and counted, and is sent once and in order when the server is back', async () => {
+    const { user, connection, cubby, checkIn, ids, recorded, getByRole, findByText, findByRole, queryByText } = await openToday();
+    connection.lose();
+    await checkIn('Leo');
+    await findByText('No connection. 1 check-in is kept on this device and sent later.');
+    await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toMatch(/^Leo Brandt, Here since 10:00.AM, waiting to be sent$/));
+    vi.setSystemTime(beginning.getTime() + minute);
+    await user.click(cubby('Leo'));
+    await user.click(getByRole('button', { name: /^Move to/ }));
+    await user.click(await findByRole('button', { name: /^Owls/ }));
+    await findByText('No connection. 2 entries are kept on this device and sent later.');
+    expect(await recorded()).toEqual([]);
+
+    connection.restore();
+    await findByText('The server is back. 2 entries were sent.', undefined, patient);
+    const at = (minutes: number) => new Date(beginning.getTime() + minutes * minute).toISOString();
+    expect(await recorded()).toMatchObject([
+      { studentId: ids.leo, kind: 'in', waited: 1 },
+      { studentId: ids.leo, kind: 'move', waited: 1 },
+    ]);
+    // The server's clock stood still: its now is the device's a minute later.
+    expect((await recorded()).map((mark) => mark.at)).toEqual([at(-1), at(0)]);
+    await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toMatch(/^Leo Brandt, Here since 9:59.AM$/));
+    await waitFor(() => expect(queryByText(/^No connection/)).toBeNull());
+  });
+
+  it('can be taken back, and is then not recorded', async () => {
+    const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
+    connection.lose();
+    await checkIn('Leo');
+    await findByText(/^Leo is in, .* It is sent when the server is back\.$/);
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    await findByText('Undone for Leo.');
+    expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today');
+    connection.restore();
+    // It was tried, so the server may have it: it is sent, and undone.
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
+    await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today'));
+  });
+
+  it('takes back also what was recorded before, once the server is back, however late that is', async () => {
+    const { connection, checkIn, user, cubby, recorded, findByText, findByRole, world } = await openToday();
+    await checkIn('Leo');
+    await findByText(/^Leo is in, [^.]*$/);
+    connection.lose();
+    // Until half an hour has passed no call is under way here.
+    localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    await findByText('Undone for Leo. It is sent when the server is back.');
+    expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today, waiting to be sent');
+    vi.setSystemTime(beginning.getTime() + 30 * minute);
+    world.advance(30 * 60);
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['in']);
+    connection.restore();
+    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
+    expect(listKept(world.people.owner.uid)).toEqual([]);
+  });
+
+  it('is not taken back where somebody has gone on from it: that needs a decision', async () => {
+    const { connection, checkIn, user, recorded, findByText, findByRole, world, ids } = await openToday();
+    await checkIn('Leo');
+    await findByText(/^Leo is in, [^.]*$/);
+    connection.lose();
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    await findByText('Undone for Leo. It is sent when the server is back.');
+    await markChild(world, ids.leo, 'out');
+    connection.restore();
+    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
+    list.getByText(/^You undid the last entry for Leo at 10:00.AM\.$/);
+    list.getByText('Something else was entered after this. Correct the entry instead.');
+    expect(list.queryByRole('button', { name: 'Record it anyway for Leo' })).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Let it go for Leo' }));
+    await findByText('Nothing needs a decision.');
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'out']);
+  });
+
+  it('waits on a device without room for it as long as the page is open, which the browser asks about before it closes it', async () => {
+    const { connection, checkIn, recorded, findByText, world, ids } = await openToday();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    connection.lose();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await checkIn('Leo');
+    await findByText('No connection. 1 check-in is kept on this device and sent later.');
+    expect(leave()).toBe(true);
+    connection.restore();
+    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]);
+    await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
+    expect(leave()).toBe(false);
+  });
+
+  it('is sent once though the device’s clock was set back by hours while the page held it', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    keep([kept(world, ids.leo, { sendFrom: beginning.getTime() + 5 * 60 * minute })]);
+    const { findByText, recorded } = await openToday('owner', { world, ids });
+    await findByText('The server is back. 1 entry was sent.', undefined, patient);
+    expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in' }]);
+  });
+
+  it('survives that the page is closed, and is never sent by another person on the same device', async () => {
+    const first = await openToday();
+    first.connection.lose();
+    await first.checkIn('Leo');
+    await first.findByText('No connection. 1 check-in is kept on this device and sent later.');
+    first.unmount();
+
+    const other = await openToday('teacher', first);
+    await other.checkIn('Mia');
+    await other.findByText(/^Mia is in/);
+    await other.connection.quiet();
+    const { ids, world } = first;
+    expect(await other.recorded()).toMatchObject([{ studentId: ids.mia, recordedBy: world.people.teacher.uid }]);
+    expect(other.cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today');
+    other.unmount();
+
+    const again = await openToday('owner', first);
+    await again.findByText('The server is back. 1 entry was sent.', undefined, patient);
+    expect(await again.recorded()).toMatchObject([{ studentId: ids.mia }, { studentId: ids.leo, recordedBy: world.people.owner.uid }]);
+  });
+
+  it('is not recorded under the name of somebody who has signed in in another window meanwhile', async () => {
+    const { connection, world, checkIn, recorded, findByText } = await openToday();
+    connection.takeCookie(await world.cookieOf(world.people.teacher));
+    await checkIn('Leo');
+    await findByText('Welcome, Ben Okafor');
+    await connection.quiet();
+    expect(await recorded()).toEqual([]);
+    expect(listKept(world.people.owner.uid)).toMatchObject([{ refused: null }]);
+  });
+
+  it('stays for its person at sign-out, which says so', async () => {
+    const page = await openToday();
+    const { world, ids, user, findByRole, findByLabelText, signIn, recorded } = page;
+    // As long as another window has the turn, it waits here.
+    localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
+    keep([kept(world, ids.leo)]);
+    await user.click(await findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await findByRole('dialog', { name: 'Sign out with entries waiting?' }));
+    dialog.getByText('One entry is still waiting for the server. It stays on this device, and is sent the next time you sign in here.');
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await findByLabelText('Password');
+    localStorage.removeItem('kept-turn');
+    expect(await recorded()).toEqual([]);
+    await signIn(world.people.owner.email);
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo }]), patient);
+  });
+});
+
+describe('What was tapped and speaks against the record', () => {
+  it('needs a decision: it stands with both sides, and is recorded with a reason or let go', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    const { people } = world;
+    const ago = (minutes: number) => new Date(beginning.getTime() - minutes * minute).toISOString();
+    const row = (studentId: string) => ({ id: newSentId(), studentId, kind: 'in' as const, at: ago(10) });
+    const absence = { reason: 'sick' };
+    const marks = [ids.leo, ids.mia].map((studentId) => ({ id: newSentId(), studentId, kind: 'absent' as const, absence }));
+    await world.as(people.teacher).attendance.mark({ daycareId: people.sunnyside, marks });
+    keep([kept(world, ids.leo, { row: row(ids.leo) }), kept(world, ids.mia, { row: row(ids.mia), order: 2, about: 'Mia' })]);
+
+    const { user, cubby, recorded, findByRole, findByText, getByText, queryByText } = await openToday('owner', { world, ids });
+    await findByText('2 entries need a decision.', undefined, patient);
+    expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Absent: Sick');
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
+    list.getByText(/^You checked Leo in at 9:50.AM\.$/);
+    list.getByText(/^Ben Okafor marked Leo absent at 10:00.AM\.$/);
+
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    list.getByText('Say why');
+    await user.type(list.getByRole('textbox', { name: 'Why is this right?' }), 'I saw him');
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    await waitFor(() => expect(queryByText(/^You checked Leo in/)).toBeNull());
+    expect(await recorded()).toMatchObject([{}, {}, { studentId: ids.leo, kind: 'in', at: ago(10), waited: 0 }]);
+
+    await user.click(list.getByRole('button', { name: 'Let it go for Mia' }));
+    await findByText('Nothing needs a decision.');
+    getByText('Nothing was recorded for Mia.');
+    expect(listKept(people.owner.uid)).toEqual([]);
+    expect(await recorded()).toHaveLength(3);
+  });
+
+  it('says why it cannot be recorded, and stays', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    await markChild(world, ids.leo, 'in');
+    keep([
+      kept(world, ids.leo, {
+        row: { id: newSentId(), studentId: ids.leo, kind: 'absent', at: beginning.toISOString(), absence: { reason: 'sick' } },
+      }),
+    ]);
+    const { user, findByRole, findByText } = await openToday('owner', { world, ids });
+    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    const list = within(await findByRole('dialog', { name: 'Needs a decision' }));
+    await user.click(list.getByRole('button', { name: 'Record it anyway for Leo' }));
+    await user.type(list.getByRole('textbox', { name: 'Why is this right?' }), 'They called{Enter}');
+    await findByText('Leo has been here today, so is not absent.');
+    expect(listKept(world.people.owner.uid)).toHaveLength(1);
+  });
+
+  it('lists a tick that came too late for its headcount, too', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    await markChild(world, ids.leo, 'in');
+    const { people } = world;
+    const teacher = world.as(people.teacher).attendance;
+    const { headcountId } = await teacher.startHeadcount({ daycareId: people.sunnyside, id: newSentId(), kind: 'count' });
+    await world.as(people.teacher).attendance.finish({ daycareId: people.sunnyside, id: newSentId(), headcountId, note: null });
+    const row = { id: newSentId(), headcountId, studentId: ids.leo, kind: 'missing' as const, at: beginning.toISOString() };
+    keep([kept(world, ids.leo, { call: 'attendance.tick', row })]);
+    const { user, findByRole, findByText } = await openToday('owner', { world, ids });
+    await user.click(await findByRole('button', { name: 'Decide' }, patient));
+    expect(await findByText(/^In a headcount, you reported Leo missing at 10:00.AM\.$/)).toBeTruthy();
+    await findByText(/^Ben Okafor finished this headcount at 10:00.AM\. It can no longer be changed\.$/);
+  });
+
+  it('holds nobody up where a whole call is refused for it', async () => {
+    const world = await ownWorld();
+    const ids = await openSunnyside(world);
+    // As an older version of the page may have kept it.
+    const broken = kept(world, ids.mia, {
+      row: { id: 'short', studentId: ids.mia, kind: 'in', at: beginning.toISOString() },
+      about: 'Mia',
+    });
+    keep([broken, kept(world, 'is-no-more', { order: 2, about: 'Zoe' }), kept(world, ids.leo, { order: 3 })]);
+    const { recorded, findByText } = await openToday('owner', { world, ids });
+    await findByText('2 entries need a decision.', undefined, patient);
+    await waitFor(async () => expect(await recorded()).toMatchObject([{ studentId: ids.leo, kind: 'in', waited: 1 }]), patient);
+    await waitFor(() => expect(listKept(world.people.owner.uid).map(({ about }) => about)).toEqual(['Mia', 'Zoe']), patient);
+  });
+});

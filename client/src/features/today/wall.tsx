@@ -1,0 +1,134 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { focusSearch } from '../../components/search-field';
+import type { Shelf as DayShelf } from './day-view';
+import { linesOf, Shelf } from './shelf';
+import type { ShownTeam } from './team-button';
+import type { Today } from './today';
+import { arrowTarget } from './wall-arrows';
+import classes from './wall.module.css';
+
+/** In pixels: what stands above and below the wall, and a row of cubbies with faces of their full size. */
+const aroundWall = 290;
+const lineHeight = 107;
+/** Rows that are drawn at once. */
+const linesAtFirst = 9;
+/** Of more rows the wall is higher than the window anyway. */
+const mostDenseLines = 8;
+
+interface WallProps extends ShownTeam {
+  today: Today;
+  shelves: readonly DayShelf[];
+  isFiltered: boolean;
+  leadsToClassrooms: boolean;
+  /** Enter: does what fits the children that are chosen, or else this one. */
+  onEnter: (child: DayChild) => void;
+}
+
+/**
+ * A shelf for each room, a cubby for each child. Tab stops at one cubby; arrow keys go on from there, Space chooses. The wall itself hears
+ * what happens in it, so that none of its hundreds of cubbies has to be drawn anew for that.
+ */
+export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }: WallProps) {
+  const { day, clock, chosen, names } = today;
+  const wall = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const chosenIds = chosen.map(({ studentId }) => studentId);
+  const shown = shelves.flatMap(({ children }) => children);
+  const tabStop = (shown.find(({ studentId }) => studentId === current) ?? shown[0])?.studentId;
+
+  const lines = shelves.reduce((sum, shelf) => sum + linesOf(shelf), 0);
+  // Of hundreds of children those in the window are shown first.
+  const isWhole = useDeferredValue(true, lines <= linesAtFirst);
+  const drawn = isWhole ? shelves : firstShelves(shelves);
+  // Where the faces of so many rows would stand below the window, all of them are smaller.
+  const isLow = useMediaQuery(`(max-height: ${aroundWall + lines * lineHeight}px)`, false, { getInitialValueInEffect: false });
+  const isDense = isLow && lines <= mostDenseLines;
+
+  const press = ({ target }: MouseEvent) => {
+    const id = childAt(target);
+    if (id !== undefined) today.toggle(id);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = childAt(target);
+    if (id !== undefined) setCurrent(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || wall.current === null) return;
+    const child = day.children.find(({ studentId }) => studentId === childAt(target));
+    if (child === undefined) return;
+    if (key === 'Enter') {
+      // A button would take it for a press.
+      event.preventDefault();
+      if (!event.repeat) onEnter(child);
+      return;
+    }
+    const to = arrowTarget(wall.current, child.studentId, key);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to === 'above') focusSearch();
+    else to.focus();
+  };
+
+  // Of a wall that is only a little higher than the window, all cubbies are a little lower.
+  const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
+  return (
+    <div
+      ref={wall}
+      className={classes.wall}
+      style={style}
+      data-dense={isDense || undefined}
+      role="group"
+      aria-label={dayText.today.wall}
+      {...{ onClick: press, onFocus, onKeyDown }}
+    >
+      {drawn.map((shelf, at) => (
+        <Shelf
+          key={shelf.id}
+          shelf={shelf}
+          at={at}
+          clock={clock}
+          day={day.day}
+          timeZone={day.timeZone}
+          names={names}
+          chosen={idsOn(shelf, chosenIds).join(' ')}
+          waiting={idsOn(shelf, [...today.waiting]).join(' ')}
+          isDense={isDense}
+          tabStop={idsOn(shelf, [tabStop])[0]}
+          isFiltered={isFiltered}
+          leadsToClassrooms={leadsToClassrooms}
+          adults={team?.inRoom.get(shelf.id)}
+          onTeam={onTeam}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** As many as fill a window. */
+function firstShelves(shelves: readonly DayShelf[]): DayShelf[] {
+  let lines = 0;
+  return shelves.filter((shelf) => {
+    const isFirst = lines < linesAtFirst;
+    lines += linesOf(shelf);
+    return isFirst;
+  });
+}
+
+/** Those of these ids that stand on the shelf. */
+function idsOn({ children }: DayShelf, ids: readonly (string | undefined)[]): string[] {
+  return children.flatMap(({ studentId }) => (ids.includes(studentId) ? [studentId] : []));
+}
+
+function childAt(target: EventTarget): string | undefined {
+  const cubby = target instanceof Element ? target.closest<HTMLElement>('[data-child]') : null;
+  return cubby?.dataset['child'];
+}
+
+/** The first cubby of the wall takes the focus. */
+export function focusWall(): void {
+  document.querySelector<HTMLElement>('[data-child][tabindex="0"]')?.focus();
+}

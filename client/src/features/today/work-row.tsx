@@ -1,0 +1,51 @@
+import type { DayChild } from '@daycare-portal/shared/attendance';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar';
+import { paths } from '../../paths';
+import type { Today } from './today';
+import classes from './work-row.module.css';
+
+interface WorkRowProps {
+  today: Today;
+  child: DayChild;
+  /** How the child stands. */
+  line: string;
+  /** What can be done, beside the name or below it. */
+  children: ReactNode;
+}
+
+/** A child in a list that is worked through. */
+export function WorkRow({ today, child, line, children }: WorkRowProps) {
+  const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
+  return (
+    <li className={classes.row}>
+      <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} size={52} />
+      <div className={classes.words}>
+        <Link className={classes.name} to={paths.student(child.studentId)}>
+          <bdi>{fullNameOf(child)}</bdi>
+        </Link>
+        <p className={classes.line}>{line}</p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}
+
+interface WorkRowsProps {
+  help: string;
+  /** What to do where the rows do not help. */
+  last?: ReactNode;
+  children: ReactNode;
+}
+
+export function WorkRows({ help, last = null, children }: WorkRowsProps) {
+  return (
+    <>
+      <p className={classes.help}>{help}</p>
+      <ul className={classes.rows}>{children}</ul>
+      {last === null ? null : <p className={classes.last}>{last}</p>}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import classes from './daycare-tile.module.css';
+
+/** The first letter of a daycare's name; the name stands beside it. */
+export function DaycareTile({ name }: { name: string }) {
+  return (
+    <span className={classes.tile} data-tile aria-hidden>
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { text } from '@daycare-portal/shared/text';
+import { Link } from 'react-router';
+import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
+import { Avatar } from '../components/avatar';
+import { Logo } from '../components/logo';
+import { paths } from '../paths';
+import { DaycareTile } from './daycare-tile';
+import classes from './family-header.module.css';
+import { SignOutButton } from './sign-out-button';
+
+/** Above a family's pages: the daycare of their children, or the product where they have several or none, and the reader's account. */
+export function FamilyHeader() {
+  const { user, profile } = useAuth();
+  const fullName = profile?.fullName ?? user?.displayName ?? '';
+  const { data } = trpc.auth.getLinkedChildren.useQuery();
+  const [daycare, ...more] = new Set(data?.children.map(({ daycareName }) => daycareName));
+  return (
+    <header className={classes.header}>
+      <Link to={paths.portal} className={classes.home}>
+        {daycare === undefined || more.length > 0 ? <Logo size={28} /> : <DaycareTile name={daycare} />}
+        <span className={classes.name}>{daycare === undefined || more.length > 0 ? text.product : daycare}</span>
+      </Link>
+      <Link to={paths.account} className={classes.person} aria-label={text.portal.toAccount(text.portal.welcome(fullName))}>
+        <span className={classes.welcome}>{text.portal.welcome(fullName)}</span>
+        <Avatar name={fullName} />
+      </Link>
+      <SignOutButton className={classes.signOut} />
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { act } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { paths } from '../paths';
+import { routes } from '../routes';
+import { open, ownWorld } from '../test/open';
+import { addClassrooms, limitTeacherTo } from '../test/students';
+
+/** The address of every page of the portal, as its route has it. */
+function portalAddresses(of: readonly RouteObject[] = routes): string[] {
+  return of.flatMap(({ path, children }) => [
+    ...(path?.startsWith(paths.portal) === true && path !== paths.inPortal ? [path] : []),
+    ...portalAddresses(children ?? []),
+  ]);
+}
+
+/** A headcount and an outing, of which there are pages. */
+async function rolls({ as, people: { sunnyside: daycareId, owner, child: studentId } }: Awaited<ReturnType<typeof ownWorld>>) {
+  const { attendance, outings } = as(owner);
+  await attendance.mark({ daycareId, marks: [{ id: 'a-mark-of-this-test', studentId, kind: 'in' }] });
+  const { headcountId } = await attendance.startHeadcount({ daycareId, id: 'a-headcount-of-this-test', kind: 'fireDrill' });
+  const outing = { name: 'Zoo', kind: 'trip' as const, byVehicle: false, day: '2026-11-24', leavesAt: null, returnsAt: null, note: null };
+  const { outingId } = await outings.save({
+    daycareId,
+    id: 'an-outing-of-this-test',
+    outingId: null,
+    ...outing,
+    adults: [{ userId: owner.uid, name: owner.displayName }],
+    studentIds: [studentId],
+  });
+  return { headcountId, outingId };
+}
+
+it.each(['owner', 'staff', 'teacher', 'teacher of own rooms', 'manager', 'parent', 'nobody'] as const)(
+  'No page, nor the palette, asks for what its reader may not have: %s',
+  async (who) => {
+    const world = await ownWorld();
+    const { db, people } = world;
+    await addClassrooms(world, { Acorns: [people.child] });
+    const { id: room } = await db.selectFrom('classrooms').select('id').executeTakeFirstOrThrow();
+    const { headcountId, outingId } = await rolls(world);
+    const addresses = portalAddresses().map((path) =>
+      path
+        .replace(':studentId', people.child)
+        .replace(':classroomId', room)
+        .replace(':paper', 'children')
+        .replace(':headcountId', headcountId)
+        .replace(':outingId', outingId),
+    );
+    expect(addresses.length).toBeGreaterThan(15);
+    const ownRooms = who === 'teacher of own rooms';
+    if (ownRooms) await limitTeacherTo(world, 'Acorns');
+    const page = await open(paths.portal, ownRooms ? 'teacher' : who, { world });
+    await page.findByRole('heading', { level: 1 });
+    for (const address of addresses) {
+      await page.go(address);
+      await page.findByRole('heading', { level: 1 });
+      await act(() => page.connection.quiet());
+    }
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.findByRole('combobox', { name: 'Go to a page, a child or a person' });
+    await act(() => page.connection.quiet());
+    const refusals = await db.selectFrom('activity').where('action', '=', 'account.refused').select('detail').execute();
+    expect(refusals).toEqual([]);
+  },
+);

@@ -1,0 +1,31 @@
+import type { World } from '@daycare-portal/server/test/world';
+import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
+
+const nothing = {
+  relation: null,
+  isGuardian: false,
+  household: null,
+  emergencyOrder: null,
+  pickup: null,
+  notAuthorized: null,
+  sees: null,
+};
+
+export const anyDay = { from: null, until: null, weekdays: null };
+
+let added = 0;
+
+/** Writes a person down and puts them on the lists of these children, as the owner does. Returns the person's id. */
+export async function addPerson(
+  { as, people }: World,
+  studentIds: readonly string[],
+  { phones = [], ...link }: Partial<LinkPerson> & Pick<SavePerson, 'fullName'> & { phones?: SavePerson['phones'] },
+): Promise<string> {
+  const { fullName, ...around } = link;
+  const daycareId = people.sunnyside;
+  added += 1;
+  const id = `person-of-a-test-${String(added).padStart(6, '0')}`;
+  const { personId } = await as(people.owner).people.savePerson({ daycareId, id, fullName, phones, email: null, note: null });
+  for (const studentId of studentIds) await as(people.owner).people.linkPerson({ daycareId, studentId, personId, ...nothing, ...around });
+  return personId;
+}

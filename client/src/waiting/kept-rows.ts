@@ -1,0 +1,133 @@
+import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
+import type { NewTick } from '@daycare-portal/shared/headcounts';
+import type { Clock } from './device-clock';
+
+/** What each call that may wait for the server sends, row by row. The row's id is made here, so that it counts once however often it is sent. */
+export interface RowsThatWait {
+  'attendance.mark': NewMark;
+  /** `before` is how the child was before the mark that is taken back, where the page knows. */
+  'attendance.undo': { id: string; studentId: string; markId: string; at: string; before: DayChild | null };
+  'attendance.tick': NewTick & { headcountId: string };
+}
+export type WaitingCall = keyof RowsThatWait;
+
+/** A tap, from the moment it is made until the server has answered it. */
+export interface Kept<Call extends WaitingCall = WaitingCall> {
+  call: Call;
+  row: RowsThatWait[Call];
+  /** Who tapped it: nobody else sends it. */
+  uid: string;
+  daycareId: string;
+  /** The name of whom it is about, who may be gone by the time it is sent. */
+  about: string;
+  /** What it is counted as. */
+  countedAs: 'checkIn' | 'checkOut' | 'entry';
+  /** Taps are sent in the order in which they were made. */
+  order: number;
+  /** By which clock the row's times are; null where a person typed them. */
+  clock: Clock | null;
+  /** Until then, by the device's clock, the page on which it was tapped sends it itself. 0: it waits. */
+  sendFrom: number;
+  /** It may have reached the server. */
+  tried: boolean;
+  /** It was taken back after it may have reached the server: it is sent all the same, and then undone. */
+  undone: boolean;
+  /** Why it was not recorded: somebody has to decide. */
+  refused: string | null;
+}
+
+const longestHeldMs = 60_000;
+
+/** Whether the page on which it was tapped is still sending it. What is held for longer was written by a clock that has been set back since. */
+export function isHeld({ sendFrom }: Kept): boolean {
+  const left = sendFrom - Date.now();
+  return left > 0 && left <= longestHeldMs;
+}
+
+export function isOf<Call extends WaitingCall>(call: Call, kept: Kept): kept is Kept<Call> {
+  return kept.call === call;
+}
+
+const prefix = 'kept:';
+const keyOf = ({ uid, row }: Pick<Kept, 'uid'> & { row: { id: string } }) => `${prefix}${uid}:${row.id}`;
+
+/** What the device has no room for is kept as long as the page is open. */
+const inMemory = new Map<string, string>();
+const hearers = new Set<() => void>();
+const read = new Map<string, { raw: string; rows: readonly Kept[] }>();
+
+/** All of this person's in their order. The same array as long as nothing changes. */
+export function listKept(uid: string): readonly Kept[] {
+  const own = `${prefix}${uid}:`;
+  const keys = [...new Set([...Object.keys(localStorage), ...inMemory.keys()])].filter((key) => key.startsWith(own)).toSorted();
+  const values = keys.map((key) => localStorage.getItem(key) ?? inMemory.get(key) ?? '');
+  const raw = values.join('\n');
+  const before = read.get(uid);
+  if (before?.raw === raw) return before.rows;
+  const rows = values.flatMap((value) => parse(value)).toSorted((a, b) => a.order - b.order);
+  read.set(uid, { raw, rows });
+  return rows;
+}
+
+/** Those that are to be sent, without those about which somebody has to decide. */
+export function listWaiting(uid: string): Kept[] {
+  return listKept(uid).filter(({ refused }) => refused === null);
+}
+
+/** Keeps these, or keeps them as they are now. */
+export function keep(rows: readonly Kept[]): void {
+  for (const row of rows) {
+    const key = keyOf(row);
+    const value = JSON.stringify(row);
+    inMemory.delete(key);
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      localStorage.removeItem(key);
+      inMemory.set(key, value);
+    }
+  }
+  tell();
+}
+
+export function drop(rows: readonly (Pick<Kept, 'uid'> & { row: { id: string } })[]): void {
+  for (const key of rows.map(keyOf)) {
+    localStorage.removeItem(key);
+    inMemory.delete(key);
+  }
+  tell();
+}
+
+export function nextOrder(uid: string): number {
+  return (listKept(uid).at(-1)?.order ?? 0) + 1;
+}
+
+/** Whether the device had no room for some of it, so that it is lost with this page. */
+export function isOnlyHere(): boolean {
+  return inMemory.size > 0;
+}
+
+/** Hears of every change, also of those in other windows of this browser. */
+export function hearKept(hear: () => void): () => void {
+  const hearOthers = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) hear();
+  };
+  hearers.add(hear);
+  window.addEventListener('storage', hearOthers);
+  return () => {
+    hearers.delete(hear);
+    window.removeEventListener('storage', hearOthers);
+  };
+}
+
+function tell(): void {
+  for (const hear of hearers) hear();
+}
+
+function parse(value: string): Kept[] {
+  try {
+    return [JSON.parse(value) as Kept];
+  } catch {
+    return [];
+  }
+}

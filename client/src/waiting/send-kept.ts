@@ -1,0 +1,183 @@
+import type { RowOutcome } from '@daycare-portal/shared/bulk';
+import { callError } from '../api/call-error';
+import type { createTrpcClient } from '../api/client';
+import { untilServerAnswers } from '../api/server-answers';
+import { sentBy } from './device-clock';
+import { drop, hearKept, isHeld, keep, listWaiting, type Kept, type WaitingCall } from './kept-rows';
+import { endTurn, takeTurn } from './turn';
+import { busyCodes, refusalIn, waitingCalls, type Options } from './waiting-calls';
+
+/** What became of a row. */
+export interface Sent {
+  kept: Kept;
+  status: RowOutcome['status'];
+  reason: string | null;
+}
+
+export interface Sending {
+  client: ReturnType<typeof createTrpcClient>;
+  uid: string;
+  signal: AbortSignal;
+  /** Shows what the server has recorded, before the rows are no longer shown as waiting. */
+  onRecorded: (call: WaitingCall) => Promise<void>;
+  onSent: (sent: readonly Sent[]) => void;
+  onSignedOut: () => void;
+}
+
+const rowsACall = 100;
+const answerMs = 20_000;
+const pauseMs = 1_000;
+const busyPauseMs = 5_000;
+/** What fails so often by itself is not tried for ever. */
+const mostFailures = 3;
+
+type Outcome = 'sent' | 'away' | 'busy' | 'signedOut';
+
+/** Sends what this person has waiting on this device, in order, as long as they are signed in here; in one window at a time. */
+export async function sendKept(sending: Sending): Promise<void> {
+  const { uid, signal, onSignedOut } = sending;
+  const failures = new Map<string, number>();
+  window.addEventListener('pagehide', endTurn, { signal });
+  while (!signal.aborted) {
+    await untilDue(uid, signal);
+    if (signal.aborted) return;
+    if (!(await takeTurn())) {
+      await pause(pauseMs);
+      continue;
+    }
+    const outcome = await sendSome(sending, nextRows(uid), failures);
+    if (outcome === 'sent') continue;
+    endTurn();
+    if (outcome === 'signedOut') return onSignedOut();
+    await pause(outcome === 'busy' ? busyPauseMs : pauseMs);
+    if (outcome === 'away') await untilServerAnswers(() => undefined, signal);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Rows that are not still being sent by the page on which they were tapped, nor come after such a one. */
+function dueRows(uid: string): Kept[] {
+  const waiting = listWaiting(uid);
+  const held = waiting.findIndex(isHeld);
+  return held === -1 ? waiting : waiting.slice(0, held);
+}
+
+/** The first of them that can go in one call. */
+function nextRows(uid: string): Kept[] {
+  const due = dueRows(uid);
+  const [first] = due;
+  const other = due.findIndex((each) => each.call !== first?.call || each.daycareId !== first.daycareId || each.clock !== first.clock);
+  return due.slice(0, Math.min(other === -1 ? due.length : other, rowsACall));
+}
+
+function untilDue(uid: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const [first] = listWaiting(uid);
+      if (!signal.aborted && dueRows(uid).length === 0) {
+        if (first === undefined) endTurn();
+        else timer = setTimeout(look, Math.max(first.sendFrom - Date.now(), pauseMs));
+        return;
+      }
+      stop();
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    const stop = hearKept(look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** Sends these together, and where the whole call is refused each by itself, so that one holds nobody up. */
+async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<string, number>): Promise<Outcome> {
+  const [first] = rows;
+  if (first === undefined) return 'sent';
+  const { client, uid, signal, onRecorded } = sending;
+  const { call, daycareId, clock } = first;
+  const tried = rows.map((each) => ({ ...each, tried: true }));
+  keep(tried);
+  const time = answerTime(signal);
+  const options = { signal: time.signal, context: { person: uid } };
+  try {
+    const around = { daycareId, ...sentBy(clock) };
+    const { results } = await waitingCalls[call].rows(client, around, tried, options);
+    const answers = new Map(results.map((row) => [row.id, row]));
+    const sent: Sent[] = [];
+    for (const kept of tried) {
+      const { status = 'error' as const, reason = null } = answers.get(kept.row.id) ?? {};
+      if (!kept.undone) sent.push({ kept, status, reason });
+      else sent.push(status === 'success' ? await undo(sending, kept, options) : { kept, status: 'skipped', reason: null });
+    }
+    await Promise.race([onRecorded(call), pause(busyPauseMs)]);
+    settle(sending, sent);
+    return 'sent';
+  } catch (error) {
+    return refused(sending, tried, error, failures);
+  } finally {
+    time.end();
+  }
+}
+
+/** Calls off what is not answered in time, and everything once it is called off. `AbortSignal.any` needs newer browsers than the rest does. */
+function answerTime(calledOff: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, answerMs);
+  calledOff.addEventListener('abort', abort);
+  const end = () => {
+    clearTimeout(timer);
+    calledOff.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, end };
+}
+
+async function undo({ client }: Sending, kept: Kept, options: Options): Promise<Sent> {
+  try {
+    await waitingCalls[kept.call].undo(client, kept.daycareId, kept.row.id, options);
+    return { kept, status: 'skipped', reason: null };
+  } catch (error) {
+    return { kept, status: 'error', reason: refusalIn(error) };
+  }
+}
+
+async function refused(sending: Sending, rows: readonly Kept[], error: unknown, failures: Map<string, number>): Promise<Outcome> {
+  const { code, message } = callError(error);
+  if (code === undefined) return 'away';
+  if (code === 'UNAUTHORIZED') return 'signedOut';
+  const [only] = rows;
+  if (only === undefined) return 'sent';
+  const isBroken = code === 'INTERNAL_SERVER_ERROR';
+  if (busyCodes.includes(code) && !isBroken) return 'busy';
+  if (rows.length > 1) {
+    for (const { row } of rows) {
+      // It may have been taken back while those before it were sent.
+      const now = listWaiting(sending.uid).filter((kept) => kept.row.id === row.id);
+      const outcome = await sendSome(sending, now, failures);
+      if (outcome !== 'sent') return outcome;
+    }
+    return 'sent';
+  }
+  const failed = (failures.get(only.row.id) ?? 0) + 1;
+  failures.set(only.row.id, failed);
+  if (isBroken && failed < mostFailures) return 'busy';
+  settle(sending, [{ kept: only, status: 'error', reason: message }]);
+  return 'sent';
+}
+
+/** What is recorded, or was so already, waits no longer; what was refused stays until somebody has decided. */
+function settle({ uid, onSent }: Sending, sent: readonly Sent[]): void {
+  const now = new Map(listWaiting(uid).map((kept) => [kept.row.id, kept]));
+  // What was taken back while it was sent is sent once more, to be undone.
+  const isLeft = ({ kept, status }: Sent) => status === 'success' && !kept.undone && now.get(kept.row.id)?.undone === true;
+  // What was taken back meanwhile and is not recorded needs no decision; what another window has settled is settled.
+  const isUndecided = ({ kept, status }: Sent) => status === 'error' && now.get(kept.row.id)?.undone === kept.undone;
+  keep(sent.filter(isUndecided).map(({ kept, reason }) => ({ ...kept, refused: reason ?? '' })));
+  drop(sent.filter((each) => !isUndecided(each) && !isLeft(each)).map(({ kept }) => kept));
+  onSent(sent.filter(({ kept }) => !kept.undone));
+}

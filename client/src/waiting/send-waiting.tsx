@@ -1,0 +1,44 @@
+import { nounsChangedBy } from '@daycare-portal/shared/live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { questionsOf } from '../api/nouns';
+import { trpc } from '../api/trpc';
+import { isOnlyHere } from './kept-rows';
+import { sendKept, type Sent } from './send-kept';
+
+type Hear = (sent: readonly Sent[]) => void;
+const hearers = new Set<Hear>();
+
+/** Hears in this window what became of taps that waited. */
+export function hearSent(hear: Hear): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+}
+
+/** As long as this person is signed in here, what they tapped while the server was away is sent once it answers. */
+export function SendWaiting({ uid }: { uid: string }) {
+  const { client, auth } = trpc.useUtils();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const left = new AbortController();
+    void sendKept({
+      client,
+      uid,
+      signal: left.signal,
+      onRecorded: async (call) => {
+        await Promise.all(questionsOf(nounsChangedBy(call)).map((queryKey) => queries.invalidateQueries({ queryKey })));
+      },
+      onSent: (sent) => {
+        for (const hear of hearers) hear(sent);
+      },
+      onSignedOut: () => void auth.getSession.invalidate(),
+    });
+    // The browser asks whether to leave.
+    const hold = (event: BeforeUnloadEvent) => {
+      if (isOnlyHere()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold, { signal: left.signal });
+    return () => left.abort();
+  }, [client, auth, queries, uid]);
+  return null;
+}

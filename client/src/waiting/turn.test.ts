@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { endTurn, takeTurn } from './turn';
+
+const taken = (until: number) => localStorage.setItem('kept-turn', `another-window ${until}`);
+
+it('what waits is sent by one window at a time, and by the next one once that has ended its turn or is gone', async () => {
+  taken(Date.now() + 20_000);
+  expect(await takeTurn()).toBe(false);
+  endTurn();
+  expect(await takeTurn()).toBe(false);
+  taken(Date.now() - 1);
+  expect(await takeTurn()).toBe(true);
+  expect(await takeTurn()).toBe(true);
+  endTurn();
+  expect(localStorage.getItem('kept-turn')).toBeNull();
+});
+
+it('of two windows that ask at the same moment one has it', async () => {
+  const asked = takeTurn();
+  taken(Date.now() + 30_000);
+  expect(await asked).toBe(false);
+});
+
+it('a turn that reaches far ahead was written by a wrong clock and holds nobody up', async () => {
+  taken(Date.now() + 5 * 3600_000);
+  expect(await takeTurn()).toBe(true);
+});

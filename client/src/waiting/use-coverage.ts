@@ -1,0 +1,32 @@
+import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { rereadUnattended } from '../api/nouns';
+import { trpc } from '../api/trpc';
+import { useMinute } from './use-minute';
+
+const currentMs = 2 * 60_000;
+
+export interface ShownCoverage {
+  /** Undefined until it is known. */
+  coverage: CoverageNow | undefined;
+  /** Of when the figures are, where the server has not said since that they still hold; else null. */
+  asOf: string | null;
+}
+
+/** The adults of each room now. With each minute they are asked for anew: a rule may begin or end to hold without anybody doing anything. */
+export function useCoverage(daycareId: string, { enabled = true } = {}): ShownCoverage {
+  const now = useMinute();
+  const queries = useQueryClient();
+  const { data, error } = trpc.classrooms.getCoverage.useQuery({ daycareId, at: null }, { enabled });
+  const askedIn = useRef(now);
+  useEffect(() => {
+    if (!enabled || askedIn.current === now || document.visibilityState === 'hidden') return;
+    askedIn.current = now;
+    // One room of several asks for all of them.
+    if (queries.isFetching({ queryKey: [['classrooms', 'getCoverage']] }) === 0) rereadUnattended(queries, ['coverage']);
+  }, [queries, enabled, now]);
+  if (data === undefined) return { coverage: undefined, asOf: null };
+  const isOld = error !== null || Date.parse(now) - Date.parse(data.at) > currentMs;
+  return { coverage: data, asOf: isOld ? data.at : null };
+}

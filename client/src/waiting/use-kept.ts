@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAuth } from '../auth/auth-provider';
+import { hearKept, listKept, type Kept } from './kept-rows';
+
+const none: readonly Kept[] = [];
+
+/** What whoever is signed in has tapped and the server has not recorded, in its order. */
+export function useKept(): readonly Kept[] {
+  const uid = useAuth().user?.uid;
+  return useSyncExternalStore(
+    hearKept,
+    useCallback(() => (uid === undefined ? none : listKept(uid)), [uid]),
+  );
+}

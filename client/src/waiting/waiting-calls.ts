@@ -1,0 +1,77 @@
+import type { RowOutcome } from '@daycare-portal/shared/bulk';
+import { callError } from '../api/call-error';
+import type { createTrpcClient } from '../api/client';
+import { isOf, type Kept, type RowsThatWait, type WaitingCall } from './kept-rows';
+
+type Client = ReturnType<typeof createTrpcClient>;
+
+interface Around {
+  daycareId: string;
+  sentAt?: string;
+}
+
+export interface Options {
+  signal: AbortSignal;
+  /** The server takes the call only from this person. */
+  context: { person: string };
+}
+
+interface Sends {
+  rows: (client: Client, around: Around, kept: readonly Kept[], options: Options) => Promise<{ results: (RowOutcome & { id: string })[] }>;
+  /** Takes back what was recorded under this id. */
+  undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
+}
+
+/** Refusals that say nothing of what was sent. */
+export const busyCodes = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'INTERNAL_SERVER_ERROR'];
+
+/** Why the server refuses this, if that is what it said; whatever else went wrong is thrown on. */
+export function refusalIn(error: unknown): string {
+  const { code, message } = callError(error);
+  if (code === undefined || code === 'UNAUTHORIZED' || busyCodes.includes(code)) throw error;
+  return message;
+}
+
+/** How each call that may wait is sent. */
+export const waitingCalls: Record<WaitingCall, Sends> = {
+  'attendance.mark': {
+    rows: (client, around, kept, options) => {
+      const marks = rowsOf('attendance.mark', kept).map((mark) => ({ ...mark, waited: true }));
+      return client.attendance.mark.mutate({ ...around, marks }, options);
+    },
+    // Its own id follows from the mark's, so that it counts once, too.
+    undo: (client, daycareId, id, options) => client.attendance.undo.mutate({ daycareId, id: `undo-${id}`, markId: id }, options),
+  },
+  'attendance.undo': {
+    rows: async (client, around, kept, options) => {
+      const results = [];
+      for (const { id, markId, at } of rowsOf('attendance.undo', kept)) {
+        const refusal = await client.attendance.undo
+          .mutate({ ...around, id, markId, at, waited: true }, options)
+          .then(() => null)
+          .catch(refusalIn);
+        results.push({ id, status: refusal === null ? ('success' as const) : ('error' as const), reason: refusal });
+      }
+      return { results };
+    },
+    undo: () => Promise.resolve(),
+  },
+  'attendance.tick': {
+    rows: async (client, around, kept, options) => {
+      const rows = rowsOf('attendance.tick', kept);
+      const answers = [];
+      for (const headcountId of new Set(rows.map((row) => row.headcountId))) {
+        const own = rows.filter((row) => row.headcountId === headcountId);
+        const ticks = own.map(({ headcountId: _headcountId, ...tick }) => tick);
+        answers.push(...(await client.attendance.tick.mutate({ ...around, headcountId, ticks }, options)).results);
+      }
+      return { results: answers };
+    },
+    // A tick is taken back by another one.
+    undo: () => Promise.resolve(),
+  },
+};
+
+function rowsOf<Call extends WaitingCall>(call: Call, kept: readonly Kept[]): RowsThatWait[Call][] {
+  return kept.flatMap((each) => (isOf(call, each) ? [each.row] : []));
+}

@@ -1,0 +1,12 @@
+import type { Migration } from './engine';
+
+/** When the binder of the next open day is made, by the daycare's clock; null: never. */
+export const binder: Migration = {
+  name: '0028-binder',
+  async up(db) {
+    await db.schema
+      .alterTable('daycares')
+      .addColumn('binder_at', 'text', (c) => c.defaultTo('20:00'))
+      .execute();
+  },
+};

@@ -1,0 +1,91 @@
+import { ask, load } from './load.mjs';
+import { cookieOf, daycareIdOf, roomIdOf } from './made-up-data.mjs';
+import { median } from './statistics.mjs';
+import { compare, connections, isMet, medians } from './works.mjs';
+
+/** The daycare with five rooms whose children and adults have marks on each day of a month. */
+export const counted = 'counted';
+export const ownerOfCounted = `director of ${counted}`;
+export const countedDays = 31;
+
+const daycareId = daycareIdOf(counted);
+
+/** @type {(path: string, input: Record<string, unknown>) => import('./load.mjs').Call} */
+function callOf(path, input) {
+  return { path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ daycareId, ...input }))}`, cookie: cookieOf(ownerOfCounted) };
+}
+
+export const coverageCall = callOf('classrooms.getCoverage', { at: null });
+
+/** @type {(days: number) => string} */
+const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Who is in five rooms now, and whether they are enough. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
+export function coverageNow({ servers: { main }, how }) {
+  return {
+    sides: ['product', 'floor'],
+    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => coverageCall, { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'adults of five rooms now',
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['product', 'floor'],
+        goal: { atMost: 2 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
+/** A room's day to the minute. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
+export function roomDay({ servers: { main }, how }) {
+  const call = callOf('classrooms.getCoverageDay', { classroomId: roomIdOf(counted, 0), day: dayBefore(1) });
+  return {
+    sides: ['product'],
+    measure: () => load(main.product, () => call, { connections, ms: how.ms }),
+    rows: (rounds) => [
+      ofItself(
+        'a room’s day',
+        'ms CPU',
+        rounds.map((round) => (round['product']?.['cpu'] ?? NaN) / 1000),
+        20,
+      ),
+    ],
+  };
+}
+
+/** Minutes out of ratio of a month: what it costs, and for how long others wait meanwhile. */
+/** @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
+export function monthOfMinutes({ servers: { main } }) {
+  const call = callOf('classrooms.getShortMinutes', { from: dayBefore(countedDays - 1), until: dayBefore(0) });
+  return {
+    sides: ['product'],
+    async measure() {
+      const before = await main.product.usage();
+      await ask(main.product.url, call);
+      const { user, system, heldMs } = await main.product.usage();
+      return { cpuMs: (user + system - before.user - before.system) / 1000, heldMs };
+    },
+    rows: (rounds) => [
+      ofItself(
+        'minutes out of ratio of a month',
+        'ms CPU',
+        rounds.map((round) => round['product']?.['cpuMs'] ?? NaN),
+        400,
+      ),
+      ofItself(
+        '  the longest that this holds the loop',
+        'ms',
+        rounds.map((round) => round['product']?.['heldMs'] ?? NaN),
+        100,
+      ),
+    ],
+  };
+}
+
+/** @type {(work: string, unit: string, values: number[], atMost: number) => import('./works.mjs').Row} */
+function ofItself(work, unit, values, atMost) {
+  const product = median(values);
+  return { work, unit, product, floor: null, ratio: NaN, goal: { atMost }, met: isMet({ atMost }, product) };
+}

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { openDatabase } from '../../server/src/db/open-database';
+import { migrate } from '../../server/src/db/migrate';
+import { systemRuntime } from '../../server/src/runtime';
+import { startOwnPostgres } from '../../server/src/test/own-postgres';
+import { settle, type People } from '../../server/src/test/people';
+import type { Topic } from '../../shared/src/live';
+import type { Student } from '../../shared/src/students';
+import { delay, type Drill, type Stage } from './drill';
+import { callsOf, roster, settleIn, signIn, type Calls } from './people';
+import { start, type Portal } from './portal';
+
+const windows = 50;
+const idleStreams = 200;
+const perSession = 20;
+const children = 60;
+/** What a change may take until another window shows it, in milliseconds. */
+const soonEnough = { 'one process': 250, 'two on PostgreSQL': 500 };
+const endsWithin = 2_000;
+const idleShare = 0.01;
+
+export const liveStreams: Drill = {
+  line: 9,
+  name: 'live-streams',
+  does: `${windows} open windows while somebody changes names; ${idleStreams} idle ones; SIGTERM beside ${windows}`,
+  async run(stage) {
+    const dataDir = stage.folder();
+    const people = await settleIn(dataDir);
+    const portal = await start(dataDir);
+    const alone = await tellAll(portal, portal, people, stage.many(60), renames);
+    const taps = await tellAll(portal, portal, people, stage.many(60), tapping);
+    stage.progress(0.4);
+    const idle = await restBeside(stage, stage.quick ? 5_000 : 30_000);
+    stage.progress(0.7);
+    const ending = await endBeside(portal, people);
+    const two = await onTwoProcesses(stage);
+    const slow = [
+      alone.p95 > soonEnough['one process'] && `a change takes ${alone.p95} ms to another window`,
+      taps.p95 > soonEnough['one process'] && `a tap takes ${taps.p95} ms to another window`,
+      (two?.p95 ?? 0) > soonEnough['two on PostgreSQL'] && `a change takes ${two?.p95} ms to a window of another process`,
+      idle.share > idleShare && `${idleStreams} idle streams take ${percent(idle.share)} of a core`,
+      ending.took > endsWithin && `SIGTERM ended it after ${ending.took} ms`,
+    ].filter((problem) => typeof problem === 'string');
+    const problems = [
+      ending.code !== 0 && `SIGTERM ended it with ${ending.code}`,
+      ...[alone, taps, two].map((found) => found !== undefined && found.missed > 0 && `${found.missed} windows were not told`),
+    ].filter((problem) => typeof problem === 'string');
+    const other = two === undefined ? 'no PostgreSQL here' : `a tap p95 ${two.p95} ms over two processes on PostgreSQL (p50 ${two.p50})`;
+    return {
+      figure: `a change shows in ${windows} other windows within p95 ${alone.p95} ms (p50 ${alone.p50}), a tap within p95 ${taps.p95} ms (p50 ${taps.p50}), ${other}; ${idleStreams} idle streams take ${percent(idle.share)} of a core and ${idle.kilobytes} kB each; SIGTERM beside ${windows} ends it in ${ending.took} ms`,
+      problems,
+      slow,
+    };
+  },
+};
+
+const ticksPerSecond = 100;
+const pageSize = 4096;
+
+/** Milliseconds of CPU that a process has used, as Linux counts them. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Bytes of memory that a process holds. */
+function memoryOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageSize;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+
+/** A window: its stream, and what it hears. */
+interface Open {
+  calls: Calls;
+  /** Calls back on each change that is told. */
+  onTold: (hear: () => void) => void;
+  close: () => void;
+}
+
+async function openWindows(
+  portal: Portal,
+  { owner, teacher, sunnyside: daycareId }: People,
+  count: number,
+  topic: Topic = 'students',
+): Promise<Open[]> {
+  const opened: Open[] = [];
+  let cookie = '';
+  for (let index = 0; index < count; index += 1) {
+    if (index % perSession === 0) cookie = await signIn(portal, (index / perSession) % 2 === 0 ? teacher.email : owner.email);
+    const left = new AbortController();
+    const address = `${portal.url}/trpc/live.changes?input=${encodeURIComponent(JSON.stringify({ daycareId }))}`;
+    const { body } = await fetch(address, { headers: { accept: 'text/event-stream', cookie }, signal: left.signal });
+    if (body === null) throw new Error('There is no stream.');
+    let hear = () => undefined as void;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    void listen(body, topic, begin, () => hear());
+    await begun;
+    opened.push({ calls: callsOf(portal, cookie), onTold: (next) => (hear = next), close: () => left.abort() });
+  }
+  return opened;
+}
+
+async function listen(body: ReadableStream<Uint8Array>, topic: Topic, begin: () => void, hear: () => void): Promise<void> {
+  const text = new TextDecoder();
+  try {
+    for await (const chunk of body) {
+      const words = text.decode(chunk);
+      if (words.includes('event: connected')) begin();
+      if (words.includes(`"${topic}"`)) hear();
+    }
+  } catch {
+    // Closed, or cut off with the server.
+  }
+}
+
+interface Times {
+  p50: number;
+  p95: number;
+  /** Windows that showed nothing within five seconds. */
+  missed: number;
+}
+
+/** What somebody does again and again, and how a window that has asked anew shows that it was done for the nth time. */
+interface Change {
+  topic: Topic;
+  make: (calls: Calls, daycareId: string, child: Student, n: number) => Promise<unknown>;
+  shows: (calls: Calls, daycareId: string, child: Student, n: number) => Promise<boolean>;
+}
+
+const renames: Change = {
+  topic: 'students',
+  make: (calls, daycareId, { id: studentId, lastName, dob }, n) =>
+    calls.students.updateDaycareStudent.mutate({ daycareId, studentId, firstName: `Renamed ${n}`, lastName, dob, profilePic: null }),
+  async shows(calls, daycareId, _child, n) {
+    const { students } = await calls.students.getDaycareStudentList.query({ daycareId });
+    return students.some(({ firstName }) => firstName === `Renamed ${n}`);
+  },
+};
+
+const tapId = (n: number) => `a-tap-on-a-screen-${n}`;
+const tapping: Change = {
+  topic: 'attendance',
+  make: (calls, daycareId, { id: studentId }, n) =>
+    calls.attendance.mark.mutate({ daycareId, marks: [{ id: tapId(n), studentId, kind: n % 2 === 0 ? 'in' : 'out' }] }),
+  async shows(calls, daycareId, { id }, n) {
+    const { children: shown } = await calls.attendance.getDay.query({ daycareId, day: null });
+    return shown.some(({ studentId, markId }) => studentId === id && markId === tapId(n));
+  },
+};
+
+/** Somebody changes something of a child at one portal, and each window of the other asks for it anew: until it has it. */
+async function tellAll(changing: Portal, shown: Portal, people: People, changes: number, change: Change): Promise<Times> {
+  const { owner, sunnyside: daycareId } = people;
+  const calls = callsOf(changing, await signIn(changing, owner.email));
+  const lastName = `Live${change.topic}`;
+  await calls.students.bulkCreateStudents.mutate({ daycareId, students: roster(lastName, children) });
+  const { students } = await calls.students.getDaycareStudentList.query({ daycareId });
+  const child = students.find((student) => student.lastName === lastName);
+  if (child === undefined) throw new Error('There is no child.');
+  const opened = await openWindows(shown, people, windows, change.topic);
+  const times: number[] = [];
+  for (let n = 0; n < changes; n += 1) {
+    const began = performance.now();
+    const showing = opened.map(
+      ({ calls: own, onTold }) =>
+        new Promise<void>((resolve) => {
+          onTold(() => {
+            void change.shows(own, daycareId, child, n).then((isShown) => {
+              if (!isShown) return;
+              times.push(performance.now() - began);
+              resolve();
+            });
+          });
+        }),
+    );
+    await change.make(calls, daycareId, child, n);
+    await Promise.race([Promise.all(showing), delay(5_000)]);
+    await delay(200);
+  }
+  for (const { close } of opened) close();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? Infinity);
+  return { p50: at(0.5), p95: at(0.95), missed: windows * changes - times.length };
+}
+
+/** What streams cost on which nothing happens, in a process that has done nothing else. */
+async function restBeside({ folder }: Stage, milliseconds: number): Promise<{ share: number; kilobytes: number }> {
+  const dataDir = folder();
+  const people = await settleIn(dataDir);
+  const portal = await start(dataDir);
+  await delay(1_000);
+  const without = memoryOf(portal.pid);
+  await openWindows(portal, people, idleStreams);
+  await delay(2_000);
+  const before = cpuOf(portal.pid);
+  await delay(milliseconds);
+  const share = (cpuOf(portal.pid) - before) / milliseconds;
+  const kilobytes = Math.round((memoryOf(portal.pid) - without) / idleStreams / 1024);
+  portal.signal('SIGTERM');
+  await portal.ended;
+  return { share, kilobytes };
+}
+
+async function endBeside(portal: Portal, people: People): Promise<{ took: number; code: number | null }> {
+  await openWindows(portal, people, windows);
+  const began = performance.now();
+  portal.signal('SIGTERM');
+  const { code } = await portal.ended;
+  return { took: Math.round(performance.now() - began), code };
+}
+
+/** The same where one process hears of it from the other; undefined where there is no PostgreSQL. */
+async function onTwoProcesses(stage: Stage): Promise<Times | undefined> {
+  const two = await startTwo(stage);
+  if (two === undefined) return undefined;
+  const times = await tellAll(two.portals[0], two.portals[1], two.people, stage.many(30), tapping);
+  await two.end();
+  return times;
+}
+
+/** Two processes on one PostgreSQL; undefined where there is none. */
+export async function startTwo({ folder, afterwards }: Stage) {
+  const server = await startOwnPostgres({ durable: true }).catch(() => undefined);
+  if (server === undefined) return undefined;
+  afterwards(server.discard);
+  const db = await openDatabase({ engine: 'postgres', url: server.url });
+  await migrate(db, systemRuntime.now());
+  const people = await settle(db, systemRuntime);
+  await db.destroy();
+  const portals = await Promise.all([start(folder(), { DATABASE_URL: server.url }), start(folder(), { DATABASE_URL: server.url })]);
+  const end = async () => {
+    for (const portal of portals) portal.signal('SIGTERM');
+    await Promise.all(portals.map(({ ended }) => ended));
+  };
+  return { url: server.url, people, portals, end };
+}

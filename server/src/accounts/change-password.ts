@@ -1,0 +1,37 @@
+import type { ChangePassword } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import type { OwnRecorder } from '../audit/record';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Context } from '../trpc/context';
+import { findPasswordHash, listDaycareNames, updatePassword } from './accounts.queries';
+import { confirmPassword } from './confirm-password';
+import { dropPasswordReset } from './password-resets.queries';
+import { hashPassword, requireStrongPassword } from './passwords';
+import type { OpenSession } from '../sessions/sessions';
+import { deleteSessionsOf } from '../sessions/sessions.queries';
+
+/** Ends every session of the person, the one that asks too: the caller opens it anew. Returns the hash of the new password. */
+export async function changePassword(
+  ctx: Context,
+  session: OpenSession,
+  { currentPassword, newPassword }: ChangePassword,
+  recordOwn: OwnRecorder,
+): Promise<string> {
+  const { db, runtime } = ctx;
+  const { user } = session;
+  const confirmed = await confirmPassword(ctx, session, currentPassword);
+  if (newPassword === currentPassword) throw new DomainError('BAD_REQUEST', 'passwordSame', text.account.passwordSame);
+  await requireStrongPassword(newPassword, [user.email, user.displayName, ...(await listDaycareNames(db, user.uid))]);
+  const hash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    // Meanwhile it may have been replaced, to keep out whoever asks here.
+    if ((await findPasswordHash(trx, user.uid)) !== confirmed)
+      throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
+    await updatePassword(trx, user.uid, hash, runtime.now());
+    await deleteSessionsOf(trx, user.uid);
+    await dropPasswordReset(trx, user.uid);
+    await recordOwn(trx, 'account.changePassword');
+  });
+  return hash;
+}

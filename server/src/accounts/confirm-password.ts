@@ -1,0 +1,36 @@
+import { text } from '@daycare-portal/shared/text';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { hashToken } from '../runtime';
+import { recordAccount } from '../audit/record';
+import type { Context } from '../trpc/context';
+import { findPasswordHash } from './accounts.queries';
+import { networkOf } from '../sign-in/network-of';
+import { verifyPassword } from './passwords';
+import type { OpenSession } from '../sessions/sessions';
+import { countFailure, forgetFailures, requireNoWait } from '../sign-in/sign-in-throttle';
+
+/**
+ * Throws BAD_REQUEST unless this is the password of whoever is signed in, of which it returns the hash. A wrong one slows them down as at
+ * the sign-in, but each session by itself: what strangers try elsewhere keeps nobody from changing their password.
+ */
+export async function confirmPassword(
+  asking: Pick<Context, 'db' | 'runtime' | 'clientIp' | 'userAgent'>,
+  session: OpenSession,
+  password: string,
+): Promise<string> {
+  const { db, runtime, clientIp } = asking;
+  const { uid, email } = session.user;
+  const attempt = { email, place: networkOf(clientIp), knownBy: hashToken(session.id) };
+  await requireNoWait(db, runtime.now(), attempt);
+  const hash = await findPasswordHash(db, uid);
+  const isRight = await verifyPassword(hash, password, 'known');
+  await inTransaction(db, async (trx) => {
+    await requireNoWait(trx, runtime.now(), attempt);
+    if (isRight) return forgetFailures(trx, attempt);
+    await countFailure(trx, runtime, attempt);
+    await recordAccount(trx, asking, 'account.passwordWrong', uid);
+  });
+  if (!isRight || hash === undefined) throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
+  return hash;
+}

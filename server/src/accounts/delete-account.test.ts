@@ -1,0 +1,74 @@
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import { browser } from '../test/browser';
+import { everyRow } from '../test/every-row';
+import { password } from '../test/people';
+import { ownWorld } from '../test/worlds';
+
+describe('auth.deleteAccount is refused', () => {
+  it('to someone signed out', async () => {
+    const { as } = await ownWorld();
+    await expect(as(undefined).auth.deleteAccount({ password })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('without the right password, and to whoever owns a daycare', async () => {
+    const { as, people, db } = await ownWorld();
+    const before = await everyRow(db);
+    await expect(as(people.staff).auth.deleteAccount({ password: 'not the password' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: text.account.passwordWrong,
+    });
+    await expect(as(people.owner).auth.deleteAccount({ password })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: text.account.ownsDaycare,
+    });
+    expect({ ...(await everyRow(db)), sign_in_failures: [] }).toEqual(before);
+  });
+});
+
+describe('auth.deleteAccount', () => {
+  it('takes account, password, roles, rooms and every session; the cookie is emptied', async () => {
+    const { app, as, people, db, cookieOf, services } = await ownWorld();
+    const { teacher, owner, sunnyside: daycareId } = people;
+    const room = { name: 'Oaks', staffMembers: [teacher.uid] };
+    await as(owner).classrooms.manageClassroom({ daycareId, action: 'create', classroomData: room });
+    await as(teacher).auth.startTwoFactor({ password });
+    const elsewhere = await cookieOf(teacher);
+    const answer = await browser(app, { cookie: await cookieOf(teacher) }).mutate('auth.deleteAccount', { password });
+    expect(answer.data).toEqual({ success: true });
+    expect(answer.setCookie).toMatch(/^session=; .*Max-Age=0/);
+    expect(await services.sessions.find(elsewhere)).toBeNull();
+    const { activity: _byIdAlone, ...rows } = await everyRow(db);
+    const stored = JSON.stringify(rows);
+    for (const trace of [teacher.uid, teacher.email, teacher.displayName]) expect(stored).not.toContain(trace);
+    await expect(as(undefined).auth.signIn({ email: teacher.email, password })).rejects.toMatchObject({ message: text.signIn.failed });
+    const { classrooms } = await as(owner).classrooms.getClassroomList({ daycareId });
+    expect(classrooms).toMatchObject([{ name: 'Oaks', staffMembers: [] }]);
+  });
+
+  it("leaves a daycare's records: the parent's child stays, and the address that is kept of the guardian, pending", async () => {
+    const { as, people } = await ownWorld();
+    const { parent, owner, sunnyside: daycareId, child: studentId } = people;
+    await as(parent).auth.deleteAccount({ password });
+    const { students } = as(owner);
+    expect(await students.getStudentInfo({ daycareId, studentId })).toMatchObject({ student: { firstName: 'Ana', lastName: 'Lopez' } });
+    const { linkedParents } = await students.getLinkedParentsForStudent({ daycareId, studentId });
+    expect(linkedParents).toMatchObject([{ email: parent.email, name: null, status: 'pending' }]);
+  });
+
+  it('ends the links with which the person invited others, and forgets by whose link they joined', async () => {
+    const { as, people, db } = await ownWorld();
+    const { manager, nobody, sunnyside: daycareId } = people;
+    const invite = async (email: string) => {
+      const { results } = await as(manager).staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });
+      return results[0]?.inviteUrl?.split('#')[1] ?? '';
+    };
+    await as(nobody).auth.acceptInvite({ token: await invite(nobody.email) });
+    const token = await invite('new@example.org');
+    await as(manager).auth.deleteAccount({ password });
+    await expect(as(undefined).auth.getInvite({ token })).rejects.toMatchObject({ message: text.invite.cancelled });
+    const { activity: _byIdAlone, ...rows } = await everyRow(db);
+    expect(JSON.stringify(rows)).not.toContain(manager.uid);
+    await as(nobody).students.getDaycareStudentList({ daycareId });
+  });
+});

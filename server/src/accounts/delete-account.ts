@@ -1,0 +1,34 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import type { Actor } from '../audit/record';
+import { recorder } from '../audit/record';
+import { forgetWhoHandedOver, removeMemberships } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Runtime } from '../runtime';
+import { detachParent, forgetWhoHandedOverLinks } from '../students/parent-links.queries';
+import { deleteUser, listDaycareIds, ownsADaycare } from './accounts.queries';
+import { endInvitationsOf } from '../invitations/invitations.queries';
+import { forgetRequestsOf } from './request-password-reset';
+import { forgetFailuresOf } from '../sign-in/sign-in-throttle';
+
+/**
+ * The account goes with its roles, sessions and links to children; every record of a daycare stays. The links
+ * with which the person invited others end. Each daycare that it opened has that in its activity log. CONFLICT while they own a daycare.
+ */
+export function deleteAccount(db: Db, runtime: Runtime, { uid, email }: SignedInUser, actor: Actor): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (await ownsADaycare(trx, uid)) throw new DomainError('CONFLICT', 'ownsDaycare', text.account.ownsDaycare);
+    const daycareIds = await listDaycareIds(trx, uid);
+    await endInvitationsOf(trx, runtime.now(), uid);
+    await removeMemberships(trx, uid);
+    await detachParent(trx, uid);
+    await forgetWhoHandedOver(trx, uid);
+    await forgetWhoHandedOverLinks(trx, uid);
+    await forgetFailuresOf(trx, email);
+    await forgetRequestsOf(trx, email);
+    await deleteUser(trx, uid);
+    for (const id of daycareIds.length === 0 ? [null] : daycareIds) await recorder(runtime, actor, id)(trx, 'account.delete', uid);
+  });
+}

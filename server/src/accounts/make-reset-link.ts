@@ -1,0 +1,31 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Recorder } from '../audit/record';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Context } from '../trpc/context';
+import type { AuthorizedDaycareId } from '../auth/access';
+import { linkAddress } from '../site/link-address';
+import { resetLink } from '../site/links';
+import { findReachBeyond, replacePasswordReset } from './password-resets.queries';
+
+/**
+ * Makes a link with which this person chooses a new password, for the owner of a daycare to hand over. FORBIDDEN for an account that opens
+ * more than this daycare, and for owners: whoever holds the link could take it over. `find` names the person, or throws.
+ */
+export function makeResetLink(
+  context: Pick<Context, 'config' | 'runtime' | 'origin' | 'port'> & { transact: Transact },
+  daycareId: AuthorizedDaycareId,
+  record: Recorder,
+  find: (trx: Db) => Promise<string>,
+): Promise<string> {
+  const { transact, runtime } = context;
+  return transact(async (trx) => {
+    const userId = await find(trx);
+    const beyond = await findReachBeyond(trx, daycareId, userId);
+    if (beyond !== undefined) throw new DomainError('FORBIDDEN', 'opensMore', text.recovery[beyond]);
+    const { token } = await replacePasswordReset(trx, runtime, userId, daycareId);
+    await record(trx, 'staff.makeResetLink', userId);
+    return resetLink((await linkAddress({ ...context, db: trx })).origin, token);
+  });
+}

@@ -1,0 +1,89 @@
+import { resetHours } from '@daycare-portal/shared/time-limits';
+import type { Db } from '../db/database';
+import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
+import { ofAccount, type AuthorizedDaycareId } from '../auth/access';
+import { linksOfAccount } from '../auth/children';
+
+const resetSeconds = resetHours * 3600;
+
+/** A link to choose a new password, of which only the hash of its token is stored. */
+export interface WrittenReset {
+  token: string;
+  expiresAt: string;
+}
+
+/** Writes a reset for this person in place of an earlier one. `daycareId` is where its owner makes it; null: by mail, or on the machine. */
+export async function replacePasswordReset(
+  db: Db,
+  runtime: Runtime,
+  userId: string,
+  daycareId: AuthorizedDaycareId | null,
+): Promise<WrittenReset> {
+  const token = newToken(runtime);
+  const now = runtime.now();
+  const expiresAt = isoTime(later(now, resetSeconds));
+  const reset = { tokenHash: hashToken(token), daycareId, createdAt: isoTime(now), expiresAt, usedAt: null };
+  await db
+    .insertInto('passwordResets')
+    .values({ userId, ...reset })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(reset))
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The reset of this token with whom it is for, whether or not it is good still. */
+export function findPasswordReset(db: Db, token: string) {
+  return db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .where('tokenHash', '=', hashToken(token))
+    .select(['passwordResets.userId', 'passwordResets.daycareId', 'passwordResets.expiresAt', 'passwordResets.usedAt'])
+    .select(['users.email', 'users.fullName'])
+    .executeTakeFirst();
+}
+
+export async function markResetUsed(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: isoTime(now) })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** The link that a person was given, and has not used, opens nothing any more. */
+export async function dropPasswordReset(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute();
+}
+
+/** The same for every link that was made in this daycare. */
+export async function dropPasswordResetsOf(db: Db, daycareId: AuthorizedDaycareId): Promise<void> {
+  await db.deleteFrom('passwordResets').where('daycareId', '=', daycareId).where('usedAt', 'is', null).execute();
+}
+
+/** What an account opens beyond this daycare: any daycare that it owns, or a role or a child at another. */
+export async function findReachBeyond(db: Db, daycareId: string, userId: string): Promise<'owner' | 'elsewhere' | undefined> {
+  const roles = await db
+    .selectFrom('daycareRoles')
+    .where('userId', '=', userId)
+    .select(['daycareId', 'role'])
+    .orderBy('daycareId')
+    .orderBy('role')
+    .execute();
+  if (roles.some(({ role }) => role === 'owner')) return 'owner';
+  const children = await linksOfAccount(db, ofAccount(userId)).where('daycareId', '!=', daycareId).select('id').limit(1).execute();
+  return children.length > 0 || roles.some((role) => role.daycareId !== daycareId) ? 'elsewhere' : undefined;
+}
+
+/** Whether the account still belongs to this daycare, as one of its staff or as a child's parent. */
+export async function belongsTo(db: Db, daycareId: string, userId: string): Promise<boolean> {
+  const members = db.selectFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId);
+  if ((await members.select('userId').executeTakeFirst()) !== undefined) return true;
+  const links = linksOfAccount(db, ofAccount(userId)).where('daycareId', '=', daycareId);
+  return (await links.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Forgets every link, used or not, and everybody who waits for one. */
+export async function deleteAllPasswordResets(db: Db): Promise<void> {
+  await db.deleteFrom('passwordResets').execute();
+  await db.deleteFrom('resetRequests').execute();
+}

@@ -1,0 +1,114 @@
+import { language } from '@daycare-portal/shared/language';
+import { text } from '@daycare-portal/shared/text';
+import { recorder } from '../audit/record';
+import { foldEmail } from '@daycare-portal/shared/folding';
+import type { Mailer } from '../email/mailer';
+import { passwordResetMail } from '../email/password-reset';
+import { queueMail } from '../email/queue-mail';
+import { inTransaction } from '../db/transaction';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { speaking } from '../language';
+import { isoTime, later, newId, type Runtime } from '../runtime';
+import type { Context } from '../trpc/context';
+import { findUserByEmail } from './accounts.queries';
+import { findLinkAddress } from '../site/link-address';
+import { resetLink } from '../site/links';
+import { networkOf } from '../sign-in/network-of';
+import { replacePasswordReset } from './password-resets.queries';
+
+const hourSeconds = 3600;
+const perAddressAnHour = 3;
+const perPlaceAnHour = 20;
+
+/** Whether a forgotten password can be replaced by a link that comes by mail. */
+export async function resetsByMail(context: Pick<Context, 'db' | 'config' | 'runtime' | 'port' | 'mailer'>): Promise<boolean> {
+  return context.mailer !== null && (await findLinkAddress(context)) !== undefined;
+}
+
+/**
+ * Writes down that somebody asks for a link to choose a new password, and no more: whether the address has an account is looked up in the
+ * background, so that neither the answer nor its time tells. FORBIDDEN where no mail can be sent, TOO_MANY_REQUESTS where it was asked for
+ * too often.
+ */
+export async function requestPasswordReset(context: Context, email: string): Promise<void> {
+  const { db, runtime, clientIp, sideNotes } = context;
+  const origin = context.mailer === null ? undefined : await findLinkAddress(context);
+  if (origin === undefined) throw new DomainError('FORBIDDEN', 'mailNotSet', text.recovery.noMail);
+  await inTransaction(db, async (trx) => {
+    const emailFolded = foldEmail(email);
+    await admitRequest(trx, runtime.now(), emailFolded, clientIp);
+    await trx
+      .insertInto('resetRequests')
+      .values({
+        id: newId(runtime),
+        emailFolded,
+        place: clientIp,
+        origin,
+        requestedAt: isoTime(runtime.now()),
+        answeredAt: null,
+        language: language(),
+      })
+      .execute();
+    await sideNotes.stranger(trx, context, 'account.askForReset', null);
+  });
+}
+
+/** Queues the mails for those who asked and have an account. */
+export async function answerResetRequests({ db, runtime, mailer }: { db: Db; runtime: Runtime; mailer: Mailer }): Promise<void> {
+  const waiting = await db
+    .selectFrom('resetRequests')
+    .where('answeredAt', 'is', null)
+    .selectAll()
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute();
+  for (const { id, emailFolded, origin, place, language: asked } of waiting) {
+    await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('resetRequests')
+        .set({ answeredAt: isoTime(runtime.now()) })
+        .where('id', '=', id)
+        .where('answeredAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      // Another process was faster.
+      if (numUpdatedRows === 0n) return;
+      const user = await findUserByEmail(trx, emailFolded);
+      if (user === undefined) return;
+      const { token, expiresAt } = await replacePasswordReset(trx, runtime, user.id, null);
+      await recorder(runtime, { userId: null, clientIp: place, userAgent: undefined }, null)(trx, 'account.makeResetLink', user.id);
+      const facts = { email: user.email, fullName: user.fullName, link: resetLink(origin, token), expiresAt };
+      const mail = speaking(user.language ?? asked, () => passwordResetMail(facts));
+      await queueMail(trx, { runtime, mailer }, mail, { invitationId: null, expiresAt });
+    });
+  }
+}
+
+/** Alike for every address, whether or not there is an account. */
+async function admitRequest(trx: Db, now: Date, emailFolded: string, place: string): Promise<void> {
+  await deleteOldRequests(trx, now);
+  const lately = await trx.selectFrom('resetRequests').selectAll().orderBy('requestedAt', 'desc').orderBy('id').execute();
+  const ofAddress = lately.filter((request) => request.emailFolded === emailFolded);
+  const ofPlace = lately.filter((request) => networkOf(request.place) === networkOf(place));
+  const wait = Math.max(waitAfter(ofAddress, perAddressAnHour, now), waitAfter(ofPlace, perPlaceAnHour, now));
+  if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', 'tooManyAttempts', text.recovery.tooOften(Math.ceil(wait / 60)));
+}
+
+/** Forgets who asked for this address: its account is deleted. */
+export async function forgetRequestsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('resetRequests').where('emailFolded', '=', foldEmail(email)).execute();
+}
+
+/** Deletes the requests that do not count any more. */
+export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('resetRequests')
+    .where('requestedAt', '<=', isoTime(later(now, -hourSeconds)))
+    .execute();
+}
+
+/** Seconds until so many of these, newest first, are no longer within an hour. */
+function waitAfter(requests: readonly { requestedAt: string }[], limit: number, now: Date): number {
+  const oldestThatCounts = requests[limit - 1];
+  return oldestThatCounts === undefined ? 0 : (Date.parse(oldestThatCounts.requestedAt) - now.getTime()) / 1000 + hourSeconds;
+}

@@ -1,0 +1,45 @@
+import type { ResetPassword } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { recordAccount, type Asking } from '../audit/record';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { confirmEmail, listDaycareNames, updatePassword } from './accounts.queries';
+import { belongsTo, findPasswordReset, findReachBeyond, markResetUsed } from './password-resets.queries';
+import { hashPassword, requireStrongPassword } from './passwords';
+import { deleteSessionsOf } from '../sessions/sessions.queries';
+
+/** Changes the password and ends every session of the person. Signs nobody in: a second step is still asked for. */
+export async function resetPassword(asking: Asking & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
+  const { db, runtime } = asking;
+  // Asked before the password is hashed, so that a link that opens nothing costs nothing, and again where it counts.
+  const { userId, email, fullName } = await requireGoodReset(db, runtime.now(), token);
+  await requireStrongPassword(newPassword, [email, fullName, ...(await listDaycareNames(db, userId))]);
+  const hash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    const now = runtime.now();
+    const { daycareId } = await requireGoodReset(trx, now, token);
+    await markResetUsed(trx, userId, now);
+    // No owner handed the link over: it came by mail, or from the machine itself.
+    if (daycareId === null) await confirmEmail(trx, userId, now);
+    await updatePassword(trx, userId, hash, now);
+    await deleteSessionsOf(trx, userId);
+    await recordAccount(trx, asking, 'account.resetPassword', userId);
+  });
+}
+
+/**
+ * NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. A link from an owner opens nothing either
+ * once the account has come to open more than their daycare, or belongs to it no more.
+ */
+export async function requireGoodReset(db: Db, now: Date, token: string) {
+  const reset = await findPasswordReset(db, token);
+  if (reset === undefined) throw new DomainError('NOT_FOUND', 'resetLinkInvalid', text.recovery.invalid);
+  if (reset.usedAt !== null) throw new DomainError('NOT_FOUND', 'resetLinkUsed', text.recovery.used);
+  if (Date.parse(reset.expiresAt) <= now.getTime()) throw new DomainError('NOT_FOUND', 'resetLinkExpired', text.recovery.expired);
+  const { daycareId, userId } = reset;
+  if (daycareId === null) return reset;
+  if (!(await belongsTo(db, daycareId, userId)) || (await findReachBeyond(db, daycareId, userId)) !== undefined)
+    throw new DomainError('NOT_FOUND', 'resetLinkInvalid', text.recovery.invalid);
+  return reset;
+}

@@ -1,0 +1,401 @@
+import type { Absence, AttendanceMark, TriedCall } from '@daycare-portal/shared/attendance';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Insertable, Selectable } from 'kysely';
+import { acrossDaycare, type ChildScope } from '../auth/access';
+import {
+  childTables,
+  fromAbsenceCalls,
+  fromAbsences,
+  fromAttendanceMarks,
+  fromOpenDays,
+  fromParentLinks,
+  fromStudents,
+  preparedForChildren,
+  preparedForSome,
+} from '../auth/children';
+import type { Db } from '../db/database';
+import { insertRows } from '../db/insert-rows';
+import { homeRoomOf, listRooms, listRoomsOf, type RoomOfChild } from '../classrooms/rooms-of-children.queries';
+import type { ChildTables } from '../db/schema';
+import { byDay } from './by-day';
+
+const markColumns = [
+  'id',
+  'studentId',
+  'kind',
+  'at',
+  'day',
+  'classroomId',
+  'personName',
+  'goesTo',
+  'note',
+  'reason',
+  'absenceReason',
+  'absenceNote',
+  'method',
+  'recordedBy',
+  'recordedName',
+  'recordedAt',
+  'replaces',
+  'waited',
+  'personId',
+  'idSeen',
+  'authorizedBy',
+  'exception',
+] as const;
+type StoredMark = Pick<Selectable<ChildTables['attendanceMarks']>, (typeof markColumns)[number]>;
+
+/** Written out: a day of 300 children has as many, and copying what is left of an object takes ten times as long. */
+function toMark(stored: StoredMark): AttendanceMark {
+  return {
+    id: stored.id,
+    studentId: stored.studentId,
+    kind: stored.kind,
+    at: stored.at,
+    day: stored.day,
+    classroomId: stored.classroomId,
+    personName: stored.personName,
+    goesTo: stored.goesTo,
+    note: stored.note,
+    reason: stored.reason,
+    absence: stored.absenceReason === null ? null : { reason: stored.absenceReason, note: stored.absenceNote },
+    method: stored.method,
+    recordedBy: stored.recordedBy,
+    recordedName: stored.recordedName,
+    recordedAt: stored.recordedAt,
+    replaces: stored.replaces,
+    waited: stored.waited === 1,
+    personId: stored.personId,
+    idSeen: stored.idSeen === 1,
+    authorizedBy: stored.authorizedBy === null ? null : JSON.parse(stored.authorizedBy),
+    exception: stored.exception,
+  };
+}
+
+// Marks are read in no order, and a day of them is the same in any: in that of their ids SQLite would go through those of all years.
+const selectMarksOn = preparedForChildren((db, children, day: string) =>
+  fromAttendanceMarks(db, children).where('day', '=', day).select(markColumns),
+);
+
+/** All marks of these children on a day. */
+export async function listMarksOn(db: Db, children: ChildScope, day: PlainDate): Promise<AttendanceMark[]> {
+  return (await selectMarksOn(db, children, day)).map(toMark);
+}
+
+const selectOpenDaysBefore = preparedForChildren((db, children, day: string) =>
+  fromOpenDays(db, children).where('day', '<', day).select(['studentId', 'day']).orderBy('day').orderBy('studentId'),
+);
+
+/** The marks of the days before this one of which a stay has not ended. Joined, SQLite would go through the marks of all years. */
+export async function listMarksOfOpenDays(db: Db, children: ChildScope, day: PlainDate): Promise<AttendanceMark[]> {
+  const open = await selectOpenDaysBefore(db, children, day);
+  if (open.length === 0) return [];
+  const isOpen = new Set(open.map((each) => `${each.studentId} ${each.day}`));
+  const [ids, days] = [open.map((each) => each.studentId), open.map((each) => each.day)].map((each) => [...new Set(each)]);
+  const marks = await listMarksOf(db, children, ids ?? [], days ?? []);
+  return marks.filter((mark) => isOpen.has(`${mark.studentId} ${mark.day}`));
+}
+
+const countOpenDays = preparedForChildren((db, children, day: string) =>
+  fromOpenDays(db, children)
+    .where('day', '=', day)
+    .select((open) => open.fn.countAll<number | string>().as('count')),
+);
+
+/** How many of these children have a stay on that day that has not ended. */
+export async function countOpenOn(db: Db, children: ChildScope, day: PlainDate): Promise<number> {
+  return Number((await countOpenDays(db, children, day))[0]?.count ?? 0);
+}
+
+const selectMarksOf = preparedForSome((db, children, studentIds: readonly string[], days: readonly string[]) =>
+  fromAttendanceMarks(db, children).where('studentId', 'in', studentIds).where('day', 'in', days).select(markColumns),
+);
+
+/** The marks of these children on these days. */
+export async function listMarksOf(
+  db: Db,
+  children: ChildScope,
+  studentIds: readonly string[],
+  days: readonly PlainDate[],
+): Promise<AttendanceMark[]> {
+  return (await selectMarksOf(db, children, studentIds, days)).map(toMark);
+}
+
+/** The marks of one child from one day until another. */
+export async function listMarksBetween(
+  db: Db,
+  children: ChildScope,
+  studentId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<AttendanceMark[]> {
+  const rows = await fromAttendanceMarks(db, children)
+    .where('studentId', '=', studentId)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(markColumns)
+    .execute();
+  return rows.map(toMark);
+}
+
+/** One mark; undefined where it is not of these children. */
+export async function findMark(db: Db, children: ChildScope, id: string): Promise<AttendanceMark | undefined> {
+  const row = await fromAttendanceMarks(db, children).where('id', '=', id).select(markColumns).executeTakeFirst();
+  return row === undefined ? undefined : toMark(row);
+}
+
+/** Who wrote a record under an id of theirs, and what it was made of. */
+interface Written {
+  id: string;
+  studentId: string;
+  day: PlainDate;
+  sentBy: string;
+  payloadHash: string;
+}
+
+const selectWrittenMarks = preparedForSome((db, children, ids: readonly string[]) =>
+  fromAttendanceMarks(db, children)
+    .where('id', 'in', ids)
+    .select(['id', 'studentId', 'day', 'recordedBy as sentBy', 'payloadHash'])
+    .orderBy('id'),
+);
+
+/** The marks that have these ids, whoever their children are: an id is taken once in a daycare. */
+export function listWrittenMarks(db: Db, children: ChildScope, ids: readonly string[]): Promise<Written[]> {
+  return selectWrittenMarks(db, acrossDaycare(children), ids);
+}
+
+export type NewStoredMark = AttendanceMark & { payloadHash: string };
+
+export async function insertMarks(trx: Db, children: ChildScope, marks: readonly NewStoredMark[]): Promise<void> {
+  const { daycareId } = children;
+  const rows = marks.map(({ absence, waited, idSeen, authorizedBy, ...mark }) => ({
+    daycareId,
+    ...mark,
+    absenceReason: absence?.reason ?? null,
+    absenceNote: absence?.note ?? null,
+    waited: waited ? 1 : 0,
+    idSeen: idSeen ? 1 : 0,
+    authorizedBy: authorizedBy === null ? null : JSON.stringify(authorizedBy),
+  }));
+  await insertRows(childTables(trx, children), 'attendanceMarks', rows);
+}
+
+interface OpenDay {
+  studentId: string;
+  day: PlainDate;
+}
+
+const selectOpenDaysOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+  fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']).orderBy('day', 'desc').orderBy('studentId'),
+);
+
+/** The days on which a stay of these children has not ended, the newest first. */
+export function listOpenDays(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<OpenDay[]> {
+  return selectOpenDaysOf(db, children, studentIds);
+}
+
+export async function insertOpenDays(
+  trx: Db,
+  children: ChildScope,
+  days: readonly (OpenDay & { classroomId: string | null })[],
+): Promise<void> {
+  const { daycareId } = children;
+  await insertRows(
+    childTables(trx, children),
+    'openDays',
+    days.map(({ studentId, day, classroomId }) => ({ daycareId, studentId, day, classroomId })),
+  );
+}
+
+export async function deleteOpenDays(trx: Db, children: ChildScope, days: readonly OpenDay[]): Promise<void> {
+  for (const [day, those] of byDay(days))
+    await childTables(trx, children)
+      .deleteFrom('openDays')
+      .where('daycareId', '=', children.daycareId)
+      .where('day', '=', day)
+      .where(
+        'studentId',
+        'in',
+        those.map(({ studentId }) => studentId),
+      )
+      .execute();
+}
+
+/** A child as its day needs it. */
+export interface AttendingChild {
+  id: string;
+  firstName: string;
+  lastName: string;
+  dob: PlainDate;
+  profilePic: string | null;
+  createdAt: string;
+  homeClassroomId: string | null;
+}
+
+function selectAttending(db: Db, children: ChildScope) {
+  return fromStudents(db, children).select([
+    'id',
+    'firstName',
+    'lastName',
+    'dob',
+    'profilePic',
+    'createdAt',
+    'homeClassroomId as chosenRoom',
+  ]);
+}
+
+type SelectedAttending = Awaited<ReturnType<ReturnType<typeof selectAttending>['executeTakeFirstOrThrow']>>;
+
+/** Written out, as `toMark` is. */
+function toAttending(row: SelectedAttending, rooms: readonly RoomOfChild[] = []): AttendingChild {
+  const { id, firstName, lastName, dob, profilePic, createdAt, chosenRoom } = row;
+  return { id, firstName, lastName, dob, profilePic, createdAt, homeClassroomId: homeRoomOf(rooms, chosenRoom) };
+}
+
+const selectAllAttending = preparedForChildren((db, children) =>
+  selectAttending(db, children).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
+);
+
+/** All these children by last name, first name, id. */
+export async function listAttending(db: Db, children: ChildScope): Promise<AttendingChild[]> {
+  const rows = await selectAllAttending(db, children);
+  const rooms = await listRooms(db, children);
+  return rows.map((row) => toAttending(row, rooms.get(row.id)));
+}
+
+const selectSomeAttending = preparedForSome((db, children, ids: readonly string[]) => selectAttending(db, children).where('id', 'in', ids));
+
+/** Those of these children who are named, in no order: for one of names SQLite would go through all children. */
+export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
+  const rows = await selectSomeAttending(db, children, ids);
+  const rooms = await listRoomsOf(db, children, ids);
+  return rows.map((row) => toAttending(row, rooms.get(row.id)));
+}
+
+/** An absence that was told ahead. */
+export interface PlannedAbsence extends Absence {
+  id: string;
+  studentId: string;
+  fromDay: PlainDate;
+  untilDay: PlainDate;
+  toldBy: string | null;
+  recordedName: string;
+  recordedAt: string;
+}
+
+/** Not those that were taken back; the newest first. */
+function selectAbsences(db: Db, children: ChildScope) {
+  return fromAbsences(db, children)
+    .where('cancelledAt', 'is', null)
+    .select(['id', 'studentId', 'fromDay', 'untilDay', 'reason', 'note', 'toldBy', 'recordedName', 'recordedAt'])
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc');
+}
+
+const selectAbsencesOn = preparedForChildren((db, children, day: string) =>
+  selectAbsences(db, children).where('fromDay', '<=', day).where('untilDay', '>=', day),
+);
+
+/** Those that cover the day, the newest first. */
+export function listAbsencesOn(db: Db, children: ChildScope, day: PlainDate): Promise<PlannedAbsence[]> {
+  return selectAbsencesOn(db, children, day);
+}
+
+const selectAbsencesOf = preparedForSome((db, children, studentIds: readonly string[]) =>
+  selectAbsences(db, children).where('studentId', 'in', studentIds),
+);
+
+/** Those of the named children, the newest first. */
+export function listAbsencesOf(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<PlannedAbsence[]> {
+  return selectAbsencesOf(db, children, studentIds);
+}
+
+interface StoredCall extends TriedCall {
+  studentId: string;
+  day: PlainDate;
+}
+
+function selectCalls(db: Db, children: ChildScope) {
+  return fromAbsenceCalls(db, children).select(['studentId', 'day', 'at', 'recordedName as by', 'note']).orderBy('at').orderBy('id');
+}
+
+const selectCallsOn = preparedForChildren((db, children, day: string) => selectCalls(db, children).where('day', '=', day));
+
+export function listCallsOn(db: Db, children: ChildScope, day: PlainDate): Promise<StoredCall[]> {
+  return selectCallsOn(db, children, day);
+}
+
+/** Those of one child from one day until another. */
+export function listCallsOf(
+  db: Db,
+  children: ChildScope,
+  studentId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<StoredCall[]> {
+  return selectCalls(db, children).where('studentId', '=', studentId).where('day', '>=', from).where('day', '<=', until).execute();
+}
+
+type NewAbsence = Omit<Insertable<ChildTables['absences']>, 'daycareId' | 'cancelledAt' | 'cancelledName'>;
+
+export async function insertAbsence(trx: Db, children: ChildScope, absence: NewAbsence): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('absences')
+    .values({ daycareId: children.daycareId, ...absence, cancelledAt: null, cancelledName: null })
+    .execute();
+}
+
+/** An absence of the child that was not taken back. */
+export function findAbsence(db: Db, children: ChildScope, studentId: string, id: string): Promise<PlannedAbsence | undefined> {
+  return selectAbsences(db, children).where('studentId', '=', studentId).where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateCancelled(
+  trx: Db,
+  children: ChildScope,
+  id: string,
+  cancelled: { cancelledAt: string; cancelledName: string },
+): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('absences')
+    .set(cancelled)
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type NewCall = Omit<Insertable<ChildTables['absenceCalls']>, 'daycareId'>;
+
+export async function insertCall(trx: Db, children: ChildScope, call: NewCall): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('absenceCalls')
+    .values({ daycareId: children.daycareId, ...call })
+    .execute();
+}
+
+/** The absences that have these ids, whoever their children are. */
+export function listWrittenAbsences(db: Db, children: ChildScope, ids: readonly string[]): Promise<Omit<Written, 'studentId' | 'day'>[]> {
+  return fromAbsences(db, acrossDaycare(children))
+    .where('id', 'in', ids)
+    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
+    .orderBy('id')
+    .execute();
+}
+
+/** The calls that have these ids, whoever their children are. */
+export function listWrittenCalls(db: Db, children: ChildScope, ids: readonly string[]): Promise<Omit<Written, 'studentId' | 'day'>[]> {
+  return fromAbsenceCalls(db, acrossDaycare(children))
+    .where('id', 'in', ids)
+    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether this person is a parent of the child. */
+export async function isLinked(db: Db, children: ChildScope, studentId: string, userId: string): Promise<boolean> {
+  const link = await fromParentLinks(db, acrossDaycare(children))
+    .where('studentId', '=', studentId)
+    .where('userId', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return link !== undefined;
+}

@@ -1,0 +1,117 @@
+import {
+  CancelAbsence,
+  CorrectMark,
+  GetAttendanceDay,
+  GetHistory,
+  MarkAttendance,
+  NoteCall,
+  PlanAbsence,
+  SeeException,
+  UndoMark,
+} from '@daycare-portal/shared/attendance';
+import { ExportSheet, GetSheet } from '@daycare-portal/shared/attendance-sheet';
+import { SetSchedule } from '@daycare-portal/shared/enrolment';
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import { listExceptions } from '../people/around-child.queries';
+import { makeBinder } from '../binder/make-binder';
+import { trpc } from '../trpc/init';
+import { requires } from '../trpc/procedures';
+import { correctMark, undoMark } from './correct-mark';
+import { exportSheet } from './export-sheet';
+import { getDay } from './get-day';
+import { getHistory } from './get-history';
+import { getNow } from './get-now';
+import { getSheet } from './get-sheet';
+import { markAttendance } from './mark-attendance';
+import { cancelAbsence, noteCall, planAbsence } from './plan-absence';
+import { seeException } from './see-exception';
+import { setSchedule } from './set-schedule';
+
+export const attendanceRouter = trpc.router({
+  getDay: requires('attendance.view')
+    .input(GetAttendanceDay)
+    .query(({ ctx, input: { day } }) => getDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, day)),
+
+  mark: requires('attendance.mark')
+    .input(MarkAttendance)
+    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => markAttendance(ctx, sent)),
+
+  correct: requires('attendance.mark')
+    .input(CorrectMark)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, markId: await correctMark(ctx, sent) })),
+
+  undo: requires('attendance.mark')
+    .input(UndoMark)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await undoMark(ctx, sent);
+      return { success: true };
+    }),
+
+  planAbsence: requires('attendance.mark')
+    .input(PlanAbsence)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, absenceId: await planAbsence(ctx, sent) })),
+
+  cancelAbsence: requires('attendance.mark')
+    .input(CancelAbsence)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await cancelAbsence(ctx, sent);
+      return { success: true, absenceId: sent.absenceId };
+    }),
+
+  noteCall: requires('attendance.mark')
+    .input(NoteCall)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await noteCall(ctx, sent);
+      return { success: true };
+    }),
+
+  getHistory: requires('attendance.view')
+    .input(GetHistory)
+    .query(({ ctx, input: { daycareId: _daycareId, ...asked } }) =>
+      getHistory(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked),
+    ),
+
+  getNow: requires('attendance.view')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => getNow(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
+
+  getSheet: requires('attendance.view')
+    .input(GetSheet)
+    .query(({ ctx, input: { daycareId: _daycareId, ...asked } }) =>
+      getSheet(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked),
+    ),
+
+  exportSheet: requires('attendance.export')
+    .input(ExportSheet)
+    .mutation(({ ctx, input: { daycareId: _daycareId, ...asked } }) => exportSheet(ctx, asked)),
+
+  listExceptions: requires('attendance.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ exceptions: await listExceptions(ctx.db, ctx.access.children) })),
+
+  seeException: requires('attendance.seeExceptions')
+    .input(SeeException)
+    .mutation(async ({ ctx, input: { markId } }) => {
+      await seeException(ctx, markId);
+      return { success: true };
+    }),
+
+  setSchedule: requires('students.enrol')
+    .input(SetSchedule)
+    .mutation(async ({ ctx, input }) => {
+      await setSchedule(ctx.transact, ctx.runtime, ctx.access.children, input, ctx.record);
+      return { success: true };
+    }),
+
+  getBinders: requires('attendance.export')
+    .input(OnlyDaycare)
+    .query(({ ctx }) => ctx.binders.show(ctx.db, ctx.access.daycareId)),
+
+  makeBinder: requires('attendance.export')
+    .input(OnlyDaycare)
+    .mutation(async ({ ctx }) => {
+      const day = await makeBinder(ctx, ctx.access.children);
+      await ctx.record(ctx.db, 'daycare.makeBinder', ctx.access.daycareId, day);
+      return { success: true, day };
+    }),
+});

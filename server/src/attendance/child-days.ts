@@ -1,0 +1,137 @@
+import type { AttendanceMark, AttendanceState } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { ChildScope } from '../auth/access';
+import { listClassroomNames } from '../classrooms/classrooms.queries';
+import { readDayRules, type DayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { listOutingsOn } from '../outings/outings.queries';
+import type { Runtime } from '../runtime';
+import { listEnrolmentsOf } from '../students/enrolments.queries';
+import {
+  deleteOpenDays,
+  insertMarks,
+  insertOpenDays,
+  listAbsencesOf,
+  listAttendingOf,
+  listMarksOf,
+  listOpenDays,
+  type AttendingChild,
+  type NewStoredMark,
+} from './attendance.queries';
+import { byChild, planOf, type Agreements } from './child-plan';
+import type { JudgedDay } from './judge-mark';
+import { listSchedulesOf } from './schedules.queries';
+
+/** One child's day, to which marks are added. */
+export interface ChildDay extends JudgedDay {
+  child: AttendingChild;
+  day: PlainDate;
+  marks: AttendanceMark[];
+  /** The room of the stay that had not ended when the day was read. */
+  wasIn: OpenRoom | undefined;
+}
+
+interface OpenRoom {
+  classroomId: string | null;
+}
+
+function openRoom(marks: readonly AttendanceMark[]): OpenRoom | undefined {
+  const stay = openStay(dayOfMarks(marks));
+  return stay && { classroomId: stay.rooms.at(-1)?.classroomId ?? null };
+}
+
+/** Some days of some children, as a transaction reads them and adds to them. */
+export class ChildDays {
+  readonly rules: DayRules;
+  readonly rooms: ReadonlyMap<string, string>;
+  /** Those who are among the children whom the caller sees. */
+  readonly attending: ReadonlyMap<string, AttendingChild>;
+  /** By child, the days of which a stay has not ended, the newest first. */
+  readonly openDays: ReadonlyMap<string, readonly { day: PlainDate }[]>;
+  readonly #agreements: Agreements;
+  readonly #days = new Map<string, ChildDay>();
+  readonly #added: NewStoredMark[] = [];
+
+  private constructor(agreements: Agreements, attending: readonly AttendingChild[], open: ChildDays['openDays']) {
+    this.rules = agreements.rules;
+    this.rooms = agreements.rooms;
+    this.attending = new Map(attending.map((child) => [child.id, child]));
+    this.openDays = open;
+    this.#agreements = agreements;
+  }
+
+  /** `daysIn` tells the days on which the marks are, once it is known which zone the daycare is in. Open days are read besides. */
+  static async read(
+    trx: Db,
+    runtime: Runtime,
+    children: ChildScope,
+    studentIds: readonly string[],
+    daysIn: (rules: DayRules) => readonly PlainDate[],
+  ): Promise<ChildDays> {
+    const rules = await readDayRules(trx, runtime, children.daycareId);
+    const attending = await listAttendingOf(trx, children, studentIds);
+    const open = await listOpenDays(trx, children, studentIds);
+    const absences = byChild(await listAbsencesOf(trx, children, studentIds));
+    const spans = await listEnrolmentsOf(trx, children, studentIds);
+    const schedules = await listSchedulesOf(trx, children, studentIds);
+    const days = [...new Set([...daysIn(rules), ...open.map(({ day }) => day)])].toSorted();
+    const classrooms = await listClassroomNames(trx, children.daycareId);
+    const outings = await listOutingsOn(trx, children.daycareId, days[0] ?? rules.today, days.at(-1) ?? rules.today);
+    const rooms = new Map([...classrooms, ...outings].map(({ id, name }) => [id, name]));
+    const agreements = { rules, rooms, spans, schedules, absences };
+    const read = new ChildDays(agreements, attending, byChild(open));
+    const marks = byChild(await listMarksOf(trx, children, studentIds, days));
+    for (const child of attending) for (const day of days) read.#add(child, day, marks.get(child.id) ?? []);
+    return read;
+  }
+
+  #add(child: AttendingChild, day: PlainDate, ofChild: readonly AttendanceMark[]): void {
+    const marks = ofChild.filter((mark) => mark.day === day);
+    this.#days.set(`${child.id} ${day}`, {
+      child,
+      day,
+      firstName: child.firstName,
+      marks,
+      wasIn: openRoom(marks),
+      plan: planOf(this.#agreements, child, day),
+      roomName: (id) => this.rooms.get(id ?? '') ?? '',
+    });
+  }
+
+  /** One of the days that were read. */
+  of(child: AttendingChild, day: PlainDate): ChildDay {
+    const found = this.#days.get(`${child.id} ${day}`);
+    if (found === undefined) throw new Error('This day was not read.');
+    return found;
+  }
+
+  add({ marks }: ChildDay, mark: NewStoredMark): void {
+    marks.push(mark);
+    this.#added.push(mark);
+  }
+
+  /** Writes what was added, and on which days a stay has not ended, in which room. */
+  async write(trx: Db, children: ChildScope): Promise<void> {
+    await insertMarks(trx, children, this.#added);
+    const changed = [...this.#days.values()]
+      .map(({ child, day, marks, wasIn }) => ({ studentId: child.id, day, wasIn, isIn: openRoom(marks) }))
+      .filter(({ wasIn, isIn }) => wasIn?.classroomId !== isIn?.classroomId);
+    await deleteOpenDays(
+      trx,
+      children,
+      changed.filter(({ wasIn }) => wasIn !== undefined),
+    );
+    await insertOpenDays(
+      trx,
+      children,
+      changed.flatMap(({ studentId, day, isIn }) => (isIn === undefined ? [] : [{ studentId, day, ...isIn }])),
+    );
+  }
+}
+
+/** How the child stands on this day, and the last mark that counts. */
+export function standing({ marks, plan }: ChildDay, now: string): { state: AttendanceState; markId: string | null } {
+  const marked = dayOfMarks(marks);
+  return { state: stateOf(marked, plan.planned, now).state, markId: marked.last?.id ?? null };
+}

@@ -1,0 +1,192 @@
+import { formatClock as shown } from '@daycare-portal/shared/clock-words';
+import type { CorrectMark } from '@daycare-portal/shared/attendance';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../test/people';
+import { dayWorld, monday } from '../test/day-world';
+
+const words = () => dayText.attendance;
+
+/** Ana came at 9:00, which a teacher marked, and left at 12:00; it is 12:30. */
+async function afterMorning() {
+  const its = await dayWorld();
+  const { as, people, daycareId, mark, goTo, newId } = its;
+  const [arrival] = await mark(people.teacher, { kind: 'in', personName: 'Carla' });
+  goTo('12:00');
+  const [departure] = await mark(people.teacher, { kind: 'out', personName: 'Granny' });
+  goTo('12:30');
+  const [came = '', left = ''] = [arrival?.id, departure?.id];
+  const correct = (person: Person, markId: string, change: Partial<CorrectMark> = {}) =>
+    as(person).attendance.correct({ daycareId, id: newId(), markId, reason: 'mistyped', ...change });
+  const undo = (person: Person, markId: string, id = newId()) => as(person).attendance.undo({ daycareId, id, markId });
+  return { ...its, came, left, correct, undo };
+}
+
+describe('attendance.correct', () => {
+  it('puts a mark in the place of another, with what it changes and the rest of that one; both stay readable', async () => {
+    const { people, came, correct, childOn, at, db } = await afterMorning();
+    const { markId } = await correct(people.staff, came, { at: at('08:40') });
+    expect(await childOn()).toMatchObject({ state: 'out', broughtBy: 'Carla', collectedBy: 'Granny' });
+    const marks = await db.selectFrom('attendanceMarks').selectAll().where('kind', '=', 'in').orderBy('recordedAt').execute();
+    expect(marks).toMatchObject([
+      { id: came, at: at('09:00'), recordedName: 'Ben Okafor', replaces: null, reason: null },
+      { id: markId, at: at('08:40'), recordedName: 'Rosa Pinto', replaces: came, reason: 'mistyped', personName: 'Carla', day: monday },
+    ]);
+  });
+
+  it('can change who picked up, and take back what did not happen', async () => {
+    const { people, came, left, correct, childOn } = await afterMorning();
+    const { markId } = await correct(people.teacher, left, { personName: 'Uncle Bob' });
+    expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });
+    const { markId: voided } = await correct(people.teacher, markId, { kind: 'void' });
+    expect(await childOn()).toMatchObject({ state: 'in', markId: came });
+    await correct(people.teacher, voided, { kind: 'out' });
+    expect(await childOn()).toMatchObject({ state: 'out', collectedBy: 'Uncle Bob' });
+  });
+
+  it('moves a child to another classroom that exists, where the arrival named the wrong one', async () => {
+    const { people, came, left, correct, childOn, owls } = await afterMorning();
+    await correct(people.staff, left, { kind: 'void' });
+    const gone = { code: 'BAD_REQUEST', message: words().roomNotFound };
+    await expect(correct(people.staff, came, { classroomId: 'gone' })).rejects.toMatchObject(gone);
+    await correct(people.staff, came, { classroomId: owls });
+    expect(await childOn()).toMatchObject({ state: 'in', classroomId: owls });
+  });
+
+  it('replaces a mark once', async () => {
+    const { people, came, correct, at } = await afterMorning();
+    await correct(people.staff, came, { at: at('08:40') });
+    const late = correct(people.owner, came, { at: at('08:45') });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT', reason: 'alreadyReplaced' });
+  });
+
+  it('counts once however often it is sent, and takes no id that something else has', async () => {
+    const { people, came, left, correct, newId, db } = await afterMorning();
+    const id = newId();
+    const first = await correct(people.staff, came, { id, kind: 'void' });
+    expect(await correct(people.staff, came, { id, kind: 'void' })).toEqual(first);
+    expect(await db.selectFrom('attendanceMarks').select('id').execute()).toHaveLength(3);
+    const taken = { code: 'CONFLICT', reason: 'idTaken' };
+    await expect(correct(people.staff, left, { id, kind: 'void' })).rejects.toMatchObject(taken);
+    await expect(correct(people.owner, came, { id, kind: 'void' })).rejects.toMatchObject(taken);
+  });
+
+  it('takes no time that is still to come, of another day, or at which the day would contradict itself', async () => {
+    const { people, came, left, correct, at, mark, goTo } = await afterMorning();
+    const refused = (code: string, message: string) => expect.objectContaining({ code, message });
+    const problemOf = (markId: string, change: Partial<CorrectMark>) =>
+      correct(people.owner, markId, change).catch((error: unknown) => error);
+    expect(await problemOf(left, { at: at('12:40') })).toEqual(refused('BAD_REQUEST', words().inFuture));
+    expect(await problemOf(came, { at: at('09:00', '2026-11-22') })).toEqual(refused('BAD_REQUEST', words().otherDay));
+    expect(await problemOf(left, { at: at('08:59') })).toEqual(refused('CONFLICT', words().beforeArrival('Ana', shown('09:00'))));
+    expect(await problemOf(came, { at: at('12:01') })).toEqual(refused('CONFLICT', words().afterDeparture('Ana', shown('12:00'))));
+    expect(await problemOf(came, { kind: 'absent' })).toEqual(refused('BAD_REQUEST', words().absenceMissing));
+    await mark(people.teacher, { kind: 'in' });
+    goTo('14:00');
+    expect(await problemOf(left, { at: at('13:00') })).toEqual(refused('CONFLICT', words().alreadyIn('Ana', shown('12:30'), 'Ben Okafor')));
+    await correct(people.owner, left, { at: at('12:30') });
+  });
+
+  it('may put a departure after midnight', async () => {
+    const { people, left, correct, at, goTo, childOn } = await afterMorning();
+    goTo('09:00', '2026-11-24');
+    await correct(people.staff, left, { at: at('00:10', '2026-11-24') });
+    expect(await childOn(undefined, monday)).toMatchObject({ state: 'out', since: at('00:10', '2026-11-24') });
+  });
+
+  it('is for teachers on the same day, for staff 90 days long, and for owners always', async () => {
+    const { people, came, left, correct, at, goTo } = await afterMorning();
+    const tooLate = { code: 'FORBIDDEN', reason: 'tooLateToChange' };
+    await correct(people.manager, came, { at: at('08:58') });
+    goTo('09:00', '2027-02-21');
+    await expect(correct(people.teacher, left)).rejects.toMatchObject({ ...tooLate, message: words().correctToday });
+    const { markId } = await correct(people.staff, left, { personName: 'Carla' });
+    goTo('09:00', '2027-02-22');
+    await expect(correct(people.staff, markId)).rejects.toMatchObject({ ...tooLate, message: words().correctRecent });
+    await correct(people.owner, markId);
+  });
+
+  it('is for nobody of their own child', async () => {
+    const { people, owner, as, daycareId, ana, left, correct } = await afterMorning();
+    const { inviteUrl } = await owner.students.sendParentInvite({ daycareId, studentId: ana, email: people.owner.email });
+    await as(people.owner).auth.acceptInvite({ token: inviteUrl?.split('#')[1] ?? '' });
+    const ownChild = { code: 'FORBIDDEN', reason: 'ownChild' };
+    await expect(correct(people.owner, left, { kind: 'void' })).rejects.toMatchObject(ownChild);
+    await correct(people.staff, left, { kind: 'void' });
+  });
+});
+
+describe('attendance.undo', () => {
+  it('takes back one’s own last mark within ten minutes, once, however often it is sent', async () => {
+    const { people, left, undo, mark, goTo, childOn, newId, db } = await afterMorning();
+    await expect(undo(people.teacher, left)).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoTooLate });
+    const [back] = await mark(people.teacher, { kind: 'in' });
+    goTo('12:40');
+    const id = newId();
+    expect(await undo(people.teacher, back?.id ?? '', id)).toEqual({ success: true });
+    expect(await undo(people.teacher, back?.id ?? '', id)).toEqual({ success: true });
+    expect(await childOn()).toMatchObject({ state: 'out', markId: left });
+    const again = undo(people.teacher, back?.id ?? '');
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', reason: 'alreadyReplaced' });
+    const marks = await db.selectFrom('attendanceMarks').select(['kind', 'reason']).orderBy('recordedAt').execute();
+    expect(marks.at(-1)).toEqual({ kind: 'void', reason: null });
+  });
+
+  it('takes a correction back to what it corrected', async () => {
+    const { people, left, correct, undo, childOn, at } = await afterMorning();
+    const { markId } = await correct(people.teacher, left, { at: at('11:30'), personName: 'Uncle Bob' });
+    expect(await childOn()).toMatchObject({ state: 'out', since: at('11:30'), collectedBy: 'Uncle Bob' });
+    await undo(people.teacher, markId);
+    expect(await childOn()).toMatchObject({ state: 'out', since: at('12:00'), collectedBy: 'Granny' });
+  });
+
+  it('leaves alone what somebody else did, and what something else followed', async () => {
+    const { people, undo, mark, goTo } = await afterMorning();
+    const [back] = await mark(people.teacher, { kind: 'in' });
+    await expect(undo(people.staff, back?.id ?? '')).rejects.toMatchObject({ code: 'FORBIDDEN', message: words().undoOwn });
+    goTo('12:32');
+    await mark(people.staff, { kind: 'out' });
+    await expect(undo(people.teacher, back?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoNotLast });
+  });
+
+  it('that waited counts from when it was tapped, by whatever clock, and writes over nothing that followed', async () => {
+    const { as, people, daycareId, newId, mark, goTo, at, childOn } = await afterMorning();
+    const [back] = await mark(people.teacher, { kind: 'in' });
+    goTo('14:00');
+    // The device is five hours ahead.
+    const row = { daycareId, id: newId(), markId: back?.id ?? '', at: at('17:38'), sentAt: at('19:00') };
+    const tooLate = { code: 'CONFLICT', message: words().undoTooLate };
+    await expect(as(people.teacher).attendance.undo(row)).rejects.toMatchObject(tooLate);
+    await expect(as(people.teacher).attendance.undo({ ...row, waited: true, at: at('17:41') })).rejects.toMatchObject(tooLate);
+    await as(people.teacher).attendance.undo({ ...row, waited: true });
+    expect(await childOn()).toMatchObject({ state: 'out' });
+    goTo('14:05');
+    await as(people.teacher).attendance.undo({ ...row, waited: true, sentAt: at('19:05') });
+
+    const [again] = await mark(people.teacher, { kind: 'in' });
+    goTo('14:06');
+    await mark(people.staff, { kind: 'out' });
+    const late = { daycareId, id: newId(), markId: again?.id ?? '', at: at('14:05'), waited: true };
+    await expect(as(people.teacher).attendance.undo(late)).rejects.toMatchObject({ code: 'CONFLICT', message: words().undoNotLast });
+  });
+
+  it('is offered to whom it is open, while it is', async () => {
+    const { people, mark, goTo, day } = await afterMorning();
+    await mark(people.teacher, { kind: 'in' });
+    const offered = async (person: Person) => (await day(person)).children.find(({ firstName }) => firstName === 'Ana')?.mayUndo;
+    expect([await offered(people.teacher), await offered(people.staff)]).toEqual([true, false]);
+    goTo('12:40');
+    expect(await offered(people.teacher)).toBe(true);
+    goTo('12:41');
+    expect(await offered(people.teacher)).toBe(false);
+  });
+
+  it('brings a planned absence back that a mark had taken back', async () => {
+    const { people, owner, daycareId, bo, mark, undo, childOn, newId } = await afterMorning();
+    await owner.attendance.planAbsence({ daycareId, id: newId(), studentId: bo, from: monday, until: monday, reason: 'sick' });
+    const [taken] = await mark(people.teacher, { kind: 'notAbsent', studentId: bo });
+    expect(await childOn(bo)).toMatchObject({ state: 'expected' });
+    await undo(people.teacher, taken?.id ?? '');
+    expect(await childOn(bo)).toMatchObject({ state: 'absent' });
+  });
+});

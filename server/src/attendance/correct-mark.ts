@@ -1,0 +1,196 @@
+import { undoMinutes, type AttendanceMark, type CorrectMark, type MarkKind, type UndoMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { PickupMoment, PickupPerson } from '@daycare-portal/shared/pickup';
+import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { listAround } from '../people/people.queries';
+import { isoTime, later, type Runtime } from '../runtime';
+import { answerOnce } from '../sent-ids/answer-once';
+import { findMark, isLinked, listWrittenMarks, type NewStoredMark } from './attendance.queries';
+import { ChildDays, type ChildDay } from './child-days';
+import { judgeMark } from './judge-mark';
+import { nowIfJustAhead, recordTime, timeOf, waitedSeconds, type Marking } from './mark-attendance';
+import { judgeWhom, type WithWhom } from './with-whom';
+
+const staffDays = 90;
+
+/** Puts another mark in the place of one, and returns its id. CONFLICT where somebody has done so before. */
+export function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+  const { access, runtime, session } = marking;
+  return replaceMark(marking, access.children, input, async (trx, replaced, { child, plan }, days) => {
+    requireRecent(access, replaced, days.rules.today);
+    if (await isLinked(trx, access.children, child.id, session.user.uid))
+      throw new DomainError('FORBIDDEN', 'ownChild', dayText.attendance.ownChild);
+    const { kind = replaced.kind, reason } = input;
+    const at = input.at === undefined ? replaced.at : nowIfJustAhead(new Date(input.at), runtime.now());
+    requireOwnDay(replaced, { kind, at }, plan.planned.timeZone, runtime.now());
+    const classroomId = input.classroomId === undefined ? (replaced.classroomId ?? child.homeClassroomId) : input.classroomId;
+    if (kind === 'move' && classroomId === null) throw badInput(dayText.attendance.roomMissing);
+    if (input.classroomId && !days.rooms.has(input.classroomId)) throw badInput(dayText.attendance.roomNotFound);
+    if (kind === 'absent' && replaced.absence === null) throw badInput(dayText.attendance.absenceMissing);
+    const around = (await listAround(trx, access.children, [child.id])).get(child.id) ?? [];
+    const { timeZone } = plan.planned;
+    const whom = correctedWhom(replaced, { ...input, kind }, { at, timeZone }, { firstName: child.firstName, around, access });
+    return { kind, at, reason, ...whom, ...ofKind(kind, { ...replaced, classroomId }) };
+  });
+}
+
+/**
+ * With whom the child came or left as it is corrected. What nobody touches was judged when it was recorded, and stays. FORBIDDEN where the
+ * rules refuse the person who is named now.
+ */
+function correctedWhom(
+  replaced: AttendanceMark,
+  input: Pick<CorrectMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'> & { kind: MarkKind },
+  moment: PickupMoment,
+  { firstName, around, access }: { firstName: string; around: readonly PickupPerson[]; access: Access },
+): WithWhom {
+  const { kind } = input;
+  const isTouched = whomFields.some((field) => input[field] !== undefined);
+  const isOtherDay = dayAt(moment.at, moment.timeZone) !== dayAt(replaced.at, moment.timeZone);
+  const { personId, personName, idSeen, authorizedBy, exception } = replaced;
+  if (!isTouched && kind === replaced.kind && !isOtherDay) return { personId, personName, idSeen, authorizedBy, exception };
+  const isSamePerson = input.personId === undefined && input.personName === undefined;
+  const before = isSamePerson ? { personId, personName, idSeen, authorizedBy, exception } : {};
+  const given = Object.fromEntries(whomFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
+  const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
+  const goesTo = kind === 'out' ? replaced.goesTo : null;
+  const { whom, refusal } = judgeWhom({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
+  if (refusal !== null) throw new DomainError('FORBIDDEN', 'pickupRefused', refusal.reason);
+  return whom;
+}
+
+const whomFields = ['personId', 'personName', 'idSeen', 'authorizedBy', 'exception'] as const;
+
+/** What only marks of some kinds have. */
+function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<AttendanceMark, 'classroomId' | 'goesTo' | 'absence'>) {
+  return {
+    classroomId: kind === 'in' || kind === 'move' ? classroomId : null,
+    goesTo: kind === 'out' ? goesTo : null,
+    absence: kind === 'absent' ? absence : null,
+  };
+}
+
+/** A mark stays in its day. A departure may be after midnight. */
+export function requireOwnDay(
+  { day }: Pick<AttendanceMark, 'day'>,
+  { kind, at }: { kind: string; at: string },
+  timeZone: string,
+  now: Date,
+): void {
+  if (at > isoTime(now)) throw badInput(dayText.attendance.inFuture);
+  const ownDay = dayAt(at, timeZone);
+  if (ownDay !== day && !(kind === 'out' && ownDay === addDays(day, 1))) throw badInput(dayText.attendance.otherDay);
+}
+
+function badInput(sentence: string): DomainError {
+  return new DomainError('BAD_REQUEST', 'badInput', sentence);
+}
+
+/** Takes back one's own mark of just now, the last one of its day. What waited was just now when it was tapped. By the mark the child may have left the rooms whose children one sees. */
+export async function undoMark(marking: Marking, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
+  const { access, runtime, session } = marking;
+  const { uid } = session.user;
+  await replaceMark(marking, acrossDaycare(access.children), input, async (trx, replaced, { marks }) => {
+    if (replaced.recordedBy !== uid && (await findMark(trx, access.children, replaced.id)) === undefined) throw markNotFound();
+    const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
+    if (refusal !== null) throw refusal;
+    // What a correction is taken back to is the mark that it corrected.
+    const corrected = marks.find(({ id }) => id === replaced.replaces);
+    return corrected ?? { kind: 'void', reason: null };
+  });
+}
+
+function tappedAt({ at, waited = false }: Pick<UndoMark, 'at' | 'waited'>, sentAt: string | undefined, now: Date): Date {
+  const tapped = new Date(timeOf({ at }, sentAt, now));
+  return waited && tapped >= later(now, -waitedSeconds) && tapped < now ? tapped : now;
+}
+
+/** Why this person may not undo the mark now; null: they may. */
+function undoRefusal(mark: AttendanceMark, marks: readonly AttendanceMark[], userId: string, now: Date): DomainError | null {
+  const { attendance } = dayText;
+  if (mark.recordedBy !== userId) return new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
+  if (!isUndoable(mark, userId, now)) return new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
+  return dayOfMarks(marks).last?.id === mark.id ? null : new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
+}
+
+/** Whether this person may undo it while it is the last mark of its day. */
+export function isUndoable(
+  { recordedBy, recordedAt }: Pick<AttendanceMark, 'recordedBy' | 'recordedAt'>,
+  userId: string,
+  now: Date,
+): boolean {
+  return recordedBy === userId && now.getTime() <= Date.parse(recordedAt) + undoMinutes * 60_000;
+}
+
+type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
+
+/** Writes the mark that `changed` makes of the one that is replaced, and returns its id. */
+function replaceMark(
+  { transact, runtime, access, session, tell }: Marking,
+  children: ChildScope,
+  input: { id: string; markId: string },
+  changed: (trx: Db, replaced: AttendanceMark, childDay: ChildDay, days: ChildDays) => Promise<Change>,
+): Promise<string> {
+  const { daycareId } = access;
+  const { uid, displayName } = session.user;
+  return transact(async (trx) => {
+    const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
+      listWritten: async (ids) => (await listWrittenMarks(trx, children, ids)).map((mark) => ({ ...mark, answer: mark.id })),
+      write: async (rows) => {
+        for (const { payloadHash } of rows) {
+          const { replaced, days, childDay } = await findReplaced(trx, runtime, children, input.markId);
+          const change = await changed(trx, replaced, childDay, days);
+          const mark: NewStoredMark = {
+            ...replaced,
+            ...change,
+            id: input.id,
+            recordedBy: uid,
+            recordedName: displayName,
+            recordedAt: recordTime(runtime.now(), childDay.marks),
+            replaces: replaced.id,
+            waited: false,
+            payloadHash,
+          };
+          const refusal = judgeMark(mark, childDay);
+          if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
+          days.add(childDay, mark);
+          await days.write(trx, children);
+          await tell(trx, 'attendance');
+        }
+        return rows.map(() => ({ answer: input.id, isWritten: true }));
+      },
+      conflict: () => {
+        throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
+      },
+    });
+    return id;
+  });
+}
+
+async function findReplaced(trx: Db, runtime: Runtime, children: ChildScope, id: string) {
+  const replaced = await findMark(trx, children, id);
+  if (replaced === undefined) throw markNotFound();
+  const days = await ChildDays.read(trx, runtime, children, [replaced.studentId], () => [replaced.day]);
+  const child = days.attending.get(replaced.studentId);
+  if (child === undefined) throw markNotFound();
+  const childDay = days.of(child, replaced.day);
+  if (childDay.marks.some(({ replaces }) => replaces === replaced.id))
+    throw new DomainError('CONFLICT', 'alreadyReplaced', dayText.attendance.alreadyReplaced);
+  return { replaced, days, childDay };
+}
+
+function markNotFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'markNotFound', dayText.attendance.markNotFound);
+}
+
+/** Teachers correct what is of today, staff what is of the last 90 days, owners whatever there is. */
+function requireRecent({ roles }: Access, { day }: AttendanceMark, today: string): void {
+  if (roles.includes('owner')) return;
+  if (roles.includes('staff')) {
+    if (day < addDays(today, -staffDays)) throw new DomainError('FORBIDDEN', 'tooLateToChange', dayText.attendance.correctRecent);
+  } else if (day !== today) throw new DomainError('FORBIDDEN', 'tooLateToChange', dayText.attendance.correctToday);
+}

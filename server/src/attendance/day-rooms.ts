@@ -1,0 +1,43 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { DayRoom } from '@daycare-portal/shared/attendance';
+import type { ChildScope } from '../auth/access';
+import { listRooms } from '../classrooms/classrooms.queries';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Db } from '../db/database';
+import { listOutingsOn, outingMark } from '../outings/outings.queries';
+
+interface DayRooms {
+  /** Of all classrooms and of the outings of these days, by id. */
+  names: ReadonlyMap<string, string>;
+  /** Those that this person is shown, by name. */
+  shown: DayRoom[];
+  /** Outings that are under way. */
+  outings: DayRoom[];
+}
+
+/** The classrooms of the daycare; somebody who sees no other children is shown their own. */
+export async function readDayRooms(
+  db: Db,
+  children: ChildScope,
+  userId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<DayRooms> {
+  const rooms = await listRooms(db, children, userId);
+  const outings = await listOutingsOn(db, children.daycareId, from, until);
+  return {
+    names: new Map([...rooms, ...outings].map(({ id, name }) => [id, name])),
+    shown: rooms
+      .filter(({ own }) => own || children.sees === 'all')
+      .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity }))
+      .toSorted((a, b) => compareNames(a.name, b.name)),
+    outings: outings.flatMap(({ id, name, isOut }) => (isOut ? [{ classroomId: id, name, mark: outingMark, capacity: null }] : [])),
+  };
+}
+
+type CountedRoom = Awaited<ReturnType<typeof listRooms>>[number];
+
+/** Those that this person is shown, by name, with what adults are counted by. */
+export async function readCountedRooms(db: Db, children: ChildScope, userId: string): Promise<CountedRoom[]> {
+  const rooms = await listRooms(db, children, userId);
+  return rooms.filter(({ own }) => own || children.sees === 'all').toSorted((a, b) => compareNames(a.name, b.name));
+}

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync';
+import { daycareExportPath } from '@daycare-portal/shared/export';
+import { describe, expect, it } from 'vitest';
+import { dayWorld, monday } from '../test/day-world';
+import { unzip } from '../test/unzip';
+
+/** Ana left with somebody whom nobody had authorized, and staff wrote it down. */
+async function withException() {
+  const world = await dayWorld();
+  const { people, owner, daycareId, ana, mark, goTo } = world;
+  await mark(people.teacher, { kind: 'in' });
+  goTo('10:00');
+  const asked = { kind: 'out' as const, personName: 'Rick Bell', exception: 'He came before anybody knew' };
+  expect(await mark(people.teacher, asked)).toMatchObject([{ status: 'error', state: 'in' }]);
+  const [out] = await mark(people.staff, asked);
+  const markId = out?.markId ?? '';
+  const listed = async (who = owner) => (await who.attendance.listExceptions({ daycareId })).exceptions.map((each) => each.markId);
+  const stay = async () =>
+    (await owner.attendance.getHistory({ daycareId, studentId: ana, from: monday, until: monday })).days[0]?.stays[0];
+  return { ...world, markId, listed, stay };
+}
+
+describe('A child who left with somebody who was not authorized', () => {
+  it('stands in the owner’s list until an owner has seen it, however long ago it was', async () => {
+    const { as, people, owner, daycareId, markId, listed, stay, goTo } = await withException();
+    goTo('09:00', '2027-02-01');
+    expect(await listed()).toEqual([markId]);
+    for (const who of [people.staff, people.teacher, people.otherOwner])
+      await expect(as(who).attendance.seeException({ daycareId, markId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await listed()).toEqual([markId]);
+    await owner.attendance.seeException({ daycareId, markId });
+    await owner.attendance.seeException({ daycareId, markId });
+    expect(await listed()).toEqual([]);
+    expect(await stay()).toMatchObject({
+      exception: 'He came before anybody knew',
+      exceptionSeen: { by: people.owner.displayName, at: expect.stringContaining('2027-02-01') },
+    });
+  });
+
+  it('comes back into the list when the exception is corrected, and leaves it when it did not happen', async () => {
+    const { people, owner, daycareId, markId, listed, stay, mark, newId, at } = await withException();
+    await owner.attendance.seeException({ daycareId, markId });
+    await owner.attendance.correct({ daycareId, id: newId(), markId, at: at('09:55'), reason: 'Wrong time' });
+    const [corrected] = await listed();
+    expect(corrected).not.toBe(markId);
+    expect(await stay()).toMatchObject({ exception: 'He came before anybody knew', exceptionSeen: null });
+    await owner.attendance.correct({ daycareId, id: newId(), markId: corrected ?? '', kind: 'void', reason: 'Another child' });
+    expect(await listed()).toEqual([]);
+    await mark(people.staff, { kind: 'out', personName: 'Granny' });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is no exception where the rules let the child go, whatever somebody gave as the reason', async () => {
+    const { people, mark, markId, listed, owner, daycareId } = await withException();
+    await mark(people.staff, { kind: 'in' });
+    const [out] = await mark(people.staff, { kind: 'out', personName: 'Granny', exception: 'In a hurry' });
+    expect(await listed()).toEqual([markId]);
+    const refused = { code: 'NOT_FOUND' };
+    await expect(owner.attendance.seeException({ daycareId, markId: out?.markId ?? '' })).rejects.toMatchObject(refused);
+  });
+
+  it('stands in the sheet, in its file and in the export of the daycare', async () => {
+    const { app, people, owner, daycareId, markId, cookieOf } = await withException();
+    const asked = { daycareId, classroomId: null, from: monday, until: monday };
+    const { children } = await owner.attendance.getSheet(asked);
+    expect(children.flatMap(({ days }) => days.flatMap(({ stays }) => stays.map(({ exception }) => exception)))).toEqual([
+      'He came before anybody knew',
+    ]);
+    const { base64 } = await owner.attendance.exportSheet({ ...asked, format: 'csv' });
+    const rows: Record<string, string>[] = parse(Buffer.from(base64, 'base64'), { columns: true, bom: true });
+    expect(rows.map((row) => row['Exception']).filter(Boolean)).toEqual(['He came before anybody knew']);
+    await owner.attendance.seeException({ daycareId, markId });
+    const { rawPayload } = await app.inject({ url: daycareExportPath(daycareId), headers: { cookie: await cookieOf(people.owner) } });
+    const marks: Record<string, string>[] = parse((await unzip(rawPayload)).get('attendance.csv') ?? '', { columns: true, bom: true });
+    expect(marks.find((row) => row['Entry ID'] === markId)).toMatchObject({
+      Exception: 'He came before anybody knew',
+      'Exception seen by': people.owner.displayName,
+    });
+  });
+
+  it('was seen once and for all: the database refuses to change that or to delete it while the child is there', async () => {
+    const { db, owner, daycareId, ana, markId } = await withException();
+    await owner.attendance.seeException({ daycareId, markId });
+    await expect(db.updateTable('seenExceptions').set({ seenName: 'Somebody' }).execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('seenExceptions').execute()).rejects.toThrow('append-only');
+    await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
+    expect(await db.selectFrom('seenExceptions').selectAll().execute()).toEqual([]);
+  });
+});

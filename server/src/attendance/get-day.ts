@@ -1,0 +1,130 @@
+import type {
+  AttendanceCounts,
+  AttendanceDay,
+  AttendanceMark,
+  AttendanceState,
+  DayChild,
+  TriedCall,
+} from '@daycare-portal/shared/attendance';
+import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Badge } from '@daycare-portal/shared/badges';
+import type { ChildScope } from '../auth/access';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { isoTime, type Runtime } from '../runtime';
+import { listBadges } from '../health/badges.queries';
+import { listEnrolments } from '../students/enrolments.queries';
+import { listAbsencesOn, listAttending, listCallsOn, listMarksOfOpenDays, listMarksOn, type AttendingChild } from './attendance.queries';
+import { byChild, knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { isUndoable } from './correct-mark';
+import { readDayRooms } from './day-rooms';
+import { listSchedules } from './schedules.queries';
+
+/** A day of these children; null is today. */
+export async function getDay(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  asked: PlainDate | null,
+): Promise<AttendanceDay> {
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const day = asked ?? rules.today;
+  const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
+  const attending = await listAttending(db, children);
+  const absences = byChild(await listAbsencesOn(db, children, day));
+  const marks = byChild(await listMarksOn(db, children, day));
+  const calls = byChild(await listCallsOn(db, children, day));
+  const badges = await listBadges(db, children, day);
+  const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
+
+  const agreements = {
+    rules,
+    rooms: rooms.names,
+    spans: await listEnrolments(db, children),
+    schedules: await listSchedules(db, children),
+    absences,
+  };
+  const now = runtime.now();
+  const asking = { userId, now, time: isoTime(now) };
+  const shown = attending.flatMap((child) => {
+    const ofChild = {
+      plan: planOf(agreements, child, day),
+      marks: marks.get(child.id) ?? [],
+      calls: calls.get(child.id) ?? [],
+      badges: badges.get(child.id) ?? [],
+      leftOpen: leftOpenIn(openMarks.get(child.id) ?? []),
+    };
+    const isShown = ofChild.plan.isEnrolled || ofChild.marks.length > 0 || ofChild.leftOpen !== null;
+    return isShown ? [toDayChild(child, ofChild, asking)] : [];
+  });
+  const opening = rules.openingOn(day, null);
+  return {
+    day,
+    timeZone: rules.timeZone,
+    isOpen: opening.isOpen,
+    closure: opening.closure,
+    opensAt: opening.from,
+    closesAt: opening.until,
+    nextOpenDay: opening.isOpen ? null : rules.nextOpenDay(day),
+    lateAfterMinutes: rules.lateAfterMinutes,
+    ownReasons: rules.absenceReasons,
+    rooms: [...rooms.shown, ...rooms.outings],
+    children: shown,
+    counts: countStates(shown),
+  };
+}
+
+interface OfChild {
+  plan: ChildPlan;
+  marks: AttendanceMark[];
+  calls: TriedCall[];
+  badges: Badge[];
+  leftOpen: DayChild['leftOpen'];
+}
+
+function toDayChild(
+  { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
+  { plan, marks, calls, badges, leftOpen }: OfChild,
+  asking: { userId: string; now: Date; time: string },
+): DayChild {
+  const marked = dayOfMarks(marks);
+  const { state, since, block, absence } = stateOf(marked, plan.planned, asking.time);
+  const stay = marked.stays.at(-1);
+  return {
+    studentId: id,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
+    homeClassroomId,
+    classroomId: openStay(marked)?.rooms.at(-1)?.classroomId ?? block?.classroomId ?? homeClassroomId,
+    state,
+    since,
+    expectedFrom: block?.from ?? null,
+    expectedUntil: block?.until ?? null,
+    absence: knownAbsence(marked, plan, absence),
+    calls: calls.map(({ at, by, note }) => ({ at, by, note })),
+    broughtBy: stay?.arrival?.personName ?? null,
+    collectedBy: stay?.departure?.personName ?? null,
+    goesTo: stay?.departure?.goesTo ?? null,
+    leftOpen,
+    badges,
+    markId: marked.last?.id ?? null,
+    mayUndo: marked.last !== null && isUndoable(marked.last, asking.userId, asking.now),
+  };
+}
+
+/** The newest of the stays that nobody ended; `marks` are those of one child. */
+function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
+  const day = marks.reduce((newest, mark) => (mark.day > newest ? mark.day : newest), '');
+  const stay = openStay(dayOfMarks(marks.filter((mark) => mark.day === day)));
+  if (stay?.from == null) return null;
+  return { day, since: stay.from, classroomId: stay.rooms.at(-1)?.classroomId ?? null };
+}
+
+function countStates(children: readonly DayChild[]): AttendanceCounts {
+  const count = (state: AttendanceState) => children.filter((child) => child.state === state).length;
+  return { expected: count('expected'), late: count('late'), in: count('in'), out: count('out'), absent: count('absent') };
+}

@@ -1,0 +1,120 @@
+import {
+  maxHistoryDays,
+  type AttendanceMark,
+  type GetHistory,
+  type History,
+  type HistoryDay,
+  type HistoryStay,
+  type TriedCall,
+} from '@daycare-portal/shared/attendance';
+import { dayOfMarks, minutesOf, stateOf, type Stay } from '@daycare-portal/shared/attendance-day';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildScope } from '../auth/access';
+import { fromSeenExceptions } from '../auth/children';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, type Runtime } from '../runtime';
+import { listEnrolmentsOf } from '../students/enrolments.queries';
+import { isLinked, listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from './attendance.queries';
+import { byDay } from './by-day';
+import { byChild, knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { readDayRooms } from './day-rooms';
+import { listSchedulesOf } from './schedules.queries';
+
+/** Each of these days of one child. */
+export async function getHistory(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  { studentId, from, until }: Omit<GetHistory, 'daycareId'>,
+): Promise<History> {
+  const days = daysFrom(from, until);
+  const [child] = await listAttendingOf(db, children, [studentId]);
+  if (child === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
+  const { names, shown } = await readDayRooms(db, children, userId, { from, until });
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const agreements = {
+    rules,
+    rooms: names,
+    spans: await listEnrolmentsOf(db, children, [studentId]),
+    schedules: await listSchedulesOf(db, children, [studentId]),
+    absences: byChild(await listAbsencesOf(db, children, [studentId])),
+  };
+  const marks = byDay(await listMarksBetween(db, children, studentId, { from, until }));
+  const calls = byDay(await listCallsOf(db, children, studentId, { from, until }));
+  const seen = new Map((await listSeen(db, children, studentId)).map(({ id, ...each }) => [id, each]));
+  const now = isoTime(runtime.now());
+  return {
+    today: rules.today,
+    timeZone: rules.timeZone,
+    ownReasons: rules.absenceReasons,
+    rooms: shown,
+    homeClassroomId: child.homeClassroomId,
+    isOwnChild: await isLinked(db, children, studentId, userId),
+    days: days.map((day) => {
+      const plan = planOf(agreements, child, day);
+      return toHistoryDay(day, plan, { marks: marks.get(day) ?? [], calls: calls.get(day) ?? [], rooms: names, seen, now });
+    }),
+  };
+}
+
+interface OfDay {
+  marks: AttendanceMark[];
+  calls: TriedCall[];
+  rooms: ReadonlyMap<string, string>;
+  /** Who has seen exceptions, by mark. */
+  seen: ReadonlyMap<string, HistoryStay['exceptionSeen']>;
+  now: string;
+}
+
+function toHistoryDay(day: PlainDate, plan: ChildPlan, { marks, calls, rooms, seen, now }: OfDay): HistoryDay {
+  const marked = dayOfMarks(marks);
+  const { state, block, absence } = stateOf(marked, plan.planned, now);
+  return {
+    day,
+    isEnrolled: plan.isEnrolled,
+    isOpen: plan.isOpen,
+    closure: plan.closure,
+    state,
+    expectedFrom: block?.from ?? null,
+    expectedUntil: block?.until ?? null,
+    stays: marked.stays.map((stay) => toHistoryStay(stay, rooms, seen)),
+    absence: knownAbsence(marked, plan, absence),
+    calls: calls.map(({ at, by, note }) => ({ at, by, note })),
+    minutes: minutesOf(marked.stays),
+    marks: marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1)),
+  };
+}
+
+function listSeen(db: Db, children: ChildScope, studentId: string) {
+  return fromSeenExceptions(db, children)
+    .where('studentId', '=', studentId)
+    .select(['id', 'seenName as by', 'seenAt as at'])
+    .orderBy('id')
+    .execute();
+}
+
+/** BAD_REQUEST where there are too many. */
+function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
+  if (until > addDays(from, maxHistoryDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.historyTooLong);
+  const days = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function toHistoryStay({ from, until, arrival, departure, rooms }: Stay, names: OfDay['rooms'], seen: OfDay['seen']): HistoryStay {
+  return {
+    from,
+    until,
+    broughtBy: arrival?.personName ?? null,
+    collectedBy: departure?.personName ?? null,
+    goesTo: departure?.goesTo ?? null,
+    exception: departure?.exception ?? null,
+    exceptionSeen: seen.get(departure?.id ?? '') ?? null,
+    rooms: rooms.map(({ classroomId, from: since }) => ({ classroomId, name: names.get(classroomId ?? '') ?? null, from: since })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
+import type { ChildScope } from '../auth/access';
+import { getCoverage } from '../coverage/get-coverage';
+import { getDaycare } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { readEmergencyHealth } from '../health/emergency-health';
+import { readContactsOf } from '../people/people.queries';
+import { isoTime, type Runtime } from '../runtime';
+import { getTeamDay } from '../staff-clock/get-team-day';
+import { getDay } from './get-day';
+
+/** Who is here at this minute, of the children whom the person sees, with adults, ratio, contacts and health: what is printed. */
+export async function getNow(db: Db, runtime: Runtime, children: ChildScope, userId: string): Promise<AttendanceNow> {
+  const day = await getDay(db, runtime, children, userId, null);
+  const contacts = await readContactsOf(db, runtime, children);
+  const health = await readEmergencyHealth(db, children, day.day);
+  const team = await getTeamDay(db, runtime, children, userId, null);
+  const { phone } = await getDaycare(db, children.daycareId);
+  return {
+    now: isoTime(runtime.now()),
+    day,
+    children: day.children.map(({ studentId }) => ({
+      studentId,
+      contacts: (contacts.get(studentId) ?? [])
+        .filter(({ notAuthorized }) => !notAuthorized)
+        .map(({ notAuthorized: _notAuthorized, ...contact }) => contact),
+      health: health.get(studentId)?.items ?? [],
+      isHealthAsked: health.get(studentId)?.isAsked ?? false,
+    })),
+    adults: team.adults
+      .filter(({ state }) => state === 'in' || state === 'onBreak')
+      .map((adult) => ({
+        userId: adult.userId,
+        fullName: adult.fullName,
+        state: adult.state,
+        since: adult.since,
+        classroomId: adult.classroomId,
+        countsInRatio: adult.countsInRatio,
+      })),
+    coverage: await getCoverage(db, runtime, children, userId, null),
+    phone,
+  };
+}

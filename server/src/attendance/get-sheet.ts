@@ -1,0 +1,95 @@
+import {
+  maxSheetDays,
+  sheetDayOf,
+  type GetSheet,
+  type Sheet,
+  type SheetChild,
+  type SheetDay,
+} from '@daycare-portal/shared/attendance-sheet';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ChildScope } from '../auth/access';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { giveWay } from '../give-way';
+import { isoTime, type Runtime } from '../runtime';
+import { listEnrolments } from '../students/enrolments.queries';
+import { listAbsencesOn, listAttending, listMarksOn, type AttendingChild } from './attendance.queries';
+import { byChild, planOf } from './child-plan';
+import { readDayRooms } from './day-rooms';
+import { listSchedules } from './schedules.queries';
+
+/** Who was here on these days, from when to when: of the children whose home room this is, and of others while they were in it. */
+export async function getSheet(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  { classroomId, from, until }: Omit<GetSheet, 'daycareId'>,
+): Promise<Sheet> {
+  const days = daysFrom(from, until);
+  const rooms = await readDayRooms(db, children, userId, { from, until });
+  if (classroomId !== null && !rooms.shown.some((room) => room.classroomId === classroomId))
+    throw new DomainError('NOT_FOUND', 'classroomNotFound', dayText.attendance.roomNotFound);
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const attending = await listAttending(db, children);
+  const agreed = {
+    rules,
+    rooms: rooms.names,
+    spans: await listEnrolments(db, children),
+    schedules: await listSchedules(db, children),
+  };
+  const now = isoTime(runtime.now());
+  const found = new Map<string, SheetDay[]>(attending.map(({ id }) => [id, []]));
+  // Day by day, so that others are answered in between: a month of 300 children has 20,000 marks.
+  for (const day of days) {
+    const marks = byChild(await listMarksOn(db, children, day));
+    const agreements = { ...agreed, absences: byChild(await listAbsencesOn(db, children, day)) };
+    for (const child of attending) {
+      const ofDay = sheetDayOf(marks.get(child.id) ?? [], planOf(agreements, child, day).planned, rules.today, now);
+      if (ofDay !== undefined && isOfRoom(ofDay, child, classroomId)) found.get(child.id)?.push(ofDay);
+    }
+    await giveWay();
+  }
+  const listed = attending.map((child) => toSheetChild(child, found.get(child.id) ?? [])).filter((child) => child.days.length > 0);
+  return {
+    today: rules.today,
+    timeZone: rules.timeZone,
+    rooms: rooms.shown,
+    roomNames: namesIn(listed, rooms.names),
+    days: days.map((day) => {
+      const { isOpen, closure } = rules.openingOn(day, classroomId);
+      return { day, isOpen, closure };
+    }),
+    children: listed,
+  };
+}
+
+/** BAD_REQUEST where there are too many. */
+function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
+  if (until > addDays(from, maxSheetDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.sheetTooLong);
+  const days = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function isOfRoom({ stays }: SheetDay, { homeClassroomId }: AttendingChild, classroomId: string | null): boolean {
+  return classroomId === null || homeClassroomId === classroomId || stays.some(({ classroomIds }) => classroomIds.includes(classroomId));
+}
+
+/** Of the home rooms of these children, and of the rooms they were in; who sees only their own rooms reads no other names. */
+function namesIn(children: readonly SheetChild[], names: ReadonlyMap<string, string>): Sheet['roomNames'] {
+  const ids = new Set<string | null>();
+  for (const { homeClassroomId, days } of children) {
+    ids.add(homeClassroomId);
+    for (const { stays } of days) for (const { classroomIds } of stays) for (const id of classroomIds) ids.add(id);
+  }
+  return [...names].filter(([id]) => ids.has(id)).map(([classroomId, name]) => ({ classroomId, name }));
+}
+
+function toSheetChild({ id, firstName, lastName, dob, homeClassroomId }: AttendingChild, days: SheetDay[]): SheetChild {
+  const milliseconds = days.reduce((sum, day) => sum + day.milliseconds, 0);
+  return { studentId: id, firstName, lastName, dob, homeClassroomId, milliseconds, days };
+}

@@ -1,0 +1,167 @@
+import { formatClock as shown } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { NewMark } from '@daycare-portal/shared/attendance';
+import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import { expect, it } from 'vitest';
+import { dayWorld } from '../test/day-world';
+
+const words = () => dayText.attendance;
+
+type Tapped = Pick<NewMark, 'kind' | 'personName' | 'goesTo'> & { at: ClockTime; kind: NewMark['kind'] };
+const sick = { reason: 'sick' };
+const by = 'Ben Okafor';
+const inAt = (time: ClockTime) => words().alreadyIn('Ana', shown(time), by);
+const outAt = (time: ClockTime) => words().alreadyOut('Ana', shown(time), by);
+const absentAt = (time: ClockTime) => words().alreadyAbsent('Ana', shown(time), by);
+
+/** What the teacher recorded, what staff tapped meanwhile without seeing it, and what comes of that once it is sent at noon. */
+const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { status: string; reason: string | null }][] = [
+  [
+    'an arrival, and the child was marked absent after it',
+    [{ kind: 'absent', at: '08:10' }],
+    { kind: 'in', at: '08:05' },
+    () => ({ status: 'error', reason: absentAt('08:10') }),
+  ],
+  [
+    'an arrival after an absence',
+    [{ kind: 'absent', at: '08:00' }],
+    { kind: 'in', at: '08:05' },
+    () => ({ status: 'success', reason: null }),
+  ],
+  [
+    'an arrival within the stay that is recorded',
+    [
+      { kind: 'in', at: '08:02' },
+      { kind: 'out', at: '08:30' },
+    ],
+    { kind: 'in', at: '08:05' },
+    () => ({ status: 'skipped', reason: inAt('08:02') }),
+  ],
+  [
+    'an arrival right after the child left with somebody',
+    [
+      { kind: 'in', at: '08:02' },
+      { kind: 'out', at: '08:30' },
+    ],
+    { kind: 'in', at: '08:35' },
+    () => ({ status: 'error', reason: outAt('08:30') }),
+  ],
+  [
+    'an arrival long after the child left',
+    [
+      { kind: 'in', at: '08:02' },
+      { kind: 'out', at: '08:30' },
+    ],
+    { kind: 'in', at: '10:00' },
+    () => ({ status: 'success', reason: null }),
+  ],
+  [
+    'an arrival that was recorded a little later',
+    [{ kind: 'in', at: '08:10' }],
+    { kind: 'in', at: '08:05' },
+    () => ({ status: 'skipped', reason: inAt('08:10') }),
+  ],
+  [
+    'an arrival that was recorded hours later',
+    [{ kind: 'in', at: '11:00' }],
+    { kind: 'in', at: '08:05' },
+    () => ({ status: 'error', reason: inAt('11:00') }),
+  ],
+  [
+    'a departure that was recorded at about that time',
+    [
+      { kind: 'in', at: '08:00' },
+      { kind: 'out', at: '11:00', personName: 'Carla' },
+    ],
+    { kind: 'out', at: '11:10', personName: 'Carla' },
+    () => ({ status: 'skipped', reason: outAt('11:00') }),
+  ],
+  [
+    'a departure with another person than recorded',
+    [
+      { kind: 'in', at: '08:00' },
+      { kind: 'out', at: '11:00', personName: 'Carla' },
+    ],
+    { kind: 'out', at: '11:01', personName: 'Granny' },
+    () => ({ status: 'error', reason: outAt('11:00') }),
+  ],
+  [
+    'a departure long after the one that is recorded',
+    [
+      { kind: 'in', at: '08:00' },
+      { kind: 'out', at: '09:00' },
+    ],
+    { kind: 'out', at: '11:30' },
+    () => ({ status: 'error', reason: outAt('09:00') }),
+  ],
+  [
+    'a departure before the arrival that is recorded',
+    [{ kind: 'in', at: '10:00' }],
+    { kind: 'out', at: '09:00' },
+    () => ({ status: 'error', reason: inAt('10:00') }),
+  ],
+  [
+    'an absence, and the child came',
+    [{ kind: 'in', at: '08:10' }],
+    { kind: 'absent', at: '08:05' },
+    () => ({ status: 'error', reason: inAt('08:10') }),
+  ],
+  [
+    'an absence that was recorded already',
+    [{ kind: 'absent', at: '08:00' }],
+    { kind: 'absent', at: '08:05' },
+    () => ({ status: 'skipped', reason: absentAt('08:00') }),
+  ],
+  [
+    'an absence that somebody took back',
+    [
+      { kind: 'absent', at: '08:00' },
+      { kind: 'notAbsent', at: '08:10' },
+    ],
+    { kind: 'absent', at: '08:05' },
+    () => ({ status: 'error', reason: words().absenceTakenBack('Ana', shown('08:10'), by) }),
+  ],
+  [
+    'that the child is not absent, which was recorded later',
+    [{ kind: 'absent', at: '08:10' }],
+    { kind: 'notAbsent', at: '08:05' },
+    () => ({ status: 'error', reason: absentAt('08:10') }),
+  ],
+  ['a departure of one who never came', [], { kind: 'out', at: '09:00' }, () => ({ status: 'error', reason: words().notIn('Ana') })],
+];
+
+it.each(cases)('A tap that waited: %s', async (_what, recorded, tapped, comes) => {
+  const { people, mark, at, goTo, db } = await dayWorld();
+  const rowOf = ({ at: time, ...row }: Tapped) => ({ ...row, at: at(time), ...(row.kind === 'absent' && { absence: sick }) });
+  for (const row of recorded) {
+    goTo(row.at);
+    await mark(people.teacher, rowOf(row));
+  }
+  const before = await db.selectFrom('attendanceMarks').selectAll().orderBy('at').execute();
+  expect(before).toHaveLength(recorded.length);
+  goTo('12:00');
+  const [answer] = await mark(people.staff, { ...rowOf(tapped), waited: true });
+  expect(answer).toMatchObject(comes());
+  const after = await db.selectFrom('attendanceMarks').selectAll().orderBy('at').execute();
+  expect(after.length - before.length).toBe(comes().status === 'success' ? 1 : 0);
+});
+
+it('A tap that got no answer and waited after it counts once', async () => {
+  const { people, as, daycareId, ana, newId, at, db } = await dayWorld();
+  const row = { id: newId(), studentId: ana, kind: 'in' as const, at: at('09:00') };
+  const send = (waited: boolean) => as(people.teacher).attendance.mark({ daycareId, marks: [waited ? { ...row, waited } : row] });
+  await send(false);
+  expect((await send(true)).results).toMatchObject([{ status: 'success', reason: null, state: 'in' }]);
+  expect(await db.selectFrom('attendanceMarks').select('waited').execute()).toEqual([{ waited: 0 }]);
+});
+
+it('What was decided is recorded with its reason, though it speaks against the record', async () => {
+  const { people, mark, at, goTo, childOn } = await dayWorld();
+  goTo('08:10');
+  await mark(people.teacher, { kind: 'absent', absence: sick });
+  goTo('08:40');
+  expect(await mark(people.staff, { kind: 'in', at: at('08:05'), waited: true })).toMatchObject([{ status: 'error' }]);
+  const decided = { kind: 'in' as const, at: at('08:05'), reason: 'I saw her come in' };
+  expect(await mark(people.staff, decided)).toMatchObject([{ status: 'success', state: 'in' }]);
+  expect(await childOn()).toMatchObject({ state: 'in', since: at('08:05') });
+});

@@ -1,0 +1,241 @@
+import type { AttendanceMark, MarkAttendance, MarkOutcome, MarkResult, NewMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { summarise } from '@daycare-portal/shared/bulk';
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { PickupMoment, PickupProblem } from '@daycare-portal/shared/pickup';
+import type { Recorder } from '../audit/record';
+import type { Access } from '../auth/access';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { getJoinedAt } from '../daycare/daycare.queries';
+import { listAround, type AroundChild } from '../people/people.queries';
+import { changeTime, isoTime, later, type Runtime } from '../runtime';
+import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import { listWrittenMarks, type AttendingChild, type NewStoredMark } from './attendance.queries';
+import { ChildDays, standing, type ChildDay } from './child-days';
+import { judgeMark, type Refusal } from './judge-mark';
+import { judgeWaited } from './judge-waited';
+import { judgeWhom, type JudgedWhom, type WithWhom } from './with-whom';
+
+/** Who marks, where, and what tells open pages of it. */
+export interface Marking {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  tell: (trx: Db, topic: 'attendance') => Promise<void>;
+  record: Recorder;
+}
+
+/** What is kept of an answer: how the child stands is looked at each time. */
+type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
+
+// A device whose clock is ahead by so much means now.
+const aheadSeconds = 2 * 60;
+/** A time that is longer ago than this is another than now. */
+const nowSeconds = 5 * 60;
+/** So long what waited on a device is taken. */
+export const waitedSeconds = 48 * 3600;
+
+/** Writes the marks that can be written, in their order, each seen after the ones before, and tells of each other one why not. */
+export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
+  const { runtime, access, session, tell, record } = marking;
+  const { daycareId, children } = access;
+  const { uid } = session.user;
+  return marking.transact(async (trx) => {
+    const now = runtime.now();
+    const timed = marks.map((mark) => ({ ...mark, time: timeOf(mark, sentAt, now) }));
+    const stored = await listWrittenMarks(
+      trx,
+      children,
+      marks.map(({ id }) => id),
+    );
+    const days = await ChildDays.read(trx, runtime, children, unique(marks.map(({ studentId }) => studentId)), ({ timeZone, today }) => [
+      today,
+      ...timed.map(({ time }) => dayAt(time, timeZone)),
+      ...stored.map(({ day }) => day),
+    ]);
+    // Of two rows with one id the first is taken.
+    const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
+    const named = marks.filter(({ personId, personName }) => personId != null || personName);
+    const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
+    const sending = { now, sentAt, times, around, user: session.user, ...(await mayMark(trx, access, uid)) };
+    const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
+    const answers = await answerOnce<NewMark, Answer>(trx, runtime, { daycareId, sentBy: uid }, marks, {
+      listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
+      write: async (rows) => {
+        const outcomes = rows.map((row) => {
+          const { day, refusal, refusedPickup } = takeMark(days, row, sending);
+          dayOf.set(row.id, day);
+          // One whom the person does not see may not be there at all.
+          const studentId = days.attending.has(row.studentId) ? row.studentId : null;
+          return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId, refusedPickup };
+        });
+        await days.write(trx, children);
+        for (const { studentId, refusedPickup } of outcomes)
+          if (refusedPickup !== undefined) await record(trx, 'student.refusePickup', studentId, refusedPickup);
+        if (outcomes.some(({ isWritten }) => isWritten)) await tell(trx, 'attendance');
+        return outcomes;
+      },
+      conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
+    });
+    const results = answers.map((answer) => {
+      const child = days.attending.get(answer.studentId);
+      if (child === undefined) return { ...answer, state: null, markId: null };
+      return { ...answer, ...standing(days.of(child, dayOf.get(answer.id) ?? days.rules.today), isoTime(now)) };
+    });
+    return { summary: summarise(results), results };
+  });
+}
+
+/** Who sends marks, and when. */
+interface Sending {
+  now: Date;
+  /** When each mark is said to have happened, by the server's clock. */
+  times: ReadonlyMap<string, string>;
+  sentAt: string | undefined;
+  /** The people around each child of whom a row names somebody. */
+  around: ReadonlyMap<string, readonly AroundChild[]>;
+  user: SignedInUser;
+  /** Owners and staff may add to any day. */
+  mayMarkEarlier: boolean;
+  /** Since when the person is on the team. */
+  joinedAt: string;
+}
+
+async function mayMark(trx: Db, { daycareId, roles }: Access, userId: string): Promise<Pick<Sending, 'mayMarkEarlier' | 'joinedAt'>> {
+  if (roles.some((role) => role === 'owner' || role === 'staff')) return { mayMarkEarlier: true, joinedAt: '' };
+  return { mayMarkEarlier: false, joinedAt: await getJoinedAt(trx, daycareId, userId) };
+}
+
+function refuse(reason: string): Refusal {
+  return { status: 'error', reason };
+}
+
+function answerTo({ id, studentId }: Pick<NewMark, 'id' | 'studentId'>, refusal: Refusal | null): Answer {
+  return { id, studentId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
+}
+
+/** What came of a row. */
+interface Taken {
+  day: PlainDate;
+  refusal: Refusal | null;
+  /** Why the child does not leave with the person of the row, where that is why it is refused. */
+  refusedPickup?: PickupProblem;
+}
+
+/** Adds the mark to its day, unless something speaks against it. */
+function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Taken {
+  const { timeZone, today } = days.rules;
+  const child = days.attending.get(row.studentId);
+  if (child === undefined) return { day: today, refusal: refuse(dayText.attendance.notFound) };
+  const at = sending.times.get(row.id) ?? isoTime(sending.now);
+  const ownDay = dayAt(at, timeZone);
+  const day = dayOfStay(days, child, row, at, ownDay);
+  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier: day < today }, sending) ?? fieldProblem(days, row);
+  if (problem !== undefined) return { day, refusal: refuse(problem) };
+  const childDay = days.of(child, day);
+  const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone }, sending);
+  const mark = markOf(row, childDay, { at, whom }, sending);
+  const refusal = mark.waited ? judgeWaited(mark, childDay) : judgeMark(mark, childDay);
+  if (refusal !== null) return { day, refusal };
+  if (refusedWhom !== null) return { day, refusal: refuse(refusedWhom.reason), refusedPickup: refusedWhom.problem };
+  days.add(childDay, mark);
+  return { day, refusal };
+}
+
+function whomOf(row: NewMark, { firstName }: ChildDay, moment: PickupMoment, { around, now, sentAt, mayMarkEarlier }: Sending): JudgedWhom {
+  const { authorizedBy = null } = row;
+  // What a guardian said is by the clock of the same device.
+  const said = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
+  return judgeWhom(said, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
+}
+
+/** Why nobody, or not this person, may say that something happened at this time. */
+export function timeProblem(
+  { waited = false, reason }: Pick<NewMark, 'waited' | 'reason'>,
+  { at, isOwnDay, isEarlier }: { at: string; isOwnDay: boolean; isEarlier: boolean },
+  { now, mayMarkEarlier, joinedAt }: Pick<Sending, 'now' | 'mayMarkEarlier' | 'joinedAt'>,
+): string | undefined {
+  const { attendance } = dayText;
+  const age = (now.getTime() - Date.parse(at)) / 1000;
+  if (age < 0) return attendance.inFuture;
+  if (waited && age > waitedSeconds) return attendance.tooOld;
+  if (!waited && age > nowSeconds && !reason) return attendance.needsReason;
+  const isTheirs = isOwnDay && (waited ? joinedAt <= at : age <= nowSeconds);
+  return isEarlier && !mayMarkEarlier && !isTheirs ? attendance.earlierDay : undefined;
+}
+
+/** A departure after midnight belongs to the day of the stay that it ends. */
+function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at: string, ownDay: PlainDate): PlainDate {
+  if (kind !== 'out') return ownDay;
+  const before = addDays(ownDay, -1);
+  const isOpen = days.openDays.get(child.id)?.some(({ day }) => day === before) === true;
+  if (!isOpen) return ownDay;
+  const hasCome = dayOfMarks(days.of(child, ownDay).marks).stays.some(({ from }) => from !== null && from <= at);
+  return !hasCome && openStay(dayOfMarks(days.of(child, before).marks)) !== undefined ? before : ownDay;
+}
+
+/** What is missing in a mark of this kind, or names a classroom that is gone. */
+function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewMark): string | undefined {
+  const { attendance } = dayText;
+  if (kind === 'move' && !classroomId) return attendance.roomMissing;
+  if ((kind === 'move' || kind === 'in') && classroomId && !rooms.has(classroomId)) return attendance.roomNotFound;
+  return kind === 'absent' && !absence ? attendance.absenceMissing : undefined;
+}
+
+/** The mark as it is kept, with what is of its kind. */
+function markOf(
+  row: Hashed<NewMark>,
+  { plan, marks, child, day }: ChildDay,
+  { at, whom }: { at: string; whom: WithWhom },
+  { now, user }: Sending,
+): NewStoredMark {
+  const { id, studentId, kind, payloadHash } = row;
+  const { block } = stateOf(dayOfMarks(marks), plan.planned, at);
+  const expectedIn = block?.classroomId ?? child.homeClassroomId;
+  return {
+    id,
+    studentId,
+    kind,
+    at,
+    day,
+    classroomId: kind === 'in' ? (row.classroomId ?? expectedIn) : kind === 'move' ? (row.classroomId ?? null) : null,
+    ...whom,
+    goesTo: kind === 'out' ? (row.goesTo ?? null) : null,
+    note: row.note || null,
+    reason: row.reason || null,
+    absence: kind === 'absent' && row.absence ? { reason: row.absence.reason, note: row.absence.note || null } : null,
+    method: 'staff',
+    recordedBy: user.uid,
+    recordedName: user.displayName,
+    recordedAt: recordTime(now, marks),
+    replaces: null,
+    waited: row.waited ?? false,
+    payloadHash,
+  };
+}
+
+/** After all other marks of the day, so that of two of the same time the one that came later counts later. */
+export function recordTime(now: Date, marks: readonly Pick<AttendanceMark, 'recordedAt'>[]): string {
+  return marks.reduce((time, { recordedAt }) => changeTime(new Date(time), recordedAt), isoTime(now));
+}
+
+/** When it happened by the server's clock, whatever the device's shows. */
+export function timeOf({ at }: Pick<NewMark, 'at'>, sentAt: string | undefined, now: Date): string {
+  if (at == null) return isoTime(now);
+  const behind = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
+  return nowIfJustAhead(new Date(Date.parse(at) + behind), now);
+}
+
+/** Clocks differ: a time that is still to come, but by little, is now. */
+export function nowIfJustAhead(time: Date, now: Date): string {
+  return isoTime(time > now && time <= later(now, aheadSeconds) ? now : time);
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,130 @@
+import type { CancelAbsence, NoteCall, PlanAbsence } from '@daycare-portal/shared/attendance';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { todayOf } from '../daycare/today';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime } from '../runtime';
+import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import {
+  findAbsence,
+  insertAbsence,
+  insertCall,
+  listAttendingOf,
+  listWrittenAbsences,
+  listWrittenCalls,
+  updateCancelled,
+} from './attendance.queries';
+import type { Marking } from './mark-attendance';
+
+/** Notes that a child will be absent, and returns the absence's id. */
+export function planAbsence(marking: Marking, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
+  const { runtime, access, session } = marking;
+  const { children } = access;
+  return takeOnce(marking, input, {
+    listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
+    write: async (trx, { id, studentId, from, until, reason, note, toldBy, payloadHash }) => {
+      await requireNotEarlier(trx, marking, from);
+      await insertAbsence(trx, children, {
+        id,
+        studentId,
+        fromDay: from,
+        untilDay: until,
+        reason,
+        note: note || null,
+        toldBy: toldBy || null,
+        recordedBy: session.user.uid,
+        recordedName: session.user.displayName,
+        recordedAt: isoTime(runtime.now()),
+        payloadHash,
+      });
+      return true;
+    },
+  });
+}
+
+/** Takes an absence back that was told ahead; of one that is under way, today and what is left of it. NOT_FOUND where somebody has done so before. */
+export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
+  const { runtime, access, session } = marking;
+  const { children } = access;
+  await takeOnce(marking, input, {
+    listWritten: (trx, ids) => listWrittenAbsences(trx, children, ids),
+    write: async (trx, { id, studentId, absenceId, payloadHash }) => {
+      const absence = await findAbsence(trx, children, studentId, absenceId);
+      if (absence === undefined) throw new DomainError('NOT_FOUND', 'absenceNotFound', dayText.attendance.absenceNotFound);
+      const today = await todayOf(trx, runtime, access.daycareId);
+      const isUnderWay = absence.fromDay < today && today <= absence.untilDay;
+      if (!isUnderWay) await requireNotEarlier(trx, marking, absence.fromDay);
+      const recordedAt = isoTime(runtime.now());
+      await updateCancelled(trx, children, absenceId, { cancelledAt: recordedAt, cancelledName: session.user.displayName });
+      if (!isUnderWay) return false;
+      // The days that are over stay as they were told.
+      const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt };
+      await insertAbsence(trx, children, { ...absence, id, untilDay: addDays(today, -1), ...author, payloadHash });
+      return true;
+    },
+  });
+}
+
+/** Keeps that somebody tried to reach the family of an absent child, just now. */
+export async function noteCall(marking: Marking, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
+  const { runtime, access, session } = marking;
+  const { daycareId, children } = access;
+  await takeOnce(marking, input, {
+    listWritten: (trx, ids) => listWrittenCalls(trx, children, ids),
+    write: async (trx, { id, studentId, day, note, payloadHash }) => {
+      if (day > (await todayOf(trx, runtime, daycareId))) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
+      const at = isoTime(runtime.now());
+      const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt: at };
+      await insertCall(trx, children, { id, studentId, day, at, note: note || null, ...author, payloadHash });
+      return true;
+    },
+  });
+}
+
+interface Sent {
+  id: string;
+  studentId: string;
+}
+
+interface Writing<Input extends Sent> {
+  listWritten: (trx: Db, ids: readonly string[]) => Promise<{ id: string; sentBy: string; payloadHash: string }[]>;
+  /** Whether it made a record of this id. */
+  write: (trx: Db, input: Hashed<Input>) => Promise<boolean>;
+}
+
+/** Writes what was sent about a child whom the caller sees, once however often it is sent; returns its id. */
+function takeOnce<Input extends Sent>(
+  { transact, runtime, access, session, tell }: Marking,
+  input: Input,
+  { listWritten, write }: Writing<Input>,
+): Promise<string> {
+  const { daycareId, children } = access;
+  return transact(async (trx) => {
+    await answerOnce(trx, runtime, { daycareId, sentBy: session.user.uid }, [input], {
+      listWritten: async (ids) => (await listWritten(trx, ids)).map((one) => ({ ...one, answer: one.id })),
+      write: async (rows) => {
+        const outcomes = [];
+        for (const row of rows) {
+          if ((await listAttendingOf(trx, children, [row.studentId])).length === 0)
+            throw new DomainError('NOT_FOUND', 'studentNotFound', dayText.attendance.notFound);
+          outcomes.push({ answer: row.id, isWritten: await write(trx, row), studentId: row.studentId });
+          await tell(trx, 'attendance');
+        }
+        return outcomes;
+      },
+      conflict: () => {
+        throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
+      },
+    });
+    return input.id;
+  });
+}
+
+/** What begins before today is for owners and staff. */
+async function requireNotEarlier(trx: Db, { runtime, access }: Marking, from: PlainDate): Promise<void> {
+  if (access.roles.some((role) => role === 'owner' || role === 'staff')) return;
+  if (from < (await todayOf(trx, runtime, access.daycareId)))
+    throw new DomainError('FORBIDDEN', 'earlierDay', dayText.attendance.earlierDay);
+}

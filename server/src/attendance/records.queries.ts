@@ -1,0 +1,46 @@
+import type { ChildScope } from '../auth/access';
+import { fromStudents } from '../auth/children';
+import type { Db } from '../db/database';
+import { inParts } from '../db/in-parts';
+
+const ofDays = ['attendanceMarks', 'absences', 'absenceCalls', 'headcountMarks'] as const;
+
+/** Those of these children of whose days something is recorded. */
+export function listWithRecords(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return listNamedIn(db, children, studentIds, ofDays);
+}
+
+/** The same, and those whose family has given papers. */
+export function listWithPapers(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return listNamedIn(db, children, studentIds, [...ofDays, 'documents']);
+}
+
+async function listNamedIn(
+  db: Db,
+  children: ChildScope,
+  studentIds: readonly string[],
+  tables: readonly ((typeof ofDays)[number] | 'documents')[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of inParts(studentIds)) {
+    const rows = await fromStudents(db, children)
+      .where('students.id', 'in', some)
+      .where(({ exists, or, selectFrom }) =>
+        or(
+          tables.map((table) =>
+            exists(
+              selectFrom(table)
+                .whereRef(`${table}.daycareId`, '=', 'students.daycareId')
+                .whereRef(`${table}.studentId`, '=', 'students.id')
+                .select(`${table}.studentId`),
+            ),
+          ),
+        ),
+      )
+      .select('students.id')
+      .orderBy('students.id')
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { childTables, fromAttendanceMarks, fromSeenExceptions } from '../auth/children';
+import { DomainError } from '../errors';
+import { isoTime } from '../runtime';
+import type { Marking } from './mark-attendance';
+
+/** An owner has seen the exception that this mark is: it stays in the record, and leaves the list. Said twice it counts once. */
+export function seeException({ transact, runtime, access, session, tell }: Marking, markId: string): Promise<void> {
+  const { children, daycareId } = access;
+  return transact(async (trx) => {
+    const mark = await fromAttendanceMarks(trx, children)
+      .where('id', '=', markId)
+      .where('exception', 'is not', null)
+      .select('studentId')
+      .executeTakeFirst();
+    if (mark === undefined) throw new DomainError('NOT_FOUND', 'markNotFound', dayText.attendance.markNotFound);
+    const seen = await fromSeenExceptions(trx, children).where('id', '=', markId).select('id').executeTakeFirst();
+    if (seen !== undefined) return;
+    const by = { seenBy: session.user.uid, seenName: session.user.displayName, seenAt: isoTime(runtime.now()) };
+    await childTables(trx, children)
+      .insertInto('seenExceptions')
+      .values({ daycareId, id: markId, studentId: mark.studentId, ...by })
+      .execute();
+    await tell(trx, 'attendance');
+  });
+}

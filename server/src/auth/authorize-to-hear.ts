@@ -1,0 +1,26 @@
+import { text } from '@daycare-portal/shared/text';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { findHeld, ofAccount } from './access';
+import { linksOfAccount } from './children';
+
+interface Hearing {
+  isMember: boolean;
+  /** Changes with whatever the person may do there. */
+  held: string;
+}
+
+/** Lets the team of a daycare, and parents of its children, hear that something there has changed. FORBIDDEN for anyone else. */
+export async function authorizeToHear(db: Db, userId: string, daycareId: string): Promise<Hearing> {
+  const { roles, permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
+  if (lacksTwoFactor) throw new DomainError('FORBIDDEN', 'twoFactorRequired', text.twoFactor.requiredHere);
+  if (roles.length > 0) return { isMember: true, held: [...roles, ...permissions, sees].join(' ') };
+  const children = await linksOfAccount(db, ofAccount(userId))
+    .where('daycareId', '=', daycareId)
+    .select('studentId')
+    .distinct()
+    .orderBy('studentId')
+    .execute();
+  if (children.length === 0) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
+  return { isMember: false, held: children.map(({ studentId }) => studentId).join(' ') };
+}

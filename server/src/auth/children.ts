@@ -1,0 +1,330 @@
+import { sql, type Compilable, type SqlBool } from 'kysely';
+import type { FamilyPart } from '@daycare-portal/shared/people';
+import type { Db, WholeDb } from '../db/database';
+import { forEachLength, prepared } from '../db/prepared';
+import type { AccountScope, ChildScope } from './access';
+
+/**
+ * The tables of children, for whoever was given a scope of them. Read with the functions below, which keep to it; write only what was
+ * read with them before, or what is new.
+ */
+export function childTables(db: Db, _children: ChildScope | AccountScope): WholeDb {
+  return db;
+}
+
+/** Whether the column, which holds the id of a student of the daycare, names one of these children. */
+export function isOneOf(db: Db, children: ChildScope, column: string) {
+  if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`${sql.ref(column)} in ${children.sees === 'ownRooms' ? idsInRooms(db, children) : idsLinked(db, children)}`;
+}
+
+// The rooms are looked up in the query itself, so that whoever is given a room, or loses it, sees its children from then on, or no more.
+function idsInRooms(db: Db, children: ChildScope) {
+  const { daycareId } = children;
+  const tables = childTables(db, children);
+  const rooms = roomsOf(db, children);
+  return (
+    tables
+      .selectFrom('studentClassrooms')
+      .where('studentClassrooms.daycareId', '=', daycareId)
+      .where('studentClassrooms.classroomId', 'in', rooms)
+      .select('studentClassrooms.studentId')
+      // A child who was brought to the room for today is seen there until it leaves.
+      .unionAll(
+        tables
+          .selectFrom('openDays')
+          .where('openDays.daycareId', '=', daycareId)
+          .where('openDays.classroomId', 'in', rooms)
+          .select('openDays.studentId'),
+      )
+      // So is a child who is out with the teacher.
+      .unionAll(
+        childTables(db, children)
+          .selectFrom('outingAdults')
+          .where('outingAdults.daycareId', '=', children.daycareId)
+          .where('outingAdults.userId', '=', children.userId)
+          .innerJoin('openDays', (join) =>
+            join.onRef('openDays.daycareId', '=', 'outingAdults.daycareId').onRef('openDays.classroomId', '=', 'outingAdults.outingId'),
+          )
+          .select('openDays.studentId'),
+      )
+      // On the day of its move a child is seen in both rooms, confirmed or not.
+      .unionAll(
+        tables
+          .selectFrom('roomMoves')
+          .where('roomMoves.daycareId', '=', daycareId)
+          .where('roomMoves.endsAt', '>', children.at)
+          .where('roomMoves.beginsAt', '<=', children.at)
+          .where('roomMoves.cancelledAt', 'is', null)
+          .where(({ or, eb }) => or([eb('roomMoves.toClassroomId', 'in', rooms), eb('roomMoves.fromClassroomId', 'in', rooms)]))
+          .select('roomMoves.studentId'),
+      )
+  );
+}
+
+/** A teacher's own rooms, and the one that they are clocked into. */
+function roomsOf(db: Db, children: ChildScope) {
+  const tables = childTables(db, children);
+  return tables
+    .selectFrom('classroomStaff')
+    .where('classroomStaff.daycareId', '=', children.daycareId)
+    .where('classroomStaff.userId', '=', children.userId)
+    .select('classroomStaff.classroomId')
+    .unionAll(
+      tables
+        .selectFrom('openShifts')
+        .where('openShifts.daycareId', '=', children.daycareId)
+        .where('openShifts.userId', '=', children.userId)
+        .where('openShifts.endsAt', '>', children.at)
+        .where('openShifts.classroomId', 'is not', null)
+        .select((shift) => shift.ref('openShifts.classroomId').$notNull().as('classroomId')),
+    );
+}
+
+function idsLinked(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('parentLinks')
+    .where('parentLinks.daycareId', '=', children.daycareId)
+    .where('parentLinks.userId', '=', children.userId)
+    .where(({ exists }) => exists(sees(db, children, 'photos')))
+    .select('parentLinks.studentId');
+}
+
+/** The row of this guardian at the child, where the team lets them see that part of it. */
+export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart) {
+  return childTables(db, scope)
+    .selectFrom('childPeople')
+    .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
+    .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
+    .where(({ or, eb }) => or([eb('childPeople.sees', 'is', null), eb('childPeople.sees', 'like', sql.lit(`%"${part}"%`))]))
+    .select('childPeople.id');
+}
+
+/**
+ * Who of the people around children is shown to a guardian of them: those of the own household or of everybody's, where the team lets the
+ * guardian see people, and nobody who is not authorized, which is for the team alone.
+ */
+export function peopleOfHousehold(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('childPeople')
+    .innerJoin('childPeople as own', (join) =>
+      join.onRef('own.daycareId', '=', 'childPeople.daycareId').onRef('own.studentId', '=', 'childPeople.studentId'),
+    )
+    .innerJoin('parentLinks', (join) => join.onRef('parentLinks.daycareId', '=', 'own.daycareId').onRef('parentLinks.id', '=', 'own.id'))
+    .where('childPeople.daycareId', '=', children.daycareId)
+    .where('parentLinks.userId', '=', children.userId)
+    .where('childPeople.notAuthorized', 'is', null)
+    .where(({ or, eb }) => or([eb('own.sees', 'is', null), eb('own.sees', 'like', sql.lit('%"people"%'))]))
+    .where(({ or, eb }) =>
+      or([eb('childPeople.household', 'is', null), eb('childPeople.household', '=', sql.ref<number>('own.household'))]),
+    );
+}
+
+/** The team ended this guardian's family pages of the child, as it does of one who is not authorized until it decides. */
+function seesNothing(db: Db, scope: ChildScope | AccountScope) {
+  return childTables(db, scope)
+    .selectFrom('childPeople')
+    .where(sql<SqlBool>`${sql.ref('childPeople.daycareId')} = ${sql.ref('parentLinks.daycareId')}`)
+    .where(sql<SqlBool>`${sql.ref('childPeople.id')} = ${sql.ref('parentLinks.id')}`)
+    .where('childPeople.sees', '=', '[]')
+    .select('childPeople.id');
+}
+
+export function fromStudents(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('students')
+    .where('students.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'students.id'));
+}
+
+export function fromStudentClassrooms(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('studentClassrooms')
+    .where('studentClassrooms.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'studentClassrooms.studentId'));
+}
+
+export function fromParentLinks(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('parentLinks')
+    .where('parentLinks.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'parentLinks.studentId'));
+}
+
+/** The exceptions of these children that an owner has seen. */
+export function fromSeenExceptions(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('seenExceptions')
+    .where('seenExceptions.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'seenExceptions.studentId'));
+}
+
+/** What people are to these children. */
+export function fromChildPeople(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('childPeople')
+    .where('childPeople.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'childPeople.studentId'));
+}
+
+export function fromProposals(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('peopleProposals')
+    .where('peopleProposals.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'peopleProposals.studentId'));
+}
+
+export function fromEnrolments(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('enrolments')
+    .where('enrolments.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'enrolments.studentId'));
+}
+
+export function fromSchedules(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('schedules')
+    .where('schedules.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'schedules.studentId'));
+}
+
+export function fromPhotos(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('photos')
+    .where('photos.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'photos.studentId'));
+}
+
+export function fromThumbnails(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('photoThumbnails')
+    .where('photoThumbnails.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'photoThumbnails.studentId'));
+}
+
+export function fromAttendanceMarks(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('attendanceMarks')
+    .where('attendanceMarks.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'attendanceMarks.studentId'));
+}
+
+export function fromOpenDays(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('openDays')
+    .where('openDays.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'openDays.studentId'));
+}
+
+export function fromAbsences(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('absences')
+    .where('absences.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'absences.studentId'));
+}
+
+export function fromAbsenceCalls(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('absenceCalls')
+    .where('absenceCalls.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'absenceCalls.studentId'));
+}
+
+export function fromHeadcountMarks(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('headcountMarks')
+    .where('headcountMarks.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'headcountMarks.studentId'));
+}
+
+export function fromOutingChildren(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('outingChildren')
+    .where('outingChildren.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'outingChildren.studentId'));
+}
+
+export function fromRoomMoves(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('roomMoves')
+    .where('roomMoves.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'roomMoves.studentId'));
+}
+
+export function fromHealthItems(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('healthItems')
+    .where('healthItems.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'healthItems.studentId'));
+}
+
+export function fromHealthNone(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('healthNone')
+    .where('healthNone.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'healthNone.studentId'));
+}
+
+export function fromConsents(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('consents')
+    .where('consents.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'consents.studentId'));
+}
+
+export function fromChildDetails(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('childDetails')
+    .where('childDetails.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'childDetails.studentId'));
+}
+
+export function fromDocuments(db: Db, children: ChildScope) {
+  return childTables(db, children)
+    .selectFrom('documents')
+    .where('documents.daycareId', '=', children.daycareId)
+    .where(isOneOf(db, children, 'documents.studentId'));
+}
+
+/** Whether the child of this id is enrolled on the day, as `enrolmentStatus` has it. */
+export function isEnrolled(db: Db, children: ChildScope, column: 'studentClassrooms.studentId', day: string) {
+  const spans = childTables(db, children)
+    .selectFrom('enrolments')
+    .where('enrolments.daycareId', '=', children.daycareId)
+    .where(sql<SqlBool>`${sql.ref('enrolments.studentId')} = ${sql.ref(column)}`)
+    .select('enrolments.id');
+  const covering = spans
+    .where(({ eb, or }) => or([eb('endsOn', 'is', null), eb('endsOn', '>=', day)]))
+    .where(({ eb, and, or }) => or([eb('startsOn', '<=', day), and([eb('startsOn', 'is', null), eb('endsOn', 'is not', null)])]));
+  return sql<SqlBool>`(not exists ${spans} or exists ${covering})`;
+}
+
+/** The links of this account to children, in every daycare, but for those of whom the team has ended its family pages. */
+export function linksOfAccount(db: Db, account: AccountScope) {
+  return childTables(db, account)
+    .selectFrom('parentLinks')
+    .where('parentLinks.userId', '=', account.userId)
+    .where(({ not, exists }) => not(exists(seesNothing(db, account))));
+}
+
+/** A query about children as `prepared` has it: one plan for each way to see them. */
+export function preparedForChildren<Row, Args extends readonly string[]>(
+  build: (db: Db, children: ChildScope, ...args: Args) => Compilable<Row>,
+): (db: Db, children: ChildScope, ...args: Args) => Promise<Row[]> {
+  const plan = (sees: ChildScope['sees']) =>
+    prepared((db: Db, daycareId: ChildScope['daycareId'], userId: string, at: string, ...args: Args) =>
+      build(db, { daycareId, sees, userId, at } as ChildScope, ...args),
+    );
+  const plans = { all: plan('all'), ownRooms: plan('ownRooms'), linked: plan('linked') };
+  return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
+}
+
+/** The same of a query that names some of them, or some days: prepared for each number of names. */
+export function preparedForSome<Row, Lists extends readonly (readonly string[])[]>(
+  build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
+): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {
+  const planFor = forEachLength<Lists, (db: Db, children: ChildScope, ...names: string[]) => Promise<Row[]>>((split) =>
+    preparedForChildren((on, those, ...names: string[]) => Reflect.apply(build, undefined, [on, those, ...split(names)])),
+  );
+  return (db, children, ...lists) => planFor(lists)(db, children, ...lists.flat());
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
+import type { FastifyInstance } from 'fastify';
+import { attachment } from '../export/attachment';
+import { fileName } from '../export/file-name';
+import { speakToPerson } from '../http/person-language';
+import { requireAccess } from '../http/require-access';
+import type { Services } from '../trpc/context';
+import { binderCss } from './binder-css';
+
+// Its own styles and the photos in it, and nothing that runs.
+const styles = createHash('sha256').update(binderCss).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styles}'; img-src data:; sandbox; frame-ancestors 'none'`;
+
+/** Kept binders, for whoever may take along the attendance of everyone. */
+export async function binderRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { binders, sessions, sideNotes } = services;
+  app.get<{ Params: { daycareId: string; day: string } }>(
+    '/files/binders/:daycareId/:day',
+    { preHandler: speakToPerson(sessions) },
+    async (request, reply) => {
+      const { day } = request.params;
+      const { uid, access, record } = await requireAccess(services, request, 'attendance.export');
+      const document = await binders.read(access.daycareId, day);
+      await sideNotes.viewed(uid, record, access.daycareId, 'daycare.openBinder');
+      reply.headers({
+        'content-security-policy': policy,
+        'content-disposition': attachment(`${fileName(`${dayPapersText.binder.title} ${day}`)}.html`, 'inline'),
+      });
+      return reply.type('text/html; charset=utf-8').send(document);
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import type { ClockTime } from '@daycare-portal/shared/centre-time';
+import type { Language } from '@daycare-portal/shared/language';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import { fromChildDetails, fromChildPeople, fromStudents, fromThumbnails } from '../auth/children';
+import type { Db } from '../db/database';
+
+/** When the daycare has its binder made, and since when there is a daycare. */
+export async function readBinderTime(db: Db, daycareId: AuthorizedDaycareId): Promise<{ at: ClockTime | null; createdAt: string }> {
+  const row = await db.selectFrom('daycares').where('id', '=', daycareId).select(['binderAt as at', 'createdAt']).executeTakeFirst();
+  return row ?? { at: null, createdAt: '' };
+}
+
+/** The daycares that have one made every day, with the language of their owner. */
+export function listDaycaresWithBinder(db: Db): Promise<{ id: string; language: Language | null }[]> {
+  return db
+    .selectFrom('daycares')
+    .leftJoin('users', 'users.id', 'daycares.ownerId')
+    .where('daycares.attendanceOn', '=', 1)
+    .where('daycares.binderAt', 'is not', null)
+    .select(['daycares.id', 'users.language'])
+    .orderBy('daycares.id')
+    .execute();
+}
+
+/** The photos that these children have, as squares, by child. */
+export async function listFaces(
+  db: Db,
+  children: ChildScope,
+  students: readonly { studentId: string; profilePic: string | null }[],
+): Promise<Map<string, { mediaType: string; bytes: Uint8Array }>> {
+  const photos = new Map(students.flatMap(({ studentId, profilePic }) => (profilePic === null ? [] : [[studentId, profilePic]])));
+  if (photos.size === 0) return new Map();
+  const rows = await fromThumbnails(db, children)
+    .where('size', '=', 144)
+    .where('studentId', 'in', [...photos.keys()])
+    .select(['studentId', 'hash', 'mediaType', 'bytes'])
+    .orderBy('studentId')
+    .execute();
+  const shown = rows.filter(({ studentId, hash }) => photos.get(studentId)?.endsWith(`/${hash}`));
+  return new Map(shown.map(({ studentId, mediaType, bytes }) => [studentId, { mediaType, bytes }]));
+}
+
+export async function listDoctors(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, string>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await fromChildDetails(db, children)
+    .where('studentId', 'in', studentIds)
+    .select(['studentId', 'doctorName', 'doctorPhone'])
+    .orderBy('studentId')
+    .execute();
+  return new Map(rows.map(({ studentId, doctorName, doctorPhone }) => [studentId, [doctorName, doctorPhone].filter(Boolean).join(', ')]));
+}
+
+/** The ids of everyone of the daycare, and of its rooms, that a binder can name. */
+export async function listNameable(db: Db, children: ChildScope): Promise<ReadonlySet<string>> {
+  const { daycareId } = children;
+  const students = await fromStudents(db, children).select('id').orderBy('id').execute();
+  const people = await fromChildPeople(db, children).select('id').orderBy('id').execute();
+  const rooms = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
+  const members = await db
+    .selectFrom('daycareMembers')
+    .where('daycareId', '=', daycareId)
+    .select('userId as id')
+    .orderBy('userId')
+    .execute();
+  return new Set([...students, ...people, ...rooms, ...members].map(({ id }) => id));
+}

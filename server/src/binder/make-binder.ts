@@ -1,0 +1,15 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { text } from '@daycare-portal/shared/text';
+import type { ChildScope } from '../auth/access';
+import { DomainError } from '../errors';
+import type { Services } from '../trpc/context';
+
+/** Makes one for somebody who asks, and tells them where the disk is full. */
+export async function makeBinder({ db, binders }: Pick<Services, 'db' | 'binders'>, children: ChildScope): Promise<PlainDate> {
+  try {
+    return await binders.make(db, children);
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+    throw isFull ? new DomainError('SERVICE_UNAVAILABLE', 'diskFull', text.binder.diskFull) : error;
+  }
+}

@@ -1,0 +1,102 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { DayChild, DayRoom } from '@daycare-portal/shared/attendance';
+import { instantOf } from '@daycare-portal/shared/centre-time';
+import type { Daycare } from '@daycare-portal/shared/daycare';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { sortedNameOf } from '@daycare-portal/shared/full-name';
+import { standingOf, type PickupStanding } from '@daycare-portal/shared/pickup';
+import { getDay } from '../attendance/get-day';
+import type { ChildScope } from '../auth/access';
+import { getDaycare } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { listClassroomStaff } from '../export/export.queries';
+import { readEmergencyHealth, type EmergencyHealth } from '../health/emergency-health';
+import { listAnswers } from '../health/health.queries';
+import { listAround, type AroundChild } from '../people/people.queries';
+import type { Runtime } from '../runtime';
+import { listStaff } from '../staff/staff.queries';
+import { listDoctors, listFaces } from './binder.queries';
+
+export interface BinderPerson extends AroundChild {
+  /** On that day. */
+  standing: PickupStanding;
+}
+
+/** Everything that a binder says of a child. */
+export interface BinderChild {
+  child: DayChild;
+  people: BinderPerson[];
+  health: EmergencyHealth;
+  doctor: string;
+  treatment: 'yes' | 'no' | 'notAsked';
+  face: { mediaType: string; bytes: Uint8Array } | undefined;
+}
+
+export interface BinderAdult {
+  userId: string;
+  fullName: string;
+}
+
+/** A room with who is expected there; null: those in none. */
+export interface BinderRoom {
+  room: DayRoom | null;
+  expected: DayChild[];
+  away: DayChild[];
+  adults: BinderAdult[];
+}
+
+export interface Binder {
+  daycare: Daycare;
+  day: PlainDate;
+  timeZone: string;
+  madeAt: string;
+  rooms: BinderRoom[];
+  /** On the team and assigned to no room. */
+  otherAdults: BinderAdult[];
+  /** What is said of these children, for so many at a time as one turn can take. */
+  about: (children: readonly DayChild[]) => Promise<BinderChild[]>;
+}
+
+const noon = '12:00';
+
+/** Who is expected on this day, and what is to be known of them; `children` are all those of the daycare. */
+export async function readBinder(db: Db, runtime: Runtime, children: ChildScope, day: PlainDate, madeAt: string): Promise<Binder> {
+  const { daycareId } = children;
+  const { rooms, children: all, timeZone, opensAt } = await getDay(db, runtime, children, '', day);
+  const health = await readEmergencyHealth(db, children, day);
+  const assigned = await listClassroomStaff(db, daycareId);
+  const withRoom = new Set(assigned.map(({ userId }) => userId));
+  const staff = await listStaff(db, daycareId);
+  const known = new Set(rooms.map(({ classroomId }) => classroomId));
+  const listed = all.toSorted((a, b) => compareNames(sortedNameOf(a), sortedNameOf(b)));
+  const moment = { at: instantOf(day, opensAt ?? noon, timeZone), timeZone };
+  return {
+    daycare: await getDaycare(db, daycareId),
+    day,
+    timeZone,
+    madeAt,
+    rooms: [...rooms, null].flatMap((room) => {
+      const own = listed.filter(({ classroomId: id }) => (id !== null && known.has(id) ? id : null) === (room?.classroomId ?? null));
+      const expected = own.filter(({ state }) => state !== 'absent' && state !== 'notExpected');
+      const away = own.filter(({ state }) => state === 'absent');
+      const adults = assigned.filter(({ classroomId }) => classroomId === room?.classroomId);
+      return expected.length + away.length === 0 ? [] : [{ room, expected, away, adults }];
+    }),
+    otherAdults: staff.filter(({ userId }) => !withRoom.has(userId)).map(({ userId, fullName }) => ({ userId, fullName })),
+    about: async (some) => {
+      const ids = some.map(({ studentId }) => studentId);
+      const around = await listAround(db, children, ids);
+      const doctors = await listDoctors(db, children, ids);
+      const treatments = await listAnswers(db, children, 'emergencyTreatment', ids);
+      const faces = await listFaces(db, children, some);
+      return some.map((child) => ({
+        child,
+        people: (around.get(child.studentId) ?? []).map((person) => ({ ...person, standing: standingOf(person, moment) })),
+        health: health.get(child.studentId) ?? { items: [], isAsked: false },
+        doctor: doctors.get(child.studentId) ?? '',
+        treatment: treatments.get(child.studentId) ?? 'notAsked',
+        face: faces.get(child.studentId),
+      }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { ChildScope } from '../auth/access';
+import { childTables, fromRoomMoves } from '../auth/children';
+import type { Db } from '../db/database';
+
+export interface OpenMove {
+  id: string;
+  studentId: string;
+  fromClassroomId: string | null;
+  toClassroomId: string;
+  day: PlainDate;
+  plannedName: string;
+}
+
+function selectOpenMoves(db: Db, children: ChildScope) {
+  return fromRoomMoves(db, children)
+    .where('confirmedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .select(['roomMoves.id', 'studentId', 'fromClassroomId', 'toClassroomId', 'day', 'plannedName'])
+    .orderBy('day')
+    .orderBy('roomMoves.id');
+}
+
+/** Those that nobody has confirmed or cancelled, the first to come first. */
+export function listOpenMoves(db: Db, children: ChildScope): Promise<OpenMove[]> {
+  return selectOpenMoves(db, children).execute();
+}
+
+export function findOpenMove(db: Db, children: ChildScope, id: string): Promise<OpenMove | undefined> {
+  return selectOpenMoves(db, children).where('roomMoves.id', '=', id).executeTakeFirst();
+}
+
+/** Those that have these ids, and what shows that they were sent before. */
+export function listWrittenMoves(db: Db, children: ChildScope, ids: readonly string[]) {
+  return fromRoomMoves(db, children)
+    .where('roomMoves.id', 'in', ids)
+    .select(['roomMoves.id', 'plannedBy as sentBy', 'payloadHash'])
+    .orderBy('roomMoves.id')
+    .execute();
+}
+
+interface NewMove extends OpenMove {
+  beginsAt: string;
+  endsAt: string;
+  plannedBy: string;
+  createdAt: string;
+  payloadHash: string;
+}
+
+export async function insertMove(trx: Db, children: ChildScope, move: NewMove): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('roomMoves')
+    .values({ daycareId: children.daycareId, ...move, confirmedAt: null, confirmedName: null, cancelledAt: null })
+    .execute();
+}
+
+type Ended = { cancelledAt: string } | { confirmedAt: string; confirmedName: string; day: PlainDate; beginsAt: string; endsAt: string };
+
+export async function updateMove(trx: Db, children: ChildScope, id: string, ended: Ended): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('roomMoves')
+    .set(ended)
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .execute();
+}

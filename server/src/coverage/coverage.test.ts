@@ -1,0 +1,224 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { RoomSpan } from '@daycare-portal/shared/coverage-day';
+import { text } from '@daycare-portal/shared/text';
+import type { StaffMarkKind } from '@daycare-portal/shared/staff-marks';
+import { describe, expect, it } from 'vitest';
+import { dayWorld, monday } from '../test/day-world';
+
+/** Bees goes by one adult to each child; adults are clocked as marks. */
+async function room() {
+  const world = await dayWorld();
+  const { db, daycareId, owner, bees, at, goTo, newId, mark, people, ana, bo } = world;
+  await owner.classrooms.manageClassroom({
+    daycareId,
+    action: 'update',
+    classroomId: bees,
+    classroomData: { childrenPerStaff: 1, capacity: 3 },
+  });
+  const clock = async (
+    fullName: string,
+    kind: StaffMarkKind,
+    time: string,
+    more: { classroomId?: string; countsInRatio?: number } = {},
+  ) => {
+    const id = newId();
+    await db
+      .insertInto('staffMarks')
+      .values({
+        daycareId,
+        id,
+        userId: fullName,
+        fullName,
+        kind,
+        at: at(time),
+        day: monday,
+        classroomId: kind === 'in' || kind === 'back' ? bees : null,
+        countsInRatio: 1,
+        reason: null,
+        recordedBy: 'owner',
+        recordedName: 'Owner',
+        recordedAt: at(time),
+        replaces: null,
+        payloadHash: 'x',
+        ...more,
+      })
+      .execute();
+    return id;
+  };
+  const child = async (studentId: string, kind: 'in' | 'out', time: string) => {
+    const [row] = await mark(people.owner, {
+      studentId,
+      kind,
+      at: at(time),
+      classroomId: kind === 'in' ? bees : null,
+      reason: 'noted late',
+    });
+    return row?.markId ?? '';
+  };
+  const now = async (asked: string | null = null) => {
+    const { rooms, ...all } = await owner.classrooms.getCoverage({ daycareId, at: asked });
+    return { ...all, bees: rooms.find(({ classroomId }) => classroomId === bees) };
+  };
+  const dayOfBees = (day = monday) => owner.classrooms.getCoverageDay({ daycareId, classroomId: bees, day });
+  const minutes = async () => {
+    const { days } = await owner.classrooms.getShortMinutes({ daycareId, from: monday, until: addDays(monday, 6) });
+    return days.map(({ day, rooms }) => [day, rooms.find(({ classroomId }) => classroomId === bees)?.minutesShort]);
+  };
+  const clockOf = (instant: string) => new Date(Date.parse(instant) - 6 * 3_600_000).toISOString().slice(11, 16);
+  const times = (spans: readonly RoomSpan[]) => spans.map(({ from, until }) => `${clockOf(from)} to ${clockOf(until)}`);
+
+  /** Ana from 7:40 on, Bo from 8:00 to 9:30; Ben from 7:30 on, Marta from 8:12 on with a break from 9:00 to 9:13. It is 10:00. */
+  const replay = async () => {
+    goTo('10:00');
+    await child(ana, 'in', '07:40');
+    const arrival = await child(bo, 'in', '08:00');
+    await child(bo, 'out', '09:30');
+    await clock('Ben', 'in', '07:30');
+    await clock('Marta', 'in', '08:12');
+    await clock('Marta', 'break', '09:00');
+    await clock('Marta', 'back', '09:13');
+    return arrival;
+  };
+  return { ...world, clock, child, now, dayOfBees, minutes, times, replay };
+}
+
+describe('A day replayed from its marks', () => {
+  it('is out of ratio for the minutes that are counted by hand', async () => {
+    const { replay, dayOfBees, times, minutes } = await room();
+    await replay();
+    // Two children need two adults: Ben alone from 8:00 to 8:12, and while Marta has her break: 12 and 13 minutes.
+    const { stretches, minutesShort, minutesWithChildren, steps, adults, rule } = await dayOfBees();
+    expect(times(stretches)).toStrictEqual(['08:00 to 08:12', '09:00 to 09:13']);
+    expect(stretches.map((one) => [one.minutes, one.children, one.staff, one.needed])).toStrictEqual([
+      [12, 2, 1, 2],
+      [13, 2, 1, 2],
+    ]);
+    expect([minutesShort, minutesWithChildren]).toStrictEqual([25, 140]);
+    expect(times(steps.filter((step) => step.minutesShort > 0))).toStrictEqual(['08:00 to 08:15', '09:00 to 09:15']);
+    expect(times(steps).slice(0, 1)).toStrictEqual(['07:00 to 07:15']);
+    expect(adults.map(({ name, bars }) => [name, bars.length])).toStrictEqual([
+      ['Ben', 1],
+      ['Marta', 2],
+    ]);
+    expect(rule).toMatchObject({ by: 'daycare', childrenPerStaff: 1 });
+    expect(await minutes()).toStrictEqual([[monday, 25]]);
+  });
+
+  it('shows what was corrected as it is known now, marks it, and keeps its reasons', async () => {
+    const { replay, dayOfBees, times, owner, daycareId, at, newId, bees } = await room();
+    const arrival = await replay();
+    const why = { daycareId, id: newId(), classroomId: bees, at: at('08:03'), reason: 'Marta’s bus was late' };
+    await owner.classrooms.explainShort(why);
+    await owner.classrooms.explainShort(why);
+    await owner.attendance.correct({ daycareId, id: newId(), markId: arrival, at: at('08:05'), reason: 'The clock was wrong' });
+    const { stretches, otherReasons, changes, steps, minutesShort } = await dayOfBees();
+    expect(times(stretches)).toStrictEqual(['08:05 to 08:12', '09:00 to 09:13']);
+    expect(minutesShort).toBe(20);
+    expect(changes).toMatchObject([{ at: at('08:05'), who: 'Bo', reason: 'The clock was wrong' }]);
+    expect(times(steps.filter(({ isCorrected }) => isCorrected))).toStrictEqual(['08:00 to 08:15']);
+    // The reason was given for 8:03, which is no longer short.
+    expect([stretches.map(({ reasons }) => reasons.length), otherReasons.map(({ reason }) => reason)]).toStrictEqual([
+      [0, 0],
+      ['Marta’s bus was late'],
+    ]);
+  });
+
+  it('counts a child whom nobody checked out until closing', async () => {
+    const { replay, dayOfBees, times, goTo, minutes } = await room();
+    await replay();
+    goTo('08:00', '2026-11-24');
+    // Adults who did not clock out count until closing, too: at 18:00 the day is over for all of them.
+    const { stretches, leftOpen, minutesWithChildren } = await dayOfBees();
+    expect([times(stretches), leftOpen, minutesWithChildren]).toStrictEqual([['08:00 to 08:12', '09:00 to 09:13'], 1, 620]);
+    expect(await minutes()).toStrictEqual([[monday, 25]]);
+  });
+
+  it('keeps the ratio that held on it', async () => {
+    const { replay, dayOfBees, owner, daycareId, bees, goTo } = await room();
+    await replay();
+    goTo('08:00', '2026-11-24');
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { childrenPerStaff: 8 } });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { childrenPerStaff: null } });
+    expect((await dayOfBees()).minutesShort).toBe(25);
+    // A rule set that is the first one counts for the days before.
+    await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-ca' });
+    expect((await dayOfBees()).ruleSet).toMatchObject({ id: 'us-ca' });
+    await owner.daycare.updateDay({ daycareId, ruleSetId: null });
+    expect([(await dayOfBees()).ruleSet?.id, (await dayOfBees('2026-11-24')).ruleSet]).toStrictEqual(['us-ca', null]);
+  });
+});
+
+describe('classrooms.getCoverage', () => {
+  it('tells each room’s children, adults, need and open spots, now and at any minute of the past', async () => {
+    const { replay, now, at } = await room();
+    await replay();
+    expect(await now(at('08:05'))).toMatchObject({ at: at('08:05'), bees: { children: 2, staff: 1, needed: 2, headroom: -1, limit: 1 } });
+    expect((await now(at('07:50'))).bees).toMatchObject({ children: 1, staff: 1, needed: 1, headroom: 0 });
+    const { bees, ruleSet } = await now();
+    expect(bees).toMatchObject({ children: 1, staff: 2, needed: 1, headroom: 1, limit: 2, capacity: 3 });
+    expect(bees?.adults.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
+    expect([bees?.rule, bees?.citation, ruleSet]).toStrictEqual([
+      { by: 'daycare', childrenPerStaff: 1, fromMonths: null, untilMonths: null, isCountedByYoungest: false },
+      null,
+      null,
+    ]);
+  });
+
+  it('goes by the rule set where that is stricter, and names it', async () => {
+    const { replay, now, owner, daycareId, bees } = await room();
+    await replay();
+    await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-oh' });
+    await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { childrenPerStaff: 30 } });
+    const { bees: counted, ruleSet, premises } = await now();
+    expect(counted).toMatchObject({ needed: 1, rule: { by: 'ruleSet', childrenPerStaff: 12, fromMonths: 36, untilMonths: 48 } });
+    expect(counted?.citation).toBe(ruleSet?.citation);
+    expect(premises).toStrictEqual({ adults: 2, fromChildren: 7, present: 2, children: 1 });
+  });
+
+  it('does not count an adult who is not among those in the ratio, nor one in another room, nor one past closing unless confirmed', async () => {
+    const { replay, clock, now, goTo, owls } = await room();
+    await replay();
+    await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
+    await clock('Lin', 'in', '09:00', { classroomId: owls });
+    expect((await now()).bees?.staff).toBe(2);
+    goTo('18:01');
+    expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
+  });
+
+  it('says nothing of a room without a rule', async () => {
+    const { owls, owner, daycareId } = await room();
+    const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+    expect(rooms.find(({ classroomId }) => classroomId === owls)).toMatchObject({ needed: null, headroom: null, limit: null, rule: null });
+  });
+
+  it('shows a teacher who sees only their own rooms no other', async () => {
+    const { as, people, owner, daycareId, bees, dayOfBees } = await room();
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    const teacher = as(people.teacher).classrooms;
+    expect((await teacher.getCoverage({ daycareId, at: null })).rooms).toStrictEqual([]);
+    await expect(teacher.getCoverageDay({ daycareId, classroomId: bees, day: monday })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await dayOfBees()).name).toBe('Bees');
+  });
+
+  it('refuses what is still to come', async () => {
+    const { owner, daycareId, at, bees, newId, now } = await room();
+    await expect(now(at('23:00'))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const call = owner.classrooms.explainShort({ daycareId, id: newId(), classroomId: bees, at: at('23:00'), reason: 'x' });
+    await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('The numbers of a classroom', () => {
+  it('stay as they are where they are left out, and go where they are null', async () => {
+    const { owner, daycareId, bees } = await room();
+    const change = (classroomData: object) =>
+      owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData });
+    const numbers = async () => (await owner.classrooms.getClassroomList({ daycareId })).classrooms.find(({ id }) => id === bees);
+    await change({ ageFromMonths: 24, ageUntilMonths: 36 });
+    expect(await numbers()).toMatchObject({ ageFromMonths: 24, ageUntilMonths: 36, capacity: 3, childrenPerStaff: 1 });
+    await change({ capacity: null, childrenPerStaff: 8.5 });
+    expect(await numbers()).toMatchObject({ ageFromMonths: 24, capacity: null, childrenPerStaff: 8.5 });
+    await expect(change({ ageUntilMonths: 24 })).rejects.toMatchObject({ code: 'BAD_REQUEST', message: text.classrooms.agesInOrder });
+    await expect(change({ childrenPerStaff: 8.3 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

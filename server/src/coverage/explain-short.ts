@@ -1,0 +1,65 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { dayAt } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ExplainShort } from '@daycare-portal/shared/room-coverage';
+import { text } from '@daycare-portal/shared/text';
+import type { Access } from '../auth/access';
+import { readCountedRooms } from '../attendance/day-rooms';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { isoTime, type Runtime } from '../runtime';
+import { answerOnce } from '../sent-ids/answer-once';
+import { insertReason, listWrittenReasons } from './ratio.queries';
+
+interface Explaining {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  tell: (trx: Db, topic: 'coverage') => Promise<void>;
+}
+
+/** Keeps why a room had too few adults at a time, once however often it is sent; returns the reason's id. */
+export function explainShort(
+  { transact, runtime, access, session, tell }: Explaining,
+  input: Omit<ExplainShort, 'daycareId'>,
+): Promise<string> {
+  const { daycareId, children } = access;
+  const { uid, displayName } = session.user;
+  return transact(async (trx) => {
+    await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
+      listWritten: async (ids) => (await listWrittenReasons(trx, daycareId, ids)).map((one) => ({ ...one, answer: one.id })),
+      write: async (rows) => {
+        const outcomes = [];
+        for (const { id, classroomId, at, reason, payloadHash } of rows) {
+          const rooms = await readCountedRooms(trx, children, uid);
+          if (!rooms.some((room) => room.id === classroomId))
+            throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
+          const now = isoTime(runtime.now());
+          const instant = new Date(at).toISOString();
+          if (instant > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
+          const { timeZone } = await readDayRules(trx, runtime, daycareId);
+          const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
+          await insertReason(trx, daycareId, {
+            id,
+            classroomId,
+            day: dayAt(instant, timeZone),
+            at: instant,
+            reason,
+            ...author,
+            payloadHash,
+          });
+          outcomes.push({ answer: id, isWritten: true as const });
+        }
+        if (rows.length > 0) await tell(trx, 'coverage');
+        return outcomes;
+      },
+      conflict: () => {
+        throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
+      },
+    });
+    return input.id;
+  });
+}

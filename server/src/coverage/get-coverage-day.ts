@@ -1,0 +1,128 @@
+import type { AttendanceMark } from '@daycare-portal/shared/attendance';
+import { coverageAt, minutesOfDay, shortStretches, spansOf, stepsOf, type RoomDay } from '@daycare-portal/shared/coverage-day';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Presence } from '@daycare-portal/shared/presence';
+import { countedBy, type AdultBar, type CountedBy, type CoverageDay, type LateChange } from '@daycare-portal/shared/room-coverage';
+import type { StaffMark } from '@daycare-portal/shared/staff-marks';
+import { text } from '@daycare-portal/shared/text';
+import { acrossDaycare, type ChildScope } from '../auth/access';
+import { readCountedRooms } from '../attendance/day-rooms';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, type Runtime } from '../runtime';
+import { chosen } from './get-coverage';
+import { readPresences, type DayPresences } from './presences';
+import { listReasons, readBirthDates, readRatios } from './ratio.queries';
+
+/** A room's day, to the minute. NOT_FOUND for a room that this person is not shown. */
+export async function getCoverageDay(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  { classroomId, day }: { classroomId: string; day: PlainDate },
+): Promise<CoverageDay> {
+  const rooms = await readCountedRooms(db, children, userId);
+  const room = rooms.find(({ id }) => id === classroomId);
+  if (room === undefined) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
+  const all = acrossDaycare(children);
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const ratios = await readRatios(db, children.daycareId);
+  const births = await readBirthDates(db, all);
+  const read = await readPresences(db, all, day, { rules, births, now: isoTime(runtime.now()) });
+  const roomDay: RoomDay = { ...read, classroomId, rules: ratios.rulesOn(day, room) };
+  const spans = read.from < read.until ? spansOf(roomDay) : [];
+  const changes = changesIn(read, classroomId, (studentId) => births.get(studentId)?.firstName ?? '');
+  const reasons = await listReasons(db, children.daycareId, classroomId, day);
+  const stretches = shortStretches(spans).map((stretch) => ({
+    ...stretch,
+    reasons: reasons.filter(({ at }) => stretch.from <= at && at < stretch.until),
+  }));
+  const explained = new Set(stretches.flatMap((stretch) => stretch.reasons.map(({ id }) => id)));
+  const minutes = minutesOfDay(spans);
+  return {
+    day,
+    today: rules.today,
+    timeZone: rules.timeZone,
+    classroomId,
+    name: room.name,
+    capacity: room.capacity,
+    rooms: rooms.map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
+    ruleSet: chosen(ratios.ruleSetOn(day)),
+    rule: ruleOf(roomDay, spans),
+    isOpen: read.isOpen,
+    opensAt: read.opens,
+    closesAt: read.closes,
+    steps: stepsOf(spans).map((step) => ({
+      ...step,
+      isCorrected: changes.some(({ from, until }) => from < step.until && until >= step.from),
+    })),
+    spans,
+    stretches,
+    otherReasons: reasons.filter(({ id }) => !explained.has(id)),
+    adults: barsOf(read, classroomId),
+    changes: changes.map(({ from: _from, until: _until, ...change }) => change),
+    leftOpen: day < rules.today ? leftOpenIn(read.children, classroomId) : 0,
+    minutesWithChildren: minutes.withChildren,
+    minutesShort: minutes.short,
+  };
+}
+
+/** As the room was counted in its fullest minute. */
+function ruleOf(day: RoomDay, spans: CoverageDay['spans']): CountedBy | null {
+  const fullest = spans.toSorted((a, b) => b.children - a.children)[0];
+  if (fullest === undefined || fullest.children === 0) return null;
+  return countedBy({ ...coverageAt(day, fullest.from), childrenPerStaff: day.rules.childrenPerStaff });
+}
+
+function barsOf({ adults, staffMarks, until }: DayPresences, classroomId: string): AdultBar[] {
+  const names = new Map(staffMarks.map(({ userId, fullName }) => [userId, fullName]));
+  const bars = new Map<string, AdultBar>();
+  for (const { who, from, until: end } of adults.filter((one) => one.classroomId === classroomId)) {
+    const bar = bars.get(who) ?? { userId: who, name: names.get(who) ?? '', bars: [] };
+    bar.bars.push({ from, until: end ?? until });
+    bars.set(who, bar);
+  }
+  return [...bars.values()].toSorted((a, b) => ((a.bars[0]?.from ?? '') < (b.bars[0]?.from ?? '') ? -1 : 1));
+}
+
+function leftOpenIn(children: readonly Presence[], classroomId: string): number {
+  return children.filter((one) => one.classroomId === classroomId && one.until === null).length;
+}
+
+interface Change extends LateChange {
+  /** What the day looked otherwise between. */
+  from: string;
+  until: string;
+}
+
+/** The corrections of whoever was in the room, or was said to have been. */
+function changesIn({ marks, staffMarks }: DayPresences, classroomId: string, nameOf: (studentId: string) => string): Change[] {
+  const ofChildren = correctionsIn(marks, classroomId, ({ studentId }) => studentId, nameOf);
+  const names = new Map(staffMarks.map(({ userId, fullName }) => [userId, fullName]));
+  const ofAdults = correctionsIn(
+    staffMarks,
+    classroomId,
+    ({ userId }) => userId,
+    (userId) => names.get(userId) ?? '',
+  );
+  return [...ofChildren, ...ofAdults].toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1));
+}
+
+function correctionsIn<Mark extends AttendanceMark | StaffMark>(
+  marks: readonly Mark[],
+  classroomId: string,
+  whoOf: (mark: Mark) => string,
+  nameOf: (who: string) => string,
+): Change[] {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const concerned = new Set(marks.filter((mark) => mark.classroomId === classroomId).map(whoOf));
+  return marks.flatMap((mark) => {
+    const before = mark.replaces === null ? undefined : byId.get(mark.replaces);
+    if (before === undefined || !concerned.has(whoOf(mark))) return [];
+    const [from = mark.at, until = mark.at] = [before.at, mark.at].toSorted();
+    const at = mark.kind === 'void' ? before.at : mark.at;
+    return { at, who: nameOf(whoOf(mark)), recordedName: mark.recordedName, recordedAt: mark.recordedAt, reason: mark.reason, from, until };
+  });
+}

@@ -1,0 +1,51 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { minutesOfDay, spansOf } from '@daycare-portal/shared/coverage-day';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';
+import { acrossDaycare, type ChildScope } from '../auth/access';
+import { readCountedRooms } from '../attendance/day-rooms';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { giveWay } from '../give-way';
+import { isoTime, type Runtime } from '../runtime';
+import { readPresences } from './presences';
+import { readBirthDates, readRatios } from './ratio.queries';
+
+/** How long there were too few adults, by room and day. A day is worked out in one piece; between them others have their turn. */
+export async function getShortMinutes(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  userId: string,
+  { from, until }: { from: PlainDate; until: PlainDate },
+): Promise<ShortMinutes> {
+  const all = acrossDaycare(children);
+  const rooms = await readCountedRooms(db, children, userId);
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const ratios = await readRatios(db, children.daycareId);
+  const reading = { rules, births: await readBirthDates(db, all), now: isoTime(runtime.now()) };
+  const days: ShortDay[] = [];
+  for (let day = from; day <= until && day <= rules.today; day = addDays(day, 1)) {
+    await giveWay();
+    const read = await readPresences(db, all, day, reading);
+    if (read.children.length === 0 || read.from >= read.until) continue;
+    days.push({
+      day,
+      rooms: rooms.map((room) => {
+        const minutes = minutesOfDay(spansOf({ ...read, classroomId: room.id, rules: ratios.rulesOn(day, room) }));
+        return { classroomId: room.id, minutesWithChildren: minutes.withChildren, minutesShort: minutes.short };
+      }),
+    });
+  }
+  return {
+    today: rules.today,
+    timeZone: rules.timeZone,
+    rooms: rooms.map(({ id, name, mark, childrenPerStaff }) => ({
+      classroomId: id,
+      name,
+      mark,
+      hasRule: childrenPerStaff !== null || ratios.ruleSetOn(rules.today) !== null,
+    })),
+    days,
+  };
+}

@@ -1,0 +1,82 @@
+import type { AttendanceMark } from '@daycare-portal/shared/attendance';
+import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
+import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { agesOn } from '@daycare-portal/shared/coverage';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Presence } from '@daycare-portal/shared/presence';
+import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
+import type { StaffMark } from '@daycare-portal/shared/staff-marks';
+import type { ChildScope } from '../auth/access';
+import { listMarksOn } from '../attendance/attendance.queries';
+import { byChild } from '../attendance/child-plan';
+import type { DayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { listAdultMarksOn } from './ratio.queries';
+
+/** Who was in which room on a day. */
+export interface DayPresences {
+  children: Presence[];
+  adults: Presence[];
+  /** By child, in months. */
+  ages: ReadonlyMap<string, number>;
+  marks: AttendanceMark[];
+  staffMarks: StaffMark[];
+  isOpen: boolean;
+  opens: ClockTime | null;
+  closes: ClockTime | null;
+  /** Instants. */
+  opensAt: string | null;
+  closesAt: string | null;
+  /** What has no end yet lasts until here: now, or of an earlier day closing, or the last that was recorded. */
+  from: string;
+  until: string;
+}
+
+export interface Reading {
+  rules: DayRules;
+  /** By child. */
+  births: ReadonlyMap<string, { dob: PlainDate }>;
+  now: string;
+}
+
+/** Reads a day of all the children in the scope, and of all adults. A day that has not come yet is empty. */
+export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: Reading): Promise<DayPresences> {
+  const { rules, births, now } = reading;
+  const marks = await listMarksOn(db, children, day);
+  const staffMarks = await listAdultMarksOn(db, children.daycareId, day);
+  const opening = rules.openingOn(day, null);
+  const at = (time: ClockTime | null) => (time === null ? null : instantOf(day, time, rules.timeZone));
+  const [opensAt, closesAt] = [at(opening.from), at(opening.until)];
+  const endsAt = instantOf(addDays(day, 1), '00:00', rules.timeZone);
+  const ofChildren = [...byChild(marks)].flatMap(([studentId, own]) => presencesOf(studentId, own));
+  const adults = presencesOfStaff(staffMarks, { closesAt, endsAt, now });
+  const times = [...ofChildren, ...adults].flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
+  const age = agesOn(day);
+  const last = times.reduce(later, closesAt ?? opensAt ?? now);
+  const isOver = day < rules.today;
+  const until = isOver ? last : day > rules.today ? (opensAt ?? now) : now;
+  return {
+    children: ofChildren,
+    adults,
+    ages: new Map([...new Set(ofChildren.map(({ who }) => who))].map((who) => [who, age(births.get(who)?.dob ?? day)])),
+    marks,
+    staffMarks,
+    isOpen: opening.isOpen,
+    opens: opening.from,
+    closes: opening.until,
+    opensAt,
+    closesAt,
+    from: times.reduce(earlier, opensAt ?? until),
+    until,
+  };
+}
+
+/** A child is in a room from when it came there until it went elsewhere. */
+function presencesOf(who: string, marks: readonly AttendanceMark[]): Presence[] {
+  return dayOfMarks(marks).stays.flatMap(({ rooms, until }) =>
+    rooms.map(({ classroomId, from }, at) => ({ who, classroomId, from, until: rooms[at + 1]?.from ?? until })),
+  );
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);

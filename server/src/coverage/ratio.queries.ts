@@ -1,0 +1,124 @@
+import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
+import type { RoomRules } from '@daycare-portal/shared/coverage';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { ruleSetOf, type RuleSetId } from '@daycare-portal/shared/ratio-rule-sets';
+import type { RuleSet } from '@daycare-portal/shared/ratio-rules';
+import type { ShortReason } from '@daycare-portal/shared/room-coverage';
+import type { StaffMark } from '@daycare-portal/shared/staff-marks';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import { fromStudents, preparedForChildren } from '../auth/children';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+
+const selectRuleSet = prepared((db: Db, daycareId: string) => db.selectFrom('daycares').where('id', '=', daycareId).select('ruleSetId'));
+
+const selectPastRatios = prepared((db: Db, daycareId: string) =>
+  db
+    .selectFrom('pastRatios')
+    .where('daycareId', '=', daycareId)
+    .select(['classroomId', 'untilDay', 'ruleSetId', 'childrenPerStaff'])
+    .orderBy('untilDay')
+    .orderBy('classroomId'),
+);
+
+/** By what adults are counted, today and on any day before. */
+export interface Ratios {
+  ruleSetOn: (day: PlainDate) => RuleSet | null;
+  rulesOn: (day: PlainDate, room: RoomNumbers & { id: string }) => RoomRules;
+}
+
+/** What was chosen first counts for the days before as well. */
+export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promise<Ratios> {
+  const [chosen] = await selectRuleSet(db, daycareId);
+  const past = await selectPastRatios(db, daycareId);
+  const heldOn = (day: PlainDate, classroomId: string) => past.find((one) => one.classroomId === classroomId && day < one.untilDay);
+  const ruleSetOn = (day: PlainDate) => {
+    const held = heldOn(day, '');
+    return ruleSetOf((held === undefined ? chosen?.ruleSetId : held.ruleSetId) ?? null) ?? null;
+  };
+  return {
+    ruleSetOn,
+    rulesOn: (day, { id, childrenPerStaff, capacity, ageFromMonths }) => ({
+      ruleSet: ruleSetOn(day),
+      childrenPerStaff: (heldOn(day, id) ?? { childrenPerStaff }).childrenPerStaff,
+      capacity,
+      ageFromMonths,
+    }),
+  };
+}
+
+/** What held until a day: of a room, its own number; else the rule set. Of several changes on a day the first counts. */
+export async function keepPastRatio(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  untilDay: PlainDate,
+  held: { classroomId: string; childrenPerStaff: number } | { ruleSetId: RuleSetId },
+): Promise<void> {
+  await trx
+    .insertInto('pastRatios')
+    .values({ daycareId, untilDay, classroomId: '', ruleSetId: null, childrenPerStaff: null, ...held })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'classroomId', 'untilDay']).doNothing())
+    .execute();
+}
+
+const selectBirthDates = preparedForChildren((db, children) => fromStudents(db, children).select(['id', 'dob', 'firstName']));
+
+/** The birth dates and first names of these children, by id. */
+export async function readBirthDates(db: Db, children: ChildScope): Promise<Map<string, { dob: PlainDate; firstName: string }>> {
+  return new Map((await selectBirthDates(db, children)).map(({ id, dob, firstName }) => [id, { dob, firstName }]));
+}
+
+const selectStaffMarks = prepared((db: Db, daycareId: string, day: string) =>
+  db
+    .selectFrom('staffMarks')
+    .where('daycareId', '=', daycareId)
+    .where('day', '=', day)
+    .select(['id', 'userId', 'fullName', 'kind', 'at', 'day', 'classroomId', 'countsInRatio', 'reason'])
+    .select(['recordedBy', 'recordedName', 'recordedAt', 'replaces']),
+);
+
+/** All marks of adults on a day, in no order. */
+export async function listAdultMarksOn(db: Db, daycareId: AuthorizedDaycareId, day: PlainDate): Promise<StaffMark[]> {
+  return (await selectStaffMarks(db, daycareId, day)).map((mark) => ({ ...mark, countsInRatio: mark.countsInRatio === 1 }));
+}
+
+const selectReasons = prepared((db: Db, daycareId: string, classroomId: string, day: string) =>
+  db
+    .selectFrom('ratioReasons')
+    .where('daycareId', '=', daycareId)
+    .where('classroomId', '=', classroomId)
+    .where('day', '=', day)
+    .select(['id', 'at', 'reason', 'recordedName', 'recordedAt'])
+    .orderBy('at')
+    .orderBy('recordedAt')
+    .orderBy('id'),
+);
+
+/** Why there were too few adults in a room on a day. */
+export function listReasons(db: Db, daycareId: AuthorizedDaycareId, classroomId: string, day: PlainDate): Promise<ShortReason[]> {
+  return selectReasons(db, daycareId, classroomId, day);
+}
+
+export function listWrittenReasons(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
+  return db
+    .selectFrom('ratioReasons')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
+    .orderBy('id')
+    .execute();
+}
+
+interface NewReason extends ShortReason {
+  classroomId: string;
+  day: PlainDate;
+  recordedBy: string;
+  payloadHash: string;
+}
+
+export async function insertReason(trx: Db, daycareId: AuthorizedDaycareId, reason: NewReason): Promise<void> {
+  await trx
+    .insertInto('ratioReasons')
+    .values({ daycareId, ...reason })
+    .execute();
+}

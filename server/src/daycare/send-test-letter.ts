@@ -1,0 +1,22 @@
+import { text } from '@daycare-portal/shared/text';
+import { writeLetter } from '../email/letter';
+import { MailProblem } from '../email/mailer';
+import { DomainError } from '../errors';
+import { newId } from '../runtime';
+import type { Services } from '../trpc/context';
+
+const labels = text.testLetter;
+
+/** Sends an owner, at this address, a letter at once, at most one in a minute, or says in words why it did not go. */
+export async function sendTestLetter({ mailer, runtime }: Pick<Services, 'mailer' | 'runtime'>, to: string): Promise<void> {
+  if (mailer === null) throw new DomainError('SERVICE_UNAVAILABLE', 'mailNotSet', labels.noMail);
+  const date = runtime.now();
+  if (!mailer.admitTest(date)) throw new DomainError('TOO_MANY_REQUESTS', 'testLetterTooSoon', labels.tooSoon);
+  const letter = writeLetter({ subject: labels.subject, greeting: text.mail.hello, opening: labels.opening });
+  try {
+    await mailer.send({ ...letter, id: newId(runtime), to, date });
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    throw new DomainError('SERVICE_UNAVAILABLE', 'mailFailed', labels.failed(text.mail.problems[error.problem], error.code));
+  }
+}

@@ -1,0 +1,88 @@
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import { fromHeadcountMarks, fromOutingChildren } from '../auth/children';
+import type { Db } from '../db/database';
+
+// What an export shows of headcounts and outings.
+
+/** Headcounts of the daycare, the oldest first. */
+export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('headcounts')
+    .leftJoin('headcountEnds', (join) =>
+      join.onRef('headcountEnds.daycareId', '=', 'headcounts.daycareId').onRef('headcountEnds.headcountId', '=', 'headcounts.id'),
+    )
+    .where('headcounts.daycareId', '=', daycareId)
+    .select(['headcounts.id', 'kind', 'outingId', 'day', 'startedAt', 'startedBy', 'startedName', 'children', 'seen', 'missing', 'note'])
+    .select(['headcountEnds.recordedAt as finishedAt', 'headcountEnds.recordedBy as finishedBy'])
+    .select('headcountEnds.recordedName as finishedName')
+    .orderBy('startedAt')
+    .orderBy('headcounts.id')
+    .execute();
+}
+
+/** What was recorded of these children, or of one, in a headcount until this moment. */
+export function listHeadcountMarks(
+  db: Db,
+  children: ChildScope,
+  { headcountId, until }: { headcountId: string; until: string },
+  studentId?: string,
+) {
+  return fromHeadcountMarks(db, children)
+    .innerJoin('students', 'students.id', 'headcountMarks.studentId')
+    .where('headcountMarks.headcountId', '=', headcountId)
+    .where('headcountMarks.recordedAt', '<=', until)
+    .$if(studentId !== undefined, (query) => query.where('headcountMarks.studentId', '=', studentId ?? ''))
+    .select(['headcountMarks.id', 'headcountMarks.headcountId', 'headcountMarks.studentId', 'students.firstName', 'students.lastName'])
+    .select(['headcountMarks.kind', 'headcountMarks.at', 'headcountMarks.classroomId', 'headcountMarks.recordedBy'])
+    .select(['headcountMarks.recordedName', 'headcountMarks.recordedAt', 'headcountMarks.waited'])
+    .orderBy('headcountMarks.recordedAt')
+    .orderBy('headcountMarks.id')
+    .execute();
+}
+
+export function listOutings(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('outings')
+    .where('daycareId', '=', daycareId)
+    .select(['id', 'name', 'kind', 'day', 'leavesAt', 'returnsAt', 'byVehicle', 'note'])
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+}
+
+export function listOutingAdults(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('outingAdults')
+    .where('daycareId', '=', daycareId)
+    .select(['outingId', 'name'])
+    .orderBy('outingId')
+    .orderBy('position')
+    .execute();
+}
+
+export function listOutingMarks(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('outingMarks')
+    .where('daycareId', '=', daycareId)
+    .select(['outingId', 'kind', 'personName', 'recordedName', 'recordedAt'])
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export function listOutingChildren(db: Db, children: ChildScope, studentId?: string) {
+  return fromOutingChildren(db, children)
+    .innerJoin('students', 'students.id', 'outingChildren.studentId')
+    .innerJoin('outings', (join) =>
+      join.onRef('outings.daycareId', '=', 'outingChildren.daycareId').onRef('outings.id', '=', 'outingChildren.outingId'),
+    )
+    .$if(studentId !== undefined, (query) => query.where('outingChildren.studentId', '=', studentId ?? ''))
+    .select(['outingChildren.outingId', 'outings.name as outing', 'outings.day', 'outingChildren.studentId'])
+    .select(['students.firstName', 'students.lastName'])
+    .orderBy('outings.day')
+    .orderBy('outings.id')
+    .orderBy('students.lastNameFolded')
+    .orderBy('students.firstNameFolded')
+    .orderBy('students.id')
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { healthText } from '@daycare-portal/shared/health-text';
+import { exportText } from '@daycare-portal/shared/export-text';
+import { text } from '@daycare-portal/shared/text';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import type { Db } from '../db/database';
+import { findDocument, findTeamDocument } from '../health/documents.queries';
+import type { uniqueNames } from './file-name';
+import {
+  listChildDetails,
+  listConsentAnswers,
+  listDocumentLabels,
+  listHealthItems,
+  listHealthNone,
+  listNamedFields,
+  listTeamDocumentLabels,
+} from './health.queries';
+
+const words = exportText;
+
+/** A file of an archive, whose bytes are read when it is written. */
+export interface StoredFile {
+  file: string;
+  size: number;
+  read: (db: Db) => Promise<Uint8Array | undefined>;
+}
+
+/** What is kept of children's health, consents and documents, as the rows of an export show it. `nameOf` says who a child is. */
+export async function readHealthRecords(
+  trx: Db,
+  children: ChildScope,
+  nameOf: (studentId: string) => string,
+  named: ReturnType<typeof uniqueNames>,
+  studentId?: string,
+) {
+  const own = await listNamedFields(trx, children.daycareId);
+  const nameOfOwn = new Map(own.map(({ id, name }) => [id, name]));
+  const of = <Row extends { studentId: string }>(row: Row) => ({ ...row, student: nameOf(row.studentId) });
+  const labels = (await listDocumentLabels(trx, children, studentId)).map((document) => ({
+    ...of(document),
+    file: fileOf(named, nameOf(document.studentId), document),
+  }));
+  return {
+    items: (await listHealthItems(trx, children, studentId)).map((item) => ({
+      ...of(item),
+      kind: text.badges.kinds[item.kind],
+      severity: item.severity && text.badges.looks[item.severity],
+    })),
+    none: (await listHealthNone(trx, children, studentId)).map((row) => ({ ...of(row), topic: healthText.strip.topics[row.topic] })),
+    consents: (await listConsentAnswers(trx, children, studentId)).map((row) => ({
+      ...of(row),
+      kind: consentInWords(row.kind, nameOfOwn),
+      answer: words[row.answer],
+    })),
+    details: (await listChildDetails(trx, children, studentId)).map(({ own: values, ...row }) => ({
+      ...of(row),
+      sex: row.sex && healthText.more.sexes[row.sex],
+      own: inWords(JSON.parse(values), nameOfOwn),
+    })),
+    documents: labels.map(({ mediaType: _type, size: _size, ...row }) => ({ ...row, kind: healthText.documents.kinds[row.kind] })),
+    files: labels.map(({ file, size, studentId: owner, id }): StoredFile => ({
+      file,
+      size: Number(size),
+      read: async (db) => (await findDocument(db, children, owner, id))?.bytes,
+    })),
+    own: own.map(({ isAsked, kind, ...field }) => ({
+      ...field,
+      kind: words.ownFieldKinds[kind],
+      isAsked: isAsked === 1 ? words.yes : words.no,
+    })),
+  };
+}
+
+/** The same of the papers of the team. */
+export async function readTeamDocuments(trx: Db, daycareId: AuthorizedDaycareId, named: ReturnType<typeof uniqueNames>) {
+  const labels = (await listTeamDocumentLabels(trx, daycareId)).map((document) => ({
+    ...document,
+    file: fileOf(named, document.fullName, document),
+  }));
+  return {
+    rows: labels.map(({ mediaType: _type, size: _size, userId, fullName, ...row }) => ({
+      ...row,
+      personId: userId,
+      name: fullName,
+      kind: healthText.documents.kinds[row.kind],
+    })),
+    files: labels.map(({ file, size, userId, id }): StoredFile => ({
+      file,
+      size: Number(size),
+      read: async (db) => (await findTeamDocument(db, daycareId, userId, id))?.bytes,
+    })),
+  };
+}
+
+type Label = Pick<Awaited<ReturnType<typeof listDocumentLabels>>[number], 'kind' | 'title' | 'mediaType'>;
+
+function fileOf(named: ReturnType<typeof uniqueNames>, whose: string, { kind, title, mediaType }: Label): string {
+  const ending = mediaType === 'application/pdf' ? '.pdf' : '.webp';
+  return `${words.documentFolder}/${named(`${whose} - ${title ?? healthText.documents.kinds[kind]}`, ending)}`;
+}
+
+function consentInWords(kind: string, own: ReadonlyMap<string, string>): string {
+  return new Map<string, string>(Object.entries(healthText.consents.kinds)).get(kind) ?? own.get(kind) ?? kind;
+}
+
+/** What stands in the daycare's own fields, as one cell. */
+function inWords(values: Record<string, string>, own: ReadonlyMap<string, string>): string {
+  return Object.entries(values)
+    .map(([id, value]) => `${own.get(id) ?? id}: ${value}`)
+    .join('; ');
+}

@@ -1,0 +1,295 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { countRoll, rollOf, type Here, type RollEntry } from '@daycare-portal/shared/headcount-roll';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type {
+  FinishHeadcount,
+  HeadcountMark,
+  HeadcountMarkKind,
+  NewTick,
+  StartHeadcount,
+  TickHeadcount,
+  TickOutcome,
+  TickResult,
+} from '@daycare-portal/shared/headcounts';
+import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
+import type { Topic } from '@daycare-portal/shared/live';
+import { onRoll, type Access, type ChildScope } from '../auth/access';
+import { timeOf } from '../attendance/mark-attendance';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { listOutingsOn } from '../outings/outings.queries';
+import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import { takeOne } from '../sent-ids/take-one';
+import {
+  findHeadcount,
+  findOpenHeadcount,
+  insertHeadcount,
+  insertHeadcountEnd,
+  insertHeadcountMarks,
+  listFaces,
+  listHeadcountMarks,
+  listHere,
+  listWrittenEnds,
+  listWrittenHeadcounts,
+  listWrittenTicks,
+  type NewHeadcountMark,
+  type StoredHeadcount,
+} from './headcounts.queries';
+
+/** Who counts, where, and what tells open pages of it. */
+export interface Counting {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  tell: (trx: Db, ...topics: Topic[]) => Promise<void>;
+}
+
+type Input<Call> = Omit<Call, 'daycareId'>;
+
+/** Who is in on the day, and where: all, or those with one outing. */
+export async function readHere(
+  db: Db,
+  roll: ChildScope,
+  { day, outingId }: { day: PlainDate; outingId: string | null },
+): Promise<ReadonlyMap<string, Here>> {
+  const outings = new Set((await listOutingsOn(db, roll.daycareId, day, day)).map(({ id }) => id));
+  const here = await listHere(db, roll, day);
+  const counted = outingId === null ? here : here.filter(({ classroomId }) => classroomId === outingId);
+  return new Map(
+    counted.map(({ studentId, classroomId }) => [
+      studentId,
+      { classroomId, isAway: outingId === null && classroomId !== null && outings.has(classroomId) },
+    ]),
+  );
+}
+
+/** Begins a headcount, or joins the one of this kind that somebody else has begun; returns its id. */
+export function startHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<StartHeadcount>): Promise<string> {
+  const { daycareId, children } = access;
+  const { uid, displayName } = session.user;
+  return transact((trx) =>
+    takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
+      idTaken: headcountText.headcount.idTaken,
+      listWritten: (ids) => listWrittenHeadcounts(trx, daycareId, ids),
+      write: async ({ id, kind, outingId = null, payloadHash }) => {
+        const { today: day } = await readDayRules(trx, runtime, daycareId);
+        if (outingId !== null) await requireOut(trx, access, outingId, day);
+        const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
+        if (begun !== undefined) return { answer: begun.id, isWritten: false };
+        const startedAt = isoTime(runtime.now());
+        await insertHeadcount(trx, daycareId, {
+          id,
+          kind,
+          outingId,
+          day,
+          startedBy: uid,
+          startedName: displayName,
+          startedAt,
+          payloadHash,
+        });
+        const listed = [...(await readHere(trx, onRoll(children), { day, outingId }))].filter(([, { isAway }]) => !isAway);
+        await insertHeadcountMarks(
+          trx,
+          children,
+          listed.map(([studentId, { classroomId }]) => ({
+            ...foundNow(runtime, session.user, id, startedAt),
+            studentId,
+            kind: 'listed',
+            classroomId,
+          })),
+        );
+        await tell(trx, 'headcounts');
+        return { answer: id, isWritten: true };
+      },
+    }),
+  );
+}
+
+async function requireOut(trx: Db, { daycareId }: Access, outingId: string, day: PlainDate): Promise<void> {
+  const outing = (await listOutingsOn(trx, daycareId, day, day)).find(({ id }) => id === outingId);
+  if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
+  if (!outing.isOut) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
+}
+
+/** What the program itself writes into a roll. */
+function foundNow(runtime: Runtime, { uid, displayName }: SignedInUser, headcountId: string, now: string) {
+  return {
+    id: newId(runtime),
+    headcountId,
+    at: now,
+    classroomId: null,
+    recordedBy: uid,
+    recordedName: displayName,
+    recordedAt: now,
+    waited: 0,
+    payloadHash: '',
+  };
+}
+
+async function requireHeadcount(trx: Db, { daycareId }: Access, id: string): Promise<StoredHeadcount> {
+  const headcount = await findHeadcount(trx, daycareId, id);
+  if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
+  return headcount;
+}
+
+type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
+
+/** Writes the ticks that say something new, in their order, and tells of each other one why not. */
+export function tickHeadcount(
+  { transact, runtime, access, session, tell }: Counting,
+  { headcountId, sentAt, ticks }: Input<TickHeadcount>,
+): Promise<TickResult> {
+  const { daycareId } = access;
+  const roll = onRoll(access.children);
+  return transact(async (trx) => {
+    const headcount = await requireHeadcount(trx, access, headcountId);
+    const { timeZone } = await readDayRules(trx, runtime, daycareId);
+    const marks: HeadcountMark[] = await listHeadcountMarks(trx, roll, headcountId);
+    const here = headcount.finishedAt === null ? await readHere(trx, roll, headcount) : null;
+    const faces = await listFaces(trx, roll, [...new Set(ticks.map(({ studentId }) => studentId))]);
+    const names = new Map(faces.map(({ id, firstName }) => [id, firstName]));
+    const now = runtime.now();
+    const times = new Map(ticks.toReversed().map((tick) => [tick.id, timeWithin(headcount, timeOf(tick, sentAt, now), now)]));
+    const rows = ticks.map((tick) => ({ ...tick, headcountId }));
+    const results = await answerOnce<(typeof rows)[number], Answer>(trx, runtime, { daycareId, sentBy: session.user.uid }, rows, {
+      listWritten: async (ids) => (await listWrittenTicks(trx, roll, ids)).map((one) => ({ ...one, answer: answerTo(one, null) })),
+      write: async (fresh) => {
+        const added: NewHeadcountMark[] = [];
+        const outcomes = fresh.map((tick) => {
+          const ofChild = marks.filter(({ studentId }) => studentId === tick.studentId);
+          const entry = entryOf(tick.studentId, ofChild, headcount, here);
+          const refusal = judgeTick(tick, entry, { headcount, timeZone, name: names.get(tick.studentId) ?? '' });
+          if (refusal === null) {
+            const mark = markOf(tick, ofChild, { at: times.get(tick.id) ?? isoTime(now), now, user: session.user });
+            marks.push(mark);
+            added.push(mark);
+          }
+          return {
+            answer: answerTo(tick, refusal),
+            isWritten: refusal === null,
+            studentId: names.has(tick.studentId) ? tick.studentId : null,
+          };
+        });
+        await insertHeadcountMarks(trx, roll, added);
+        if (added.length > 0) await tell(trx, 'headcounts');
+        return outcomes;
+      },
+      conflict: (tick) => answerTo(tick, { status: 'error', reason: headcountText.headcount.idTaken }),
+    });
+    return { summary: summarise(results), results };
+  });
+}
+
+function entryOf(
+  studentId: string,
+  ofChild: readonly HeadcountMark[],
+  { startedAt }: StoredHeadcount,
+  here: ReadonlyMap<string, Here> | null,
+): RollEntry | undefined {
+  const place = here?.get(studentId);
+  return rollOf(ofChild, startedAt, here && new Map(place === undefined ? [] : [[studentId, place]]))[0];
+}
+
+/** No tick is from before the headcount began, or still to come. */
+function timeWithin({ startedAt }: StoredHeadcount, time: string, now: Date): string {
+  const latest = isoTime(now);
+  return time < startedAt ? startedAt : time > latest ? latest : time;
+}
+
+function markOf(
+  { id, headcountId, studentId, kind, waited = false, payloadHash }: Hashed<NewTick & { headcountId: string }>,
+  ofChild: readonly HeadcountMark[],
+  { at, now, user }: { at: string; now: Date; user: SignedInUser },
+): NewHeadcountMark & HeadcountMark {
+  // After all others of the child, so that of two of the same time the one that came later counts later.
+  const recordedAt = ofChild.reduce((time, mark) => changeTime(new Date(time), mark.recordedAt), isoTime(now));
+  return {
+    id,
+    headcountId,
+    studentId,
+    kind,
+    at,
+    classroomId: null,
+    recordedBy: user.uid,
+    recordedName: user.displayName,
+    recordedAt,
+    waited: waited ? 1 : 0,
+    payloadHash,
+  };
+}
+
+function answerTo({ id, studentId }: Pick<NewTick, 'id' | 'studentId'>, refusal: RowOutcome | null): Answer {
+  return { id, studentId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
+}
+
+/** Why a tick is not written; null: it is. Once a headcount is finished, only a child that was missing can still be found. */
+function judgeTick(
+  { kind }: Pick<NewTick, 'kind'>,
+  entry: RollEntry | undefined,
+  { headcount, timeZone, name }: { headcount: StoredHeadcount; timeZone: string; name: string },
+): RowOutcome | null {
+  const words = headcountText.headcount;
+  const saying = (say: (name: string, time: string, by: string) => string, mark: HeadcountMark): RowOutcome => ({
+    status: 'skipped',
+    reason: say(name, clockTimeAt(mark.at, timeZone), mark.recordedName),
+  });
+  if (entry === undefined) return { status: 'error', reason: words.notOnRoll };
+  const { status, seen, missed } = entry;
+  if (seen !== null && kind !== 'unseen') return saying(words.seenBefore, seen);
+  if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing'))
+    return { status: 'error', reason: words.finishedBefore(clockTimeAt(headcount.finishedAt, timeZone), headcount.finishedName ?? '') };
+  if (kind === 'unseen') return seen === null ? { status: 'skipped', reason: words.notSeenYet(name) } : null;
+  if (kind === 'seen' || status === 'notSeen') return null;
+  return missed === null ? { status: 'skipped', reason: words.gone(name) } : saying(words.missingBefore, missed);
+}
+
+/** Ends a headcount as it stands; whoever was not seen is kept as missing. One that somebody else has ended stays as it was. */
+export function finishHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<FinishHeadcount>): Promise<string> {
+  const { daycareId } = access;
+  const { uid, displayName } = session.user;
+  const roll = onRoll(access.children);
+  return transact((trx) =>
+    takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
+      idTaken: headcountText.headcount.idTaken,
+      listWritten: (ids) => listWrittenEnds(trx, daycareId, ids),
+      write: async ({ id, headcountId, note, payloadHash }) => {
+        const headcount = await requireHeadcount(trx, access, headcountId);
+        if (headcount.finishedAt !== null) return { answer: id, isWritten: false };
+        const marks = await listHeadcountMarks(trx, roll, headcountId);
+        const entries = rollOf(marks, headcount.startedAt, await readHere(trx, roll, headcount));
+        const now = isoTime(runtime.now());
+        const listed = new Set(marks.flatMap(({ kind, studentId }) => (kind === 'listed' ? [studentId] : [])));
+        await insertHeadcountMarks(
+          trx,
+          roll,
+          entries.flatMap(({ studentId, classroomId, status }) =>
+            closingKinds(status, listed.has(studentId)).map((kind) => ({
+              ...foundNow(runtime, session.user, headcountId, now),
+              studentId,
+              kind,
+              classroomId: kind === 'listed' ? classroomId : null,
+            })),
+          ),
+        );
+        const { children, seen } = countRoll(entries);
+        const counts = { children, seen, missing: children - seen };
+        const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
+        await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
+        await tell(trx, 'headcounts');
+        return { answer: id, isWritten: true };
+      },
+    }),
+  );
+}
+
+/** What the roll still lacks of a child, so that its marks alone say everything. */
+function closingKinds(status: RollEntry['status'], isListed: boolean): HeadcountMarkKind[] {
+  const last: HeadcountMarkKind[] = status === 'notSeen' ? ['missing'] : status === 'left' || status === 'away' ? [status] : [];
+  return isListed ? last : ['listed', ...last];
+}

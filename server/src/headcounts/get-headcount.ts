@@ -1,0 +1,96 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { countRoll, rollOf, type RollEntry } from '@daycare-portal/shared/headcount-roll';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import {
+  headcountDays,
+  type Headcount,
+  type HeadcountList,
+  type HeadcountMark,
+  type HeadcountSummary,
+  type RollRoom,
+  type Said,
+} from '@daycare-portal/shared/headcounts';
+import { onRoll, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
+import { listRooms } from '../classrooms/classrooms.queries';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { listOutingsOn, outingMark } from '../outings/outings.queries';
+import type { Runtime } from '../runtime';
+import { readHere } from './count-heads';
+import { findHeadcount, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
+
+/** A headcount with everyone on its roll. Whoever sees only the children of their own rooms is shown the names of all, and the faces of those. */
+export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
+  const { daycareId } = children;
+  const headcount = await findHeadcount(db, daycareId, id);
+  if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
+  const roll = onRoll(children);
+  const { timeZone } = await readDayRules(db, runtime, daycareId);
+  const marks = await listHeadcountMarks(db, roll, id);
+  const isOpen = headcount.finishedAt === null;
+  const entries = rollOf(marks, headcount.startedAt, isOpen ? await readHere(db, roll, headcount) : null);
+  const ids = entries.map(({ studentId }) => studentId);
+  const byId = new Map(entries.map((entry) => [entry.studentId, entry]));
+  const faces = await listFaces(db, roll, ids);
+  const seen = children.sees === 'all' ? null : new Set((await listFaces(db, children, ids)).map((face) => face.id));
+  const { counts, ...facts } = summaryOf(headcount);
+  const current = countRoll(entries);
+  return {
+    ...facts,
+    timeZone,
+    rooms: await readRooms(db, roll, userId, headcount.day),
+    children: faces.flatMap(({ id: studentId, firstName, lastName, profilePic }) => {
+      const entry = byId.get(studentId);
+      const isShown = seen === null || seen.has(studentId);
+      return entry === undefined ? [] : [{ firstName, lastName, profilePic: isShown ? profilePic : null, ...toRollChild(entry, userId) }];
+    }),
+    counts: counts ?? current,
+    deleted: counts === null ? 0 : Math.max(0, counts.children - current.children),
+  };
+}
+
+function toRollChild({ studentId, classroomId, status, arrived, seen, missed }: RollEntry, userId: string) {
+  return { studentId, classroomId, status, arrived, seen: saidBy(seen, userId), missed: saidBy(missed, userId) };
+}
+
+function saidBy(mark: HeadcountMark | null, userId: string): Said | null {
+  return mark && { at: mark.at, by: mark.recordedName, own: mark.recordedBy === userId };
+}
+
+async function readRooms(db: Db, roll: ChildScope, userId: string, day: PlainDate): Promise<RollRoom[]> {
+  const rooms = await listRooms(db, roll, userId);
+  const outings = await listOutingsOn(db, roll.daycareId, day, day);
+  return [...rooms, ...outings.map(({ id, name }) => ({ id, name, mark: outingMark }))]
+    .map(({ id, name, mark }) => ({ classroomId: id, name, mark }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+export function summaryOf({ id, outingId, outingName, children, seen, missing, ...headcount }: StoredHeadcount): HeadcountSummary {
+  const { kind, day, startedAt, startedName, finishedAt, finishedName, note } = headcount;
+  return {
+    headcountId: id,
+    kind,
+    outing: outingId === null ? null : { outingId, name: outingName ?? '' },
+    day,
+    startedAt,
+    startedBy: startedName,
+    finishedAt,
+    finishedBy: finishedName,
+    note,
+    counts: children === null || seen === null || missing === null ? null : { children, seen, missing },
+  };
+}
+
+export async function getHeadcountList(
+  db: Db,
+  runtime: Runtime,
+  daycareId: AuthorizedDaycareId,
+  asked: PlainDate | null,
+): Promise<HeadcountList> {
+  const { timeZone, today } = await readDayRules(db, runtime, daycareId);
+  const from = asked ?? addDays(today, -headcountDays);
+  return { timeZone, from, headcounts: (await listHeadcounts(db, daycareId, from)).map(summaryOf) };
+}

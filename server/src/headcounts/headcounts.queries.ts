@@ -1,0 +1,158 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import type { HeadcountKind, HeadcountMark } from '@daycare-portal/shared/headcounts';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { Insertable } from 'kysely';
+import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
+import { childTables, fromHeadcountMarks, fromOpenDays, fromStudents } from '../auth/children';
+import type { Db } from '../db/database';
+import { inParts } from '../db/in-parts';
+import { insertRows } from '../db/insert-rows';
+import type { ChildTables, Tables } from '../db/schema';
+
+function selectHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
+  return db
+    .selectFrom('headcounts')
+    .leftJoin('headcountEnds', (join) =>
+      join.onRef('headcountEnds.daycareId', '=', 'headcounts.daycareId').onRef('headcountEnds.headcountId', '=', 'headcounts.id'),
+    )
+    .leftJoin('outings', (join) =>
+      join.onRef('outings.daycareId', '=', 'headcounts.daycareId').onRef('outings.id', '=', 'headcounts.outingId'),
+    )
+    .where('headcounts.daycareId', '=', daycareId)
+    .select(['headcounts.id', 'headcounts.kind', 'headcounts.outingId', 'headcounts.day', 'headcounts.startedAt', 'headcounts.startedName'])
+    .select(['outings.name as outingName', 'headcountEnds.recordedAt as finishedAt', 'headcountEnds.recordedName as finishedName'])
+    .select(['headcountEnds.note', 'headcountEnds.children', 'headcountEnds.seen', 'headcountEnds.missing']);
+}
+
+export type StoredHeadcount = Awaited<ReturnType<ReturnType<typeof selectHeadcounts>['executeTakeFirstOrThrow']>>;
+
+export function findHeadcount(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredHeadcount | undefined> {
+  return selectHeadcounts(db, daycareId).where('headcounts.id', '=', id).executeTakeFirst();
+}
+
+/** Those of this day and later ones, and all that are going on; the newest first. */
+export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate): Promise<StoredHeadcount[]> {
+  return selectHeadcounts(db, daycareId)
+    .where(({ or, eb }) => or([eb('headcounts.day', '>=', from), eb('headcountEnds.id', 'is', null)]))
+    .orderBy('headcounts.startedAt', 'desc')
+    .orderBy('headcounts.id')
+    .execute();
+}
+
+/** Those of an outing, the oldest first. */
+export function listHeadcountsOf(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<StoredHeadcount[]> {
+  return selectHeadcounts(db, daycareId)
+    .where('headcounts.outingId', '=', outingId)
+    .orderBy('headcounts.startedAt')
+    .orderBy('headcounts.id')
+    .execute();
+}
+
+/** One of the same kind, and of the same outing, that is going on on this day. */
+export function findOpenHeadcount(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  { kind, outingId, day }: { kind: HeadcountKind; outingId: string | null; day: PlainDate },
+): Promise<StoredHeadcount | undefined> {
+  return selectHeadcounts(db, daycareId)
+    .where('headcounts.day', '=', day)
+    .where('headcounts.kind', '=', kind)
+    .where('headcounts.outingId', outingId === null ? 'is' : '=', outingId)
+    .where('headcountEnds.id', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertHeadcount(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  headcount: Omit<Insertable<Tables['headcounts']>, 'daycareId'>,
+): Promise<void> {
+  await trx
+    .insertInto('headcounts')
+    .values({ daycareId, ...headcount })
+    .execute();
+}
+
+export async function insertHeadcountEnd(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  end: Omit<Insertable<Tables['headcountEnds']>, 'daycareId'>,
+): Promise<void> {
+  await trx
+    .insertInto('headcountEnds')
+    .values({ daycareId, ...end })
+    .execute();
+}
+
+/** What is kept of these children in one headcount, in no order. */
+export function listHeadcountMarks(db: Db, children: ChildScope, headcountId: string): Promise<HeadcountMark[]> {
+  return fromHeadcountMarks(db, children)
+    .where('headcountId', '=', headcountId)
+    .select(['id', 'studentId', 'kind', 'at', 'classroomId', 'recordedBy', 'recordedName', 'recordedAt'])
+    .execute();
+}
+
+export type NewHeadcountMark = Omit<Insertable<ChildTables['headcountMarks']>, 'daycareId'>;
+
+export async function insertHeadcountMarks(trx: Db, children: ChildScope, marks: readonly NewHeadcountMark[]): Promise<void> {
+  const { daycareId } = children;
+  await insertRows(
+    childTables(trx, children),
+    'headcountMarks',
+    marks.map((mark) => ({ daycareId, ...mark })),
+  );
+}
+
+/** Those of these children who are in on the day, each with the room it is in. */
+export function listHere(db: Db, children: ChildScope, day: PlainDate): Promise<{ studentId: string; classroomId: string | null }[]> {
+  return fromOpenDays(db, children).where('day', '=', day).select(['studentId', 'classroomId']).orderBy('studentId').execute();
+}
+
+interface Face {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profilePic: string | null;
+}
+
+/** Those of these children who have these ids, by last name, first name. */
+export async function listFaces(db: Db, children: ChildScope, ids: readonly string[]): Promise<Face[]> {
+  const found: Face[] = [];
+  for (const some of inParts(ids)) {
+    const rows = fromStudents(db, children).where('students.id', 'in', some).select(['students.id', 'firstName', 'lastName', 'profilePic']);
+    found.push(...(await rows.execute()));
+  }
+  return found.toSorted((a, b) => compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName) || (a.id < b.id ? -1 : 1));
+}
+
+interface Written {
+  id: string;
+  sentBy: string;
+  payloadHash: string;
+}
+
+export function listWrittenHeadcounts(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<Written[]> {
+  return db
+    .selectFrom('headcounts')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'startedBy as sentBy', 'payloadHash'])
+    .execute();
+}
+
+export function listWrittenEnds(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<Written[]> {
+  return db
+    .selectFrom('headcountEnds')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'recordedBy as sentBy', 'payloadHash'])
+    .execute();
+}
+
+/** The ticks that have these ids, whoever their children are. */
+export function listWrittenTicks(db: Db, children: ChildScope, ids: readonly string[]): Promise<(Written & { studentId: string })[]> {
+  return fromHeadcountMarks(db, acrossDaycare(children))
+    .where('id', 'in', ids)
+    .select(['id', 'studentId', 'recordedBy as sentBy', 'payloadHash'])
+    .execute();
+}

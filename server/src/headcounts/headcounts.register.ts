@@ -1,0 +1,68 @@
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { checkIn } from '../attendance/attendance.register';
+import type { Register } from '../test/register';
+import type { World } from '../test/world';
+
+const id = 'headcount-made-by-a-screen';
+const headcountId = 'made-up';
+const notFound = ['NOT_FOUND', headcountText.headcount.notFound] as const;
+const ownRecord = 'a headcount is its own record';
+
+/** A headcount in which the child is seen and that is finished, as the owner. */
+async function countChild(world: World, studentId: string): Promise<void> {
+  const { as, people } = world;
+  const { sunnyside: daycareId } = people;
+  const { attendance } = as(people.owner);
+  await checkIn(world, studentId, { id: 'check-in-for-a-headcount' });
+  await attendance.startHeadcount({ daycareId, id, kind: 'fireDrill' });
+  await attendance.tick({ daycareId, headcountId: id, ticks: [{ id: 'tick-made-by-a-screen', studentId, kind: 'seen' }] });
+  await attendance.finish({ daycareId, id: 'end-made-by-a-screen', headcountId: id });
+}
+
+export const headcountsRegister: Register = {
+  calls: {
+    'attendance.startHeadcount': {
+      gate: 'attendance.mark',
+      call: [{ id, kind: 'boarding', outingId: 'made-up' }, 'NOT_FOUND', headcountText.outings.notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { daycareId, id: text, kind: 'count' },
+        { daycareId, id, kind: text },
+        { daycareId, id, kind: 'boarding', outingId: text },
+      ],
+      done: ownRecord,
+    },
+    'attendance.tick': {
+      gate: 'attendance.mark',
+      call: [{ headcountId, ticks: [{ id, studentId: 'nobody', kind: 'seen' }] }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId, child: studentId } }) => [
+        { daycareId, headcountId: text, ticks: [{ id, studentId, kind: 'seen' }] },
+        { daycareId, headcountId, sentAt: text, ticks: [{ id: text, studentId: text, kind: text, at: text }] },
+      ],
+      done: ownRecord,
+    },
+    'attendance.finish': {
+      gate: 'attendance.mark',
+      call: [{ id, headcountId }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { daycareId, id, headcountId: text },
+        { daycareId, id: text, headcountId, note: text },
+      ],
+      done: ownRecord,
+    },
+    'attendance.getHeadcount': {
+      gate: 'attendance.view',
+      call: [{ headcountId }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, headcountId: text }],
+    },
+    'attendance.listHeadcounts': {
+      gate: 'attendance.view',
+      call: [{ from: null }],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, from: text }],
+    },
+  },
+  tables: {
+    headcounts: { export: 'headcounts', withChild: 'none' },
+    headcount_ends: { export: 'headcounts', withChild: 'none' },
+    headcount_marks: { export: 'headcount-children', withChild: 'goes', fill: countChild },
+  },
+};

@@ -1,0 +1,34 @@
+import { FinishHeadcount, GetHeadcount, ListHeadcounts, StartHeadcount, TickHeadcount } from '@daycare-portal/shared/headcounts';
+import { trpc } from '../trpc/init';
+import { requires } from '../trpc/procedures';
+import { finishHeadcount, startHeadcount, tickHeadcount } from './count-heads';
+import { getHeadcount, getHeadcountList } from './get-headcount';
+
+/** Called as part of `attendance`. */
+export const headcountsRouter = trpc.router({
+  startHeadcount: requires('attendance.mark')
+    .input(StartHeadcount)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({
+      success: true,
+      headcountId: await startHeadcount(ctx, sent),
+    })),
+
+  tick: requires('attendance.mark')
+    .input(TickHeadcount)
+    .mutation(({ ctx, input: { daycareId: _daycareId, ...sent } }) => tickHeadcount(ctx, sent)),
+
+  finish: requires('attendance.mark')
+    .input(FinishHeadcount)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await finishHeadcount(ctx, sent);
+      return { success: true };
+    }),
+
+  getHeadcount: requires('attendance.view')
+    .input(GetHeadcount)
+    .query(({ ctx, input: { headcountId } }) => getHeadcount(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, headcountId)),
+
+  listHeadcounts: requires('attendance.view')
+    .input(ListHeadcounts)
+    .query(({ ctx, input: { from } }) => getHeadcountList(ctx.db, ctx.runtime, ctx.access.daycareId, from)),
+});

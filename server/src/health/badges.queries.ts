@@ -1,0 +1,27 @@
+import { inOrderOfSeverity, type Badge } from '@daycare-portal/shared/badges';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { spanState } from '@daycare-portal/shared/health';
+import type { ChildScope } from '../auth/access';
+import { fromHealthItems, preparedForChildren } from '../auth/children';
+import type { Db } from '../db/database';
+
+const selectBadges = preparedForChildren((db, children) =>
+  fromHealthItems(db, children)
+    .where('endedAt', 'is', null)
+    .select(['studentId', 'kind', 'label', 'severity', 'fromDay as from', 'untilDay as until'])
+    .orderBy('studentId')
+    .orderBy('id'),
+);
+
+/** What holds on this day of these children's health, the worst first; a child without an entry has none. */
+export async function listBadges(db: Db, children: ChildScope, day: PlainDate): Promise<Map<string, Badge[]>> {
+  const found = new Map<string, Badge[]>();
+  for (const { studentId, kind, label, severity, from, until } of await selectBadges(db, children)) {
+    if (spanState({ from, until, endedAt: null }, day) !== 'holds') continue;
+    const badges = found.get(studentId);
+    if (badges === undefined) found.set(studentId, [{ kind, label, severity }]);
+    else badges.push({ kind, label, severity });
+  }
+  for (const [studentId, badges] of found) if (badges.length > 1) found.set(studentId, inOrderOfSeverity(badges));
+  return found;
+}

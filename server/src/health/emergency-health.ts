@@ -1,0 +1,38 @@
+import { inOrderOfSeverity, type Badge } from '@daycare-portal/shared/badges';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { spanState } from '@daycare-portal/shared/health';
+import type { ChildScope } from '../auth/access';
+import { fromHealthItems, fromHealthNone } from '../auth/children';
+import type { Db } from '../db/database';
+
+/** What somebody needs to know of a child in an emergency. */
+export interface EmergencyHealth {
+  /** The worst first. */
+  items: (Badge & { plan: string | null })[];
+  /** Somebody was asked about allergies. */
+  isAsked: boolean;
+}
+
+/** What holds on this day, with what is to be done, by child; one of whom nobody has said anything is not in it. */
+export async function readEmergencyHealth(db: Db, children: ChildScope, day: PlainDate): Promise<Map<string, EmergencyHealth>> {
+  const found = new Map<string, EmergencyHealth>();
+  const of = (studentId: string) => {
+    const health = found.get(studentId) ?? { items: [], isAsked: false };
+    found.set(studentId, health);
+    return health;
+  };
+  const items = await fromHealthItems(db, children)
+    .where('endedAt', 'is', null)
+    .select(['studentId', 'kind', 'label', 'severity', 'plan', 'fromDay as from', 'untilDay as until'])
+    .orderBy('studentId')
+    .orderBy('id')
+    .execute();
+  for (const { studentId, from, until, ...item } of items) {
+    if (item.kind === 'allergy' || item.kind === 'intolerance') of(studentId).isAsked = true;
+    if (spanState({ from, until, endedAt: null }, day) === 'holds') of(studentId).items.push(item);
+  }
+  const none = await fromHealthNone(db, children).where('topic', '=', 'allergies').select('studentId').orderBy('studentId').execute();
+  for (const { studentId } of none) of(studentId).isAsked = true;
+  for (const health of found.values()) health.items = inOrderOfSeverity(health.items);
+  return found;
+}

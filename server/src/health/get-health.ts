@@ -1,0 +1,105 @@
+import { inOrderOfSeverity } from '@daycare-portal/shared/badges';
+import { consentKinds, healthTopics, topicOf } from '@daycare-portal/shared/health-kinds';
+import { spanState, type ChildHealth, type Consent, type HealthItem, type TopicAnswer } from '@daycare-portal/shared/health';
+import type { ChildScope } from '../auth/access';
+import { todayOf } from '../daycare/today';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+import type { Runtime } from '../runtime';
+import { getStoredStudent } from '../students/students.queries';
+import { listDocuments } from './documents.queries';
+import { listAllConsents, listDetails, listItems, listNone, listOwnFields, type StoredItem } from './health.queries';
+
+/** Everything that is known of a child's health, of what its family agreed to, and of its papers. NOT_FOUND for any but these children. */
+export async function getHealth(db: Db, runtime: Runtime, children: ChildScope, studentId: string): Promise<ChildHealth> {
+  await getStoredStudent(db, children, studentId);
+  return (await readHealth(db, runtime, children, studentId))(studentId);
+}
+
+/** The same of each of these children, or of one; all of it is read at once, whatever their number. */
+export async function readHealth(
+  db: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  onlyId?: string,
+): Promise<(studentId: string) => ChildHealth> {
+  const { daycareId } = children;
+  const today = await todayOf(db, runtime, daycareId);
+  const items = byChild(await listItems(db, children, onlyId));
+  const own = await listOwnFields(db, daycareId);
+  const details = await listDetails(db, children, onlyId);
+  const none = byChild(await listNone(db, children, onlyId));
+  const consents = byChild(await listAllConsents(db, children, onlyId));
+  const documents = byChild(await listDocuments(db, children, onlyId));
+  return (studentId) => {
+    const of = (items.get(studentId) ?? []).map(toItem);
+    const inState = (state: ReturnType<typeof spanState>) => of.filter((item) => spanState(item, today) === state);
+    const [current, toCome] = [inOrderOfSeverity(inState('holds')), inOrderOfSeverity(inState('toCome'))];
+    const more = details.get(studentId);
+    return {
+      studentId,
+      today,
+      topics: topicsOf([...current, ...toCome], none.get(studentId) ?? []),
+      items: [...current, ...toCome, ...inState('over').toReversed()],
+      consents: consentsOf(own.consents, new Map(consents.get(studentId)?.map((row) => [row.kind, row]))),
+      documents: (documents.get(studentId) ?? []).map(({ studentId: _student, ...document }) => document),
+      more: {
+        doctorName: more?.doctorName ?? null,
+        doctorPhone: more?.doctorPhone ?? null,
+        insurance: more?.insurance ?? null,
+        homeAddress: more?.homeAddress ?? null,
+        languages: more?.languages ?? null,
+        sex: more?.sex ?? null,
+        own: own.fields.map(({ id, name }) => ({ fieldId: id, name, value: more?.own[id] ?? null })),
+        updatedAt: more?.updatedAt ?? null,
+        updatedName: more?.updatedName ?? null,
+      },
+    };
+  };
+}
+
+function byChild<Row extends { studentId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const those = found.get(row.studentId);
+    if (those === undefined) found.set(row.studentId, [row]);
+    else those.push(row);
+  }
+  return found;
+}
+
+function toItem({
+  daycareId: _daycare,
+  studentId: _student,
+  updatedBy: _by,
+  payloadHash: _hash,
+  fromDay,
+  untilDay,
+  ...item
+}: StoredItem): HealthItem {
+  return { ...item, from: fromDay, until: untilDay };
+}
+
+function topicsOf(items: readonly HealthItem[], none: readonly Tables['healthNone'][]): TopicAnswer[] {
+  return healthTopics.map((topic) => {
+    if (items.some(({ kind }) => topicOf[kind] === topic)) return { topic, state: 'items', none: null };
+    const said = none.find((row) => row.topic === topic);
+    if (said === undefined) return { topic, state: 'notAsked', none: null };
+    return { topic, state: 'none', none: { by: said.saidBy, recordedName: said.recordedName, recordedAt: said.recordedAt } };
+  });
+}
+
+function consentsOf(own: readonly { id: string; name: string }[], answers: ReadonlyMap<string, Tables['consents']>): Consent[] {
+  const asked = [...consentKinds.map((kind) => ({ kind, name: null })), ...own.map(({ id, name }) => ({ kind: id, name }))];
+  return asked.map(({ kind, name }) => {
+    const said = answers.get(kind);
+    return {
+      kind,
+      name,
+      answer: said?.answer ?? null,
+      by: said?.saidBy ?? null,
+      recordedName: said?.recordedName ?? null,
+      recordedAt: said?.recordedAt ?? null,
+    };
+  });
+}

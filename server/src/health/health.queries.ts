@@ -1,0 +1,191 @@
+import { healthTopics, type ConsentKind, type HealthTopic, type Sex } from '@daycare-portal/shared/health-kinds';
+import { type OwnName } from '@daycare-portal/shared/health';
+import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
+import { childTables, fromChildDetails, fromConsents, fromHealthItems, fromHealthNone } from '../auth/children';
+import type { Db } from '../db/database';
+import type { Tables } from '../db/schema';
+
+export type StoredItem = Tables['healthItems'];
+
+/** Those of one child, or of all. */
+export function listItems(db: Db, children: ChildScope, studentId?: string): Promise<StoredItem[]> {
+  return fromHealthItems(db, children)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .selectAll()
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}
+
+export function findItem(db: Db, children: ChildScope, id: string): Promise<StoredItem | undefined> {
+  return fromHealthItems(db, children).where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export async function insertItem(trx: Db, children: ChildScope, item: Omit<StoredItem, 'daycareId'>): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('healthItems')
+    .values({ daycareId: children.daycareId, ...item })
+    .execute();
+}
+
+/** Of an item that was read before. */
+export async function updateItem(trx: Db, children: ChildScope, id: string, fields: Partial<StoredItem>): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('healthItems')
+    .set(fields)
+    .where('daycareId', '=', children.daycareId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** No item names this document any more. */
+export async function forgetDocument(trx: Db, children: ChildScope, documentId: string): Promise<void> {
+  await childTables(trx, children)
+    .updateTable('healthItems')
+    .set({ documentId: null })
+    .where('daycareId', '=', children.daycareId)
+    .where('documentId', '=', documentId)
+    .execute();
+}
+
+/** Of one child, or of all; in the order of the topics. */
+export async function listNone(db: Db, children: ChildScope, studentId?: string): Promise<Tables['healthNone'][]> {
+  const rows = await fromHealthNone(db, children)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .selectAll()
+    .orderBy('topic')
+    .orderBy('studentId')
+    .execute();
+  return rows.toSorted((a, b) => healthTopics.indexOf(a.topic) - healthTopics.indexOf(b.topic));
+}
+
+export async function deleteNone(trx: Db, children: ChildScope, studentId: string, topics: readonly HealthTopic[]): Promise<void> {
+  await childTables(trx, children)
+    .deleteFrom('healthNone')
+    .where('daycareId', '=', children.daycareId)
+    .where('studentId', '=', studentId)
+    .where('topic', 'in', topics)
+    .execute();
+}
+
+export async function insertNone(trx: Db, children: ChildScope, rows: Omit<Tables['healthNone'], 'daycareId'>[]): Promise<void> {
+  await childTables(trx, children)
+    .insertInto('healthNone')
+    .values(rows.map((row) => ({ daycareId: children.daycareId, ...row })))
+    .execute();
+}
+
+/** Every answer of one child, or of all; the later one of a kind counts. */
+export function listAllConsents(db: Db, children: ChildScope, studentId?: string): Promise<Tables['consents'][]> {
+  return fromConsents(db, children)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .selectAll()
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** The answer of each kind that counts. */
+export async function listConsents(db: Db, children: ChildScope, studentId: string): Promise<Map<string, Tables['consents']>> {
+  return new Map((await listAllConsents(db, children, studentId)).map((row) => [row.kind, row]));
+}
+
+/** The answer to one kind that counts, by child; who was not asked is not in it. */
+export async function listAnswers(
+  db: Db,
+  children: ChildScope,
+  kind: ConsentKind,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, 'yes' | 'no'>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await fromConsents(db, children)
+    .where('kind', '=', kind)
+    .where('studentId', 'in', studentIds)
+    .select(['studentId', 'answer'])
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ studentId, answer }) => [studentId, answer]));
+}
+
+/** The ids of all consents, by child. */
+export async function listConsentIds(db: Db, children: ChildScope): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await fromConsents(db, children).select(['studentId', 'id']).orderBy('id').execute();
+  const found = new Map<string, string[]>();
+  for (const { studentId, id } of rows) found.set(studentId, [...(found.get(studentId) ?? []), id]);
+  return found;
+}
+
+export async function insertConsents(trx: Db, children: ChildScope, rows: Omit<Tables['consents'], 'daycareId'>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await childTables(trx, children)
+    .insertInto('consents')
+    .values(rows.map((row) => ({ daycareId: children.daycareId, ...row })))
+    .execute();
+}
+
+/** What is written down about a child besides, with the values of the daycare's own fields by their ids. */
+export interface Details {
+  doctorName: string | null;
+  doctorPhone: string | null;
+  insurance: string | null;
+  homeAddress: string | null;
+  languages: string | null;
+  sex: Sex | null;
+  own: Record<string, string>;
+}
+
+export type StoredDetails = Details & { updatedAt: string; updatedName: string };
+
+export async function findDetails(db: Db, children: ChildScope, studentId: string): Promise<StoredDetails | undefined> {
+  return (await listDetails(db, children, studentId)).get(studentId);
+}
+
+/** Of one child, or of all, by child. */
+export async function listDetails(db: Db, children: ChildScope, studentId?: string): Promise<ReadonlyMap<string, StoredDetails>> {
+  const rows = await fromChildDetails(db, children)
+    .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
+    .select(['studentId', 'doctorName', 'doctorPhone', 'insurance', 'homeAddress', 'languages', 'sex', 'own', 'updatedAt', 'updatedName'])
+    .orderBy('studentId')
+    .execute();
+  return new Map(rows.map(({ studentId: id, ...row }) => [id, { ...row, own: JSON.parse(row.own) }]));
+}
+
+export async function writeDetails(trx: Db, children: ChildScope, studentId: string, details: StoredDetails): Promise<void> {
+  const row = { ...details, own: JSON.stringify(details.own) };
+  await childTables(trx, children)
+    .insertInto('childDetails')
+    .values({ daycareId: children.daycareId, studentId, ...row })
+    .onConflict((conflict) => conflict.columns(['daycareId', 'studentId']).doUpdateSet(row))
+    .execute();
+}
+
+/** The fields and the consents that the daycare asks for itself, in its order. */
+export async function listOwnFields(db: Db, daycareId: AuthorizedDaycareId): Promise<{ fields: OwnName[]; consents: OwnName[] }> {
+  const rows = await db
+    .selectFrom('ownFields')
+    .where('daycareId', '=', daycareId)
+    .where('isAsked', '=', 1)
+    .select(['id', 'kind', 'name'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const of = (kind: 'field' | 'consent') => rows.flatMap((row) => (row.kind === kind ? [{ id: row.id, name: row.name }] : []));
+  return { fields: of('field'), consents: of('consent') };
+}
+
+/** Takes the place of all that are asked for. */
+export async function replaceOwnFields(
+  trx: Db,
+  daycareId: AuthorizedDaycareId,
+  named: readonly (OwnName & { kind: 'field' | 'consent' })[],
+): Promise<void> {
+  await trx.updateTable('ownFields').set({ isAsked: 0 }).where('daycareId', '=', daycareId).execute();
+  for (const [position, { id, kind, name }] of named.entries()) {
+    await trx
+      .insertInto('ownFields')
+      .values({ daycareId, id, kind, name, position, isAsked: 1 })
+      .onConflict((conflict) => conflict.columns(['daycareId', 'id']).doUpdateSet({ name, position, isAsked: 1 }))
+      .execute();
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { DocumentLabel, maxDocuments, type StoredDocument } from '@daycare-portal/shared/health';
+import { healthText } from '@daycare-portal/shared/health-text';
+import { SentId } from '@daycare-portal/shared/sent-ids';
+import { text } from '@daycare-portal/shared/text';
+import * as z from 'zod/mini';
+import { acrossDaycare } from '../auth/access';
+import { getMember } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { changeTime, isoTime, newId } from '../runtime';
+import { getStoredStudent } from '../students/students.queries';
+import type { DocumentFile } from './document-file';
+import {
+  deleteDocument,
+  deleteTeamDocument,
+  findWrittenDocument,
+  findWrittenTeamDocument,
+  insertDocument,
+  insertTeamDocument,
+  listDocuments,
+  listTeamDocuments,
+  requireDocument,
+  requireTeamDocument,
+  updateDocument,
+  updateTeamDocument,
+  type FileLabel,
+  type NewFile,
+} from './documents.queries';
+import { forgetDocument } from './health.queries';
+import type { Writing } from './save-health';
+
+/** Whose document it is. */
+export type Owner = { studentId: string } | { userId: string };
+
+/** The fields of the form beside the file; what is empty was not filled in. */
+const Fields = z.strictObject({ id: z.optional(SentId), ...z.partial(DocumentLabel).shape });
+export type Fields = z.infer<typeof Fields>;
+
+export function readFields(sent: Record<string, string>): Fields {
+  const filled = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
+  const read = Fields.safeParse(filled);
+  if (!read.success) throw new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput(''));
+  return read.data;
+}
+
+interface Sent {
+  fields: Fields;
+  /** As it came, and as it is kept. */
+  upload: Uint8Array;
+  file: DocumentFile;
+}
+
+/** Keeps a document and returns its id. The same file sent again under its id by the same person counts once. */
+export function storeDocument(writing: Writing, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
+  const { runtime, session } = writing;
+  const { id = newId(runtime), kind = 'other', title = null, expiresOn = null } = fields;
+  const hash = createHash('sha256').update(upload);
+  const payloadHash = hash.update(JSON.stringify([owner, kind, title, expiresOn])).digest('base64url');
+  return writing.transact(async (trx) => {
+    const store = await storeOf(trx, writing, owner);
+    const stored = await store.findWritten(id);
+    if (stored !== undefined && stored.addedBy === session.user.uid && stored.payloadHash === payloadHash) return id;
+    if (stored !== undefined) throw new DomainError('CONFLICT', 'idTaken', healthText.idTaken);
+    if ((await store.list()).length >= maxDocuments)
+      throw new DomainError('CONFLICT', 'tooManyDocuments', healthText.documents.tooMany(maxDocuments));
+    const addedAt = isoTime(runtime.now());
+    const label = { kind, title: title || null, expiresOn, updatedAt: addedAt };
+    const author = { addedBy: session.user.uid, addedName: session.user.displayName, addedAt };
+    await store.insert({ id, ...label, ...file, size: file.bytes.length, ...author, payloadHash });
+    await store.record('addDocument');
+    return id;
+  });
+}
+
+/** Writes something else on the outside of a document; CONFLICT where somebody has done so meanwhile. */
+export function changeDocument(writing: Writing, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
+  return writing.transact(async (trx) => {
+    const store = await storeOf(trx, writing, owner);
+    const stored = await store.require(documentId);
+    if (stored.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
+    const label = { kind, title: title || null, expiresOn, updatedAt: changeTime(writing.runtime.now(), stored.updatedAt) };
+    await store.update(documentId, label);
+    await store.record('changeDocument');
+  });
+}
+type Change = DocumentLabel & { documentId: string; updatedAt: string };
+
+export function removeDocument(writing: Writing, owner: Owner, documentId: string): Promise<void> {
+  return writing.transact(async (trx) => {
+    const store = await storeOf(trx, writing, owner);
+    await store.require(documentId);
+    await store.delete(documentId);
+    await store.record('removeDocument');
+  });
+}
+
+interface Store {
+  findWritten: (id: string) => Promise<{ addedBy: string; payloadHash: string } | undefined>;
+  list: () => Promise<Pick<StoredDocument, 'id'>[]>;
+  require: (id: string) => Promise<{ updatedAt: string }>;
+  insert: (file: NewFile) => Promise<void>;
+  update: (id: string, label: FileLabel) => Promise<void>;
+  delete: (id: string) => Promise<void>;
+  record: (what: 'addDocument' | 'changeDocument' | 'removeDocument') => Promise<void>;
+}
+
+/** Where the documents of this owner are; NOT_FOUND for a child or a person whom the caller does not see. */
+async function storeOf(trx: Db, { access, record }: Writing, owner: Owner): Promise<Store> {
+  const { daycareId, children } = access;
+  if ('studentId' in owner) {
+    const { studentId } = owner;
+    await getStoredStudent(trx, children, studentId);
+    return {
+      findWritten: (id) => findWrittenDocument(trx, acrossDaycare(children), id),
+      list: () => listDocuments(trx, children, studentId),
+      require: (id) => requireDocument(trx, children, studentId, id),
+      insert: (file) => insertDocument(trx, children, studentId, file),
+      update: (id, label) => updateDocument(trx, children, id, label),
+      delete: async (id) => {
+        await forgetDocument(trx, children, id);
+        await deleteDocument(trx, children, id);
+      },
+      record: (what) => record(trx, `student.${what}`, studentId),
+    };
+  }
+  const { userId } = owner;
+  await getMember(trx, daycareId, userId);
+  return {
+    findWritten: (id) => findWrittenTeamDocument(trx, daycareId, id),
+    list: async () => (await listTeamDocuments(trx, daycareId)).filter((one) => one.userId === userId),
+    require: (id) => requireTeamDocument(trx, daycareId, userId, id),
+    insert: (file) => insertTeamDocument(trx, daycareId, userId, file),
+    update: (id, label) => updateTeamDocument(trx, daycareId, id, label),
+    delete: (id) => deleteTeamDocument(trx, daycareId, id),
+    record: (what) => record(trx, `staff.${what}`, userId),
+  };
+}

@@ -1,0 +1,71 @@
+import type { AcceptedInvite, Invite } from '@daycare-portal/shared/auth';
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { text } from '@daycare-portal/shared/text';
+import { recorder, type Asking } from '../audit/record';
+import { addMember, findMember } from '../daycare/daycare.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime } from '../runtime';
+import { activateParentLinks } from '../students/parent-links.queries';
+import { authorizeInvitation } from '../auth/access';
+import { confirmEmail, findUserByEmail } from '../accounts/accounts.queries';
+import { findInvitation, getInvitationFacts, listPendingChildren, markAccepted } from './invitations.queries';
+
+/** The person takes the invitation: joins the staff, or is linked to every child that waits for them. Call it inside a transaction. */
+export async function acceptInvite(
+  trx: Db,
+  { runtime, clientIp, userAgent }: Asking,
+  token: string,
+  user: { uid: string; email: string },
+): Promise<AcceptedInvite> {
+  const now = runtime.now();
+  const invitation = await requireGoodInvitation(trx, now, token);
+  if (invitation.emailFolded !== foldEmail(user.email)) throw new DomainError('FORBIDDEN', 'otherAddress', text.invite.otherAddress);
+  await markAccepted(trx, invitation.id, now);
+  const children = await authorizeInvitation(trx, invitation);
+  const { daycareId } = children;
+  const { role, invitedBy, onlyMailed } = invitation;
+  const inviter = await findMember(trx, daycareId, { userId: invitedBy });
+  const byOwner = inviter?.roles.includes('owner') === true;
+  // An owner who hands a link over knows to whom.
+  const joining = { handedBy: onlyMailed === 1 ? null : invitedBy, confirmedAt: byOwner ? isoTime(now) : null };
+  if (onlyMailed === 1) await confirmEmail(trx, user.uid, now);
+  const record = recorder(runtime, { userId: user.uid, clientIp, userAgent }, daycareId);
+  if (role !== null) {
+    await addMember(trx, daycareId, user.uid, role, now, joining);
+    await record(trx, 'staff.join', user.uid, role);
+  }
+  const waiting = role === null ? await listPendingChildren(trx, children, [invitation.emailFolded]) : [];
+  const studentIds = waiting.map((child) => child.studentId);
+  if (role === null)
+    await activateParentLinks(trx, children, invitation.emailFolded, { userId: user.uid, joinedAt: isoTime(now), ...joining });
+  await record(trx, 'student.joinAsParent', studentIds);
+  return { success: true, daycareId, studentId: studentIds[0] ?? null };
+}
+
+/** What the invitation is to, for whoever holds its link. */
+export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
+  const { id } = await requireGoodInvitation(db, now, token);
+  const { to, daycareName, email, invitedBy, expiresAt } = await getInvitationFacts(db, id);
+  return {
+    kind: 'role' in to ? 'staff' : 'parent',
+    role: 'role' in to ? to.role : null,
+    studentName: 'children' in to ? (to.children[0] ?? null) : null,
+    studentNames: 'children' in to ? to.children : [],
+    daycareName,
+    email,
+    invitedBy,
+    expiresAt,
+    hasAccount: (await findUserByEmail(db, email)) !== undefined,
+  };
+}
+
+/** NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. */
+export async function requireGoodInvitation(db: Db, now: Date, token: string) {
+  const invitation = await findInvitation(db, token);
+  if (invitation === undefined) throw new DomainError('NOT_FOUND', 'invitationInvalid', text.invite.invalid);
+  if (invitation.acceptedAt !== null) throw new DomainError('NOT_FOUND', 'invitationUsed', text.invite.used);
+  if (invitation.cancelledAt !== null) throw new DomainError('NOT_FOUND', 'invitationCancelled', text.invite.cancelled);
+  if (invitation.expiresAt <= isoTime(now)) throw new DomainError('NOT_FOUND', 'invitationExpired', text.invite.expired);
+  return invitation;
+}

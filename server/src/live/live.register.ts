@@ -1,0 +1,12 @@
+import { type Register } from '../test/register';
+
+export const liveRegister: Register = {
+  calls: {
+    'live.changes': {
+      gate: 'memberOrParent',
+      call: [{}],
+      naughty: (text) => [{ daycareId: text }, { daycareId: text, windowId: text }],
+    },
+  },
+  tables: {},
+};

@@ -1,0 +1,38 @@
+import { HearChanges } from '@daycare-portal/shared/hear-changes';
+import { topics, type LiveChange, type Topic } from '@daycare-portal/shared/live';
+import { authorizeToHear } from '../auth/authorize-to-hear';
+import { DomainError } from '../errors';
+import { signedInProcedure } from '../trpc/procedures';
+import { trpc } from '../trpc/init';
+import type { Stream } from './stream';
+
+/** What a page for families shows. */
+const familyTopics: readonly Topic[] = ['students', 'daycare'];
+
+export const liveRouter = trpc.router({
+  changes: signedInProcedure
+    .meta({ gate: 'memberOrParent' })
+    .input(HearChanges)
+    .subscription(async ({ ctx, input, signal }) => {
+      const { id: sessionId, user } = ctx.session;
+      const { daycareId, windowId = null } = input;
+      const { isMember, held } = await authorizeToHear(ctx.db, user.uid, daycareId);
+      const mayStay = async () => {
+        if (!(await ctx.sessions.isOpen(sessionId))) return false;
+        try {
+          return (await authorizeToHear(ctx.db, user.uid, daycareId)).held === held;
+        } catch (error) {
+          if (error instanceof DomainError) return false;
+          throw error;
+        }
+      };
+      const hears = new Set(isMember ? topics : familyTopics);
+      const listener = { daycareId, userId: user.uid, sessionId, windowId, hears, mayStay };
+      const stream = await ctx.live.open(listener, signal ?? new AbortController().signal);
+      return changesIn(stream);
+    }),
+});
+
+async function* changesIn(stream: Stream): AsyncGenerator<LiveChange, void, undefined> {
+  for await (const topic of stream) yield { topic };
+}

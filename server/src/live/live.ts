@@ -1,0 +1,117 @@
+import { topics, type Topic } from '@daycare-portal/shared/live';
+import { text } from '@daycare-portal/shared/text';
+import { hearAnnouncements } from '../db/announce';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { readChange, type Change } from './changes';
+import { Stream, type Listener } from './stream';
+
+/** How long what happens to a topic after it was told is gathered, in milliseconds. */
+const gatherMs = 150;
+const lookEveryMs = 30_000;
+const maxStreamsPerSession = 20;
+
+export interface Live {
+  /** Hears from now on what changes in the daycare. The stream ends with the signal, with the listener's right, and with the server. */
+  open: (listener: Listener, signal: AbortSignal) => Promise<Stream>;
+  /** Ends all streams, and takes no more. */
+  end: () => Promise<void>;
+}
+
+/** Tells open pages what others changed: topics only, never content, so that nothing can leak by it. */
+export function createLive(db: Db): Live {
+  const streams = new Set<Stream>();
+  let hearing: Promise<() => Promise<void>> | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let isEnding = false;
+
+  const publish = gatherer((daycareId, topic, windowIds) => {
+    for (const stream of streams) if (stream.listener.daycareId === daycareId) stream.tell(topic, windowIds);
+  });
+
+  const onChange = ({ daycareId, userId, topics: changed, endsAccess, windowId }: Change) => {
+    if (endsAccess) {
+      for (const { listener, look } of streams) {
+        if (daycareId === null ? listener.userId === userId : listener.daycareId === daycareId) void look();
+      }
+    }
+    if (daycareId !== null) for (const topic of changed) publish(daycareId, topic, windowId);
+  };
+  const ear = {
+    onMessage: (message: string) => {
+      const change = readChange(message);
+      if (change !== undefined) onChange(change);
+    },
+    onMissed: () => {
+      for (const { look } of streams) void look();
+      for (const daycareId of new Set([...streams].map(({ listener }) => listener.daycareId))) {
+        for (const topic of topics) publish(daycareId, topic, null);
+      }
+    },
+  };
+
+  const requireRoom = (sessionId: string) => {
+    const open = [...streams].filter(({ listener }) => listener.sessionId === sessionId).length;
+    if (open >= maxStreamsPerSession) throw new DomainError('TOO_MANY_REQUESTS', 'tooManyWindows', text.errors.tooManyWindows);
+  };
+
+  return {
+    async open(listener, signal) {
+      requireRoom(listener.sessionId);
+      const stream = new Stream(listener, () => streams.delete(stream));
+      streams.add(stream);
+      signal.addEventListener('abort', stream.end);
+      looking ??= setInterval(() => {
+        for (const { look } of streams) void look();
+      }, lookEveryMs).unref();
+      try {
+        hearing ??= hearAnnouncements(db, ear).catch((error: unknown) => {
+          hearing = undefined;
+          throw error;
+        });
+        await hearing;
+        // What took the right away before this was heard of.
+        await stream.look();
+      } catch (error) {
+        stream.end();
+        throw error;
+      }
+      if (isEnding || signal.aborted) stream.end();
+      return stream;
+    },
+
+    async end() {
+      isEnding = true;
+      clearInterval(looking);
+      for (const stream of streams) stream.end();
+      await (
+        await hearing?.catch(() => undefined)
+      )?.();
+    },
+  };
+}
+
+/** Tells of a change of a topic at once, and gathers what follows it closely. */
+export function gatherer(tell: (daycareId: string, topic: Topic, windowIds: ReadonlySet<string | null>) => void) {
+  /** Which windows changed a topic since it was told last; undefined: none yet. */
+  const gathering = new Map<string, Set<string | null> | undefined>();
+  return (daycareId: string, topic: Topic, windowId: string | null) => {
+    const key = `${topic} ${daycareId}`;
+    if (gathering.has(key)) {
+      gathering.set(key, (gathering.get(key) ?? new Set()).add(windowId));
+      return;
+    }
+    const gather = () => {
+      gathering.set(key, undefined);
+      setTimeout(() => {
+        const since = gathering.get(key);
+        gathering.delete(key);
+        if (since === undefined) return;
+        tell(daycareId, topic, since);
+        gather();
+      }, gatherMs).unref();
+    };
+    tell(daycareId, topic, new Set([windowId]));
+    gather();
+  };
+}

@@ -1,0 +1,63 @@
+import type { Topic } from '@daycare-portal/shared/live';
+
+/** Who listens, to what. */
+export interface Listener {
+  daycareId: string;
+  userId: string;
+  sessionId: string;
+  /** Which topics the listener may hear of. */
+  hears: ReadonlySet<Topic>;
+  /** The listener's window, which knows what it did itself. */
+  windowId: string | null;
+  /** Whether the session is open and may do what it might when the stream began. */
+  mayStay: () => Promise<boolean>;
+}
+
+/** What one open page hears: each topic once, however often it was told before the page took it. */
+export class Stream implements AsyncIterable<Topic> {
+  readonly #told = new Set<Topic>();
+  readonly #onEnd: () => void;
+  #wake: () => void = () => undefined;
+  #hasEnded = false;
+
+  constructor(
+    readonly listener: Listener,
+    onEnd: () => void,
+  ) {
+    this.#onEnd = onEnd;
+  }
+
+  /** Tells of a topic in which these windows changed something. */
+  tell(topic: Topic, windowIds: ReadonlySet<string | null>): void {
+    const { hears, windowId } = this.listener;
+    const isOwn = windowId !== null && windowIds.size === 1 && windowIds.has(windowId);
+    if (isOwn || !hears.has(topic)) return;
+    this.#told.add(topic);
+    this.#wake();
+  }
+
+  /** Ends it where the listener may no longer hear it. While the database is away nobody knows, and nothing is told either. */
+  readonly look = async (): Promise<void> => {
+    if (!(await this.listener.mayStay().catch(() => true))) this.end();
+  };
+
+  readonly end = (): void => {
+    this.#hasEnded = true;
+    this.#onEnd();
+    this.#wake();
+  };
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Topic, void, undefined> {
+    try {
+      while (!this.#hasEnded) {
+        for (const topic of this.#told) {
+          this.#told.delete(topic);
+          yield topic;
+        }
+        if (this.#told.size === 0 && !this.#hasEnded) await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+    } finally {
+      this.end();
+    }
+  }
+}

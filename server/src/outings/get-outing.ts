@@ -1,0 +1,128 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import { addDays } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { stateOfOuting, stepToTakeBack, withTakenBack } from '@daycare-portal/shared/outing-steps';
+import { outingDays, type Outing, type OutingChild, type OutingList, type OutingSummary } from '@daycare-portal/shared/outings';
+import { ChildDays } from '../attendance/child-days';
+import { onRoll, type ChildScope } from '../auth/access';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { listAnswers } from '../health/health.queries';
+import { listHeadcountsOf } from '../headcounts/headcounts.queries';
+import { summaryOf } from '../headcounts/get-headcount';
+import { isoTime, type Runtime } from '../runtime';
+import { listAlong } from './mark-outing';
+
+import {
+  countChildrenFrom,
+  findOuting,
+  listAdults,
+  listAdultsFrom,
+  listMarksFrom,
+  listOnRoll,
+  listOutingMarks,
+  listOutings,
+  type StoredOuting,
+  type StoredOutingMark,
+} from './outings.queries';
+
+function summarize(
+  outing: StoredOuting,
+  marks: readonly Pick<StoredOutingMark, 'kind'>[],
+  children: number,
+  adults: string[],
+): OutingSummary {
+  const { id, name, kind, day, leavesAt, returnsAt } = outing;
+  const byVehicle = outing.byVehicle === 1;
+  return { outingId: id, name, kind, byVehicle, day, leavesAt, returnsAt, state: stateOfOuting(marks, byVehicle), children, adults };
+}
+
+export async function getOutingList(db: Db, runtime: Runtime, children: ChildScope, asked: PlainDate | null): Promise<OutingList> {
+  const { daycareId } = children;
+  const { timeZone, today } = await readDayRules(db, runtime, daycareId);
+  const from = asked ?? addDays(today, -outingDays);
+  const adults = await listAdultsFrom(db, daycareId, from);
+  const marks = await listMarksFrom(db, daycareId, from);
+  const counts = await countChildrenFrom(db, onRoll(children), from);
+  const outings = (await listOutings(db, daycareId, from)).map((outing) =>
+    summarize(
+      outing,
+      marks.filter(({ outingId }) => outingId === outing.id),
+      counts.get(outing.id) ?? 0,
+      adults.flatMap(({ outingId, name }) => (outingId === outing.id ? [name] : [])),
+    ),
+  );
+  const isToCome = ({ state, day }: OutingSummary) => state === 'left' || state === 'returned' || (state === 'planned' && day >= today);
+  return { timeZone, today, from, outings: [...outings.filter(isToCome), ...outings.filter((outing) => !isToCome(outing)).toReversed()] };
+}
+
+/** One outing. Its own adults are shown its whole roll; whoever sees only the children of their own rooms otherwise those of them. */
+export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Outing> {
+  const { daycareId } = children;
+  const outing = await findOuting(db, daycareId, id);
+  if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
+  const { timeZone, today } = await readDayRules(db, runtime, daycareId);
+  const people = await listAdults(db, daycareId, id);
+  const marks = await listOutingMarks(db, daycareId, id);
+  const seen = people.some((adult) => adult.userId === userId) ? onRoll(children) : children;
+  const everyone = await listEveryone(db, onRoll(children), outing);
+  const roll = await readRoll(db, runtime, seen, outing);
+  return {
+    ...summarize(
+      outing,
+      marks,
+      everyone.length,
+      people.map(({ name }) => name),
+    ),
+    timeZone,
+    today,
+    note: outing.note,
+    updatedAt: outing.updatedAt,
+    people,
+    roll,
+    others: everyone.length - roll.length,
+    events: withTakenBack(marks).map(({ kind, personName, recordedName, recordedAt, takesBack }) => ({
+      kind,
+      at: recordedAt,
+      by: recordedName,
+      personName,
+      takesBack,
+    })),
+    mayTakeBack: stepToTakeBack(marks, timeZone, today),
+    headcounts: (await listHeadcountsOf(db, daycareId, id)).map(summaryOf),
+  };
+}
+
+/** Those of these children who are to go along, or did. */
+async function listEveryone(db: Db, children: ChildScope, outing: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
+  return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listAlong(db, children, outing))])];
+}
+
+async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, day }: StoredOuting): Promise<OutingChild[]> {
+  const studentIds = await listEveryone(db, children, { id, day });
+  if (studentIds.length === 0) return [];
+  const consents = await listAnswers(db, children, 'outings', studentIds);
+  const days = await ChildDays.read(db, runtime, children, studentIds, () => [day]);
+  const now = isoTime(runtime.now());
+  return [...days.attending.values()]
+    .map((child) => {
+      const { marks, plan } = days.of(child, day);
+      const marked = dayOfMarks(marks);
+      const { state, block } = stateOf(marked, plan.planned, now);
+      const room = openStay(marked)?.rooms.at(-1)?.classroomId;
+      return {
+        studentId: child.id,
+        firstName: child.firstName,
+        lastName: child.lastName,
+        profilePic: child.profilePic,
+        classroomId: room ?? block?.classroomId ?? child.homeClassroomId,
+        state,
+        isAlong: room === id,
+        consent: consents.get(child.id) ?? null,
+      };
+    })
+    .toSorted((a, b) => compareNames(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`));
+}

@@ -1,0 +1,183 @@
+import { dayOfMarks, openStay } from '@daycare-portal/shared/attendance-day';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import { beforeStep, lastOf, stateOfOuting, stepToTakeBack } from '@daycare-portal/shared/outing-steps';
+import type { MarkOuting, OutingState, OutingStep } from '@daycare-portal/shared/outings';
+import type { NewStoredMark } from '../attendance/attendance.queries';
+import { ChildDays, type ChildDay } from '../attendance/child-days';
+import { recordTime } from '../attendance/mark-attendance';
+import { onRoll, type ChildScope } from '../auth/access';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { listAnswers } from '../health/health.queries';
+import type { Counting } from '../headcounts/count-heads';
+import { listFaces, listHere } from '../headcounts/headcounts.queries';
+import { isoTime, newId } from '../runtime';
+import { takeOne } from '../sent-ids/take-one';
+
+import {
+  findOuting,
+  insertOutingMark,
+  listAdults,
+  listOnRoll,
+  listOutingMarks,
+  listWrittenMarks,
+  type StoredOuting,
+  type StoredOutingMark,
+} from './outings.queries';
+
+type Input = Omit<MarkOuting, 'daycareId'>;
+
+/** Keeps that an outing left, came back, and so on. With it go, and come back, the children of its roll who are in. */
+export function markOuting(counting: Counting, input: Input): Promise<string> {
+  const { transact, runtime, access, session, tell } = counting;
+  const { daycareId } = access;
+  const { uid, displayName } = session.user;
+  return transact((trx) =>
+    takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
+      idTaken: headcountText.headcount.idTaken,
+      listWritten: (ids) => listWrittenMarks(trx, daycareId, ids),
+      write: async ({ id, outingId, kind, personName, takesBack = false, payloadHash }) => {
+        const outing = await findOuting(trx, daycareId, outingId);
+        if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
+        const { timeZone, today } = await readDayRules(trx, runtime, daycareId);
+        const marks = await listOutingMarks(trx, daycareId, outingId);
+        const author = { recordedBy: uid, recordedName: displayName, recordedAt: recordTime(runtime.now(), marks) };
+        if (takesBack) {
+          if (stepToTakeBack(marks, timeZone, today) !== kind)
+            throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
+          await takeBackMoves(trx, counting, outing, marks);
+        } else {
+          requireNext(kind, outing, marks, timeZone);
+          if (kind === 'walked' && !personName) throw new DomainError('BAD_REQUEST', 'badInput', headcountText.outings.personMissing);
+          if (kind === 'left') await requireReady(trx, counting, outing, today);
+          if (kind === 'left' || kind === 'returned') await moveChildren(trx, counting, outing, kind);
+        }
+        const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
+        const written = takesBack ? beforeStep[kind] : kind;
+        await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
+        await tell(trx, 'headcounts', 'attendance');
+        return { answer: id, isWritten: true };
+      },
+    }),
+  );
+}
+
+/** In which state each step is taken. */
+const takenIn: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
+
+function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
+  const state = stateOfOuting(marks, byVehicle === 1);
+  if (state === takenIn[step]) return;
+  const words = headcountText.outings;
+  const done = marks.find(({ kind }) => kind === step) ?? marks.find(({ kind }) => kind === 'cancelled');
+  const sentence =
+    done !== undefined
+      ? words.stepDone(done.recordedName, clockTimeAt(done.recordedAt, timeZone))
+      : state === 'planned'
+        ? words.notLeft
+        : step === 'walked'
+          ? words.notBack
+          : words.leftAlready;
+  throw new DomainError('CONFLICT', 'outingOutOfOrder', sentence);
+}
+
+/** An outing leaves on its day, with an adult, and without a child whose family said no. */
+async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOuting, today: string): Promise<void> {
+  const words = headcountText.outings;
+  if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
+  if ((await listAdults(trx, access.daycareId, id)).length === 0) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.noAdults);
+  const roll = onRoll(access.children);
+  const ids = await listOnRoll(trx, roll, id);
+  const consents = await listAnswers(trx, roll, 'outings', ids);
+  const refused = ids.filter((studentId) => consents.get(studentId) === 'no');
+  if (refused.length === 0) return;
+  const names = (await listFaces(trx, roll, refused)).map(({ firstName }) => firstName);
+  throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
+}
+
+/** Moves the children of the roll who are in to the outing, or those who are with it back to where they were before. */
+async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
+  const { runtime, access } = counting;
+  const roll = onRoll(access.children);
+  const studentIds = step === 'left' ? await listOnRoll(trx, roll, outing.id) : await listAlong(trx, roll, outing);
+  if (studentIds.length === 0) return;
+  const days = await ChildDays.read(trx, runtime, roll, studentIds, () => [outing.day]);
+  for (const child of days.attending.values()) {
+    const childDay = days.of(child, outing.day);
+    const stay = openStay(dayOfMarks(childDay.marks));
+    const before = stay?.rooms.findLast(({ classroomId }) => classroomId !== outing.id);
+    const room = step === 'left' ? outing.id : (before?.classroomId ?? child.homeClassroomId);
+    if (stay !== undefined && stay.rooms.at(-1)?.classroomId !== room) days.add(childDay, moveOf(counting, childDay, room));
+  }
+  await days.write(trx, roll);
+}
+
+/** So far apart are the step of an outing and the moves that go with it, at most. */
+const sameStepMs = 1000;
+
+/** The moves that went with the last step did not happen. Whoever was taken along by hand since it left goes back, too. */
+async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
+  const { runtime, access, session } = counting;
+  const roll = onRoll(access.children);
+  const step = lastOf(marks);
+  if (step?.kind !== 'left' && step?.kind !== 'returned') return;
+  const here = (await listHere(trx, roll, outing.day)).map(({ studentId }) => studentId);
+  const days = await ChildDays.read(trx, runtime, roll, here, () => [outing.day]);
+  for (const child of days.attending.values()) {
+    const childDay = days.of(child, outing.day);
+    const { last, stays } = dayOfMarks(childDay.marks);
+    const rooms = stays.at(-1)?.rooms ?? [];
+    const isOfOuting = rooms.at(step.kind === 'left' ? -1 : -2)?.classroomId === outing.id;
+    if (last?.kind !== 'move' || !isOfOuting) continue;
+    if (Math.abs(Date.parse(last.at) - Date.parse(step.recordedAt)) > sameStepMs) continue;
+    days.add(childDay, {
+      ...last,
+      id: newId(runtime),
+      kind: 'void',
+      reason: null,
+      recordedBy: session.user.uid,
+      recordedName: session.user.displayName,
+      recordedAt: recordTime(runtime.now(), childDay.marks),
+      replaces: last.id,
+      waited: false,
+      payloadHash: '',
+    });
+  }
+  await days.write(trx, roll);
+  if (step.kind === 'left') await moveChildren(trx, counting, outing, 'returned');
+}
+
+/** Who is with the outing. */
+export async function listAlong(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
+  return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
+}
+
+function moveOf({ runtime, session }: Counting, { child, day, marks }: ChildDay, classroomId: string | null): NewStoredMark {
+  const now = runtime.now();
+  return {
+    id: newId(runtime),
+    studentId: child.id,
+    kind: 'move',
+    at: isoTime(now),
+    day,
+    classroomId,
+    personId: null,
+    personName: null,
+    idSeen: false,
+    authorizedBy: null,
+    exception: null,
+    goesTo: null,
+    note: null,
+    reason: null,
+    absence: null,
+    method: 'staff',
+    recordedBy: session.user.uid,
+    recordedName: session.user.displayName,
+    recordedAt: recordTime(now, marks),
+    replaces: null,
+    waited: false,
+    payloadHash: '',
+  };
+}

@@ -1,0 +1,67 @@
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { NewOuting } from '@daycare-portal/shared/outings';
+import type { Register } from '../test/register';
+
+const id = 'outing-made-by-a-screen';
+const notFound = ['NOT_FOUND', headcountText.outings.notFound] as const;
+const ownRecord = 'what happens to an outing is its own record';
+
+/** A plan without anybody. */
+export const zoo: Omit<NewOuting, 'id'> = {
+  outingId: null,
+  name: 'Zoo',
+  kind: 'trip',
+  byVehicle: true,
+  day: '2026-12-01',
+  leavesAt: '09:00',
+  returnsAt: '12:30',
+  note: null,
+  adults: [],
+  studentIds: [],
+};
+
+export const outingsRegister: Register = {
+  calls: {
+    'outings.list': {
+      gate: 'attendance.view',
+      call: [{ from: null }],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, from: text }],
+    },
+    'outings.get': {
+      gate: 'attendance.view',
+      call: [{ outingId: 'made-up' }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, outingId: text }],
+    },
+    'outings.save': {
+      gate: 'attendance.mark',
+      call: [{ ...zoo, id, outingId: 'made-up' }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { ...zoo, daycareId, id, name: text, note: text, adults: [{ userId: null, name: text }] },
+        { ...zoo, daycareId, id, outingId: text, updatedAt: text },
+        { ...zoo, daycareId, id, day: text, leavesAt: text, adults: [{ userId: text, name: 'Rosa' }], studentIds: [text] },
+        { ...zoo, daycareId, id: text, kind: text },
+      ],
+      done: ownRecord,
+    },
+    'outings.mark': {
+      gate: 'attendance.mark',
+      call: [{ id, outingId: 'made-up', kind: 'left' }, ...notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { daycareId, id, outingId: text, kind: 'walked', personName: text },
+        { daycareId, id: text, outingId: 'made-up', kind: text, takesBack: true },
+      ],
+      done: ownRecord,
+    },
+  },
+  tables: {
+    outings: { export: 'outings', withChild: 'none' },
+    outing_adults: { export: 'outings', withChild: 'none' },
+    outing_marks: { export: 'outings', withChild: 'none' },
+    outing_children: {
+      export: 'outing-children',
+      withChild: 'goes',
+      fill: ({ as, people }, studentId) =>
+        as(people.owner).outings.save({ ...zoo, daycareId: people.sunnyside, id, studentIds: [studentId] }),
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import { GetOuting, ListOutings, MarkOuting, SaveOuting } from '@daycare-portal/shared/outings';
+import { trpc } from '../trpc/init';
+import { requires } from '../trpc/procedures';
+import { getOuting, getOutingList } from './get-outing';
+import { markOuting } from './mark-outing';
+import { saveOuting } from './save-outing';
+
+export const outingsRouter = trpc.router({
+  list: requires('attendance.view')
+    .input(ListOutings)
+    .query(({ ctx, input: { from } }) => getOutingList(ctx.db, ctx.runtime, ctx.access.children, from)),
+
+  get: requires('attendance.view')
+    .input(GetOuting)
+    .query(({ ctx, input: { outingId } }) => getOuting(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, outingId)),
+
+  save: requires('attendance.mark')
+    .input(SaveOuting)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => ({ success: true, outingId: await saveOuting(ctx, sent) })),
+
+  mark: requires('attendance.mark')
+    .input(MarkOuting)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...sent } }) => {
+      await markOuting(ctx, sent);
+      return { success: true };
+    }),
+});

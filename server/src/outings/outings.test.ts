@@ -1,0 +1,176 @@
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { NewOuting, OutingStep } from '@daycare-portal/shared/outings';
+import { describe, expect, it } from 'vitest';
+import { dayWorld, monday } from '../test/day-world';
+import { zoo } from './outings.register';
+
+/** A plan for Monday, made by the teacher, who goes along: Ana and Cy are to go to the zoo. */
+async function plannedOuting(over: Partial<NewOuting> = {}) {
+  const world = await dayWorld();
+  const { as, people, daycareId, ana, bo, cy, mark, newId, advance } = world;
+  await mark(people.staff, { studentId: ana, kind: 'in' }, { studentId: bo, kind: 'in' });
+  const adults = [
+    { userId: people.teacher.uid, name: '' },
+    { userId: null, name: 'Jo Hill' },
+  ];
+  const plan = {
+    ...zoo,
+    daycareId,
+    day: monday,
+    adults: adults.map((adult) => ({ ...adult, name: adult.name || 'x' })),
+    studentIds: [ana, cy],
+  };
+  const { outingId } = await as(people.teacher).outings.save({ ...plan, ...over, id: newId() });
+  const step = async (kind: OutingStep, personName?: string) => {
+    advance(60);
+    return as(people.teacher).outings.mark({ daycareId, id: newId(), outingId, kind, personName });
+  };
+  const get = (person = people.owner) => as(person).outings.get({ daycareId, outingId });
+  return { ...world, plan, outingId, step, get };
+}
+
+describe('An outing', () => {
+  it('takes along those of its roll who are in, is a room on Today, counts at each boarding, and brings everyone back', async () => {
+    const { people, daycareId, owner, ana, bo, cy, bees, owls, mark, newId, day, childOn, outingId, step, get } = await plannedOuting();
+    expect(await get()).toMatchObject({
+      state: 'planned',
+      adults: [people.teacher.displayName, 'Jo Hill'],
+      roll: [
+        { firstName: 'Ana', state: 'in', isAlong: false, consent: null },
+        { firstName: 'Cy', state: 'expected', isAlong: false },
+      ],
+    });
+    await step('left');
+    expect((await day()).rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls', 'Zoo']);
+    expect([(await childOn(ana))?.classroomId, (await childOn(bo))?.classroomId, (await childOn(cy))?.classroomId]).toEqual([
+      outingId,
+      bees,
+      owls,
+    ]);
+    // Cy is picked up at school, and Bo comes by car with a parent.
+    await mark(
+      people.teacher,
+      { studentId: cy, kind: 'in', classroomId: outingId },
+      { studentId: bo, kind: 'move', classroomId: outingId },
+    );
+    const { headcountId } = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'boarding', outingId });
+    const count = await owner.attendance.getHeadcount({ daycareId, headcountId });
+    expect(count).toMatchObject({ outing: { outingId, name: 'Zoo' }, counts: { children: 3 } });
+    const drill = await owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    expect(await owner.attendance.getHeadcount({ daycareId, headcountId: drill.headcountId })).toMatchObject({ counts: { children: 0 } });
+    await step('returned');
+    expect([(await childOn(ana))?.classroomId, (await childOn(bo))?.classroomId, (await childOn(cy))?.classroomId]).toEqual([
+      bees,
+      bees,
+      owls,
+    ]);
+    expect((await day()).rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls']);
+    expect(await get()).toMatchObject({ state: 'returned' });
+    await expect(step('walked')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: headcountText.outings.personMissing });
+    await step('walked', 'Jo Hill');
+    const { state, events, headcounts } = await get();
+    expect([state, headcounts.length]).toEqual(['over', 1]);
+    expect(events.map(({ kind, personName }) => [kind, personName])).toEqual([
+      ['planned', null],
+      ['left', null],
+      ['returned', null],
+      ['walked', 'Jo Hill'],
+    ]);
+  });
+
+  it('goes one step after the other, each once, on its day and with an adult', async () => {
+    const { daycareId, owner, plan, newId, outingId, step, get } = await plannedOuting({ adults: [] });
+    await expect(step('returned')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.notLeft });
+    await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.noAdults });
+    const { updatedAt } = await get();
+    const changed = { ...plan, id: newId(), outingId, updatedAt, day: '2026-11-24' };
+    await owner.outings.save(changed);
+    await owner.outings.save(changed);
+    await expect(owner.outings.save({ ...changed, id: newId() })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: headcountText.outings.changedMeanwhile,
+    });
+    await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.notToday });
+    await step('cancelled');
+    await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await get()).toMatchObject({ state: 'cancelled', day: '2026-11-24' });
+    await expect(owner.outings.save({ ...plan, id: newId(), day: '2026-11-22' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { outings } = await owner.outings.list({ daycareId, from: null });
+    expect(outings).toMatchObject([{ name: 'Zoo', state: 'cancelled', children: 2 }]);
+  });
+
+  it('is taken a step back where one was taken by mistake, with the children as they were; all of it stays on the record', async () => {
+    const { as, people, daycareId, owner, ana, bo, bees, mark, newId, advance, goTo, childOn, outingId, step, get, db } =
+      await plannedOuting();
+    const takeBack = (kind: OutingStep) => {
+      advance(60);
+      return as(people.staff).outings.mark({ daycareId, id: newId(), outingId, kind, takesBack: true });
+    };
+    const roomOf = async (child: string) => (await childOn(child))?.classroomId;
+    const conflict = { code: 'CONFLICT', message: headcountText.outings.notTakenBack };
+    await expect(takeBack('left')).rejects.toMatchObject(conflict);
+    await step('left');
+    advance(60);
+    await mark(people.teacher, { studentId: bo, kind: 'move', classroomId: outingId });
+    expect(await get()).toMatchObject({ state: 'left', mayTakeBack: 'left' });
+    await takeBack('left');
+    expect([(await get()).state, await roomOf(ana), await roomOf(bo)]).toEqual(['planned', bees, bees]);
+    await expect(owner.attendance.startHeadcount({ daycareId, id: newId(), kind: 'boarding', outingId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    await step('left');
+    await step('returned');
+    await takeBack('returned');
+    expect([(await get()).state, await roomOf(ana), await roomOf(bo)]).toEqual(['left', outingId, bees]);
+    await step('returned');
+    expect(await roomOf(ana)).toBe(bees);
+    await step('walked', 'Jo Hill');
+    await expect(takeBack('returned')).rejects.toMatchObject(conflict);
+    await takeBack('walked');
+    expect(await get()).toMatchObject({ state: 'returned', mayTakeBack: 'returned' });
+    await step('walked', 'Ben');
+
+    const { state, events } = await get();
+    expect(state).toBe('over');
+    expect(events.map(({ kind, takesBack }) => takesBack ?? kind).join(' ')).toBe(
+      'planned left left left returned returned returned walked walked walked',
+    );
+    expect(events.filter(({ takesBack }) => takesBack !== null).map(({ by }) => by)).toEqual(Array(3).fill(people.staff.displayName));
+    const marks = await db.selectFrom('attendanceMarks').where('studentId', '=', ana).select(['kind', 'replaces']).execute();
+    expect(marks.filter(({ kind }) => kind === 'void').every(({ replaces }) => replaces !== null)).toBe(true);
+    goTo('09:00', '2026-11-24');
+    expect((await get()).mayTakeBack).toBeNull();
+    await expect(takeBack('walked')).rejects.toMatchObject(conflict);
+  });
+
+  it('does not leave with a child whose family said no to outings', async () => {
+    const { daycareId, owner, ana, step, get } = await plannedOuting();
+    const answer = (said: 'yes' | 'no') =>
+      owner.health.saveConsents({ daycareId, studentId: ana, consents: [{ kind: 'outings', answer: said, by: 'Mother' }] });
+    await answer('no');
+    expect((await get()).roll.map(({ consent }) => consent)).toEqual(['no', null]);
+    await expect(step('left')).rejects.toMatchObject({ code: 'CONFLICT', message: headcountText.outings.consentNo(['Ana']) });
+    await answer('yes');
+    await step('left');
+    expect((await get()).roll.map(({ consent }) => consent)).toEqual(['yes', null]);
+  });
+
+  it('shows a teacher of other rooms the children who are out with them, on the plan and on Today', async () => {
+    const { as, people, daycareId, owner, owls, step, get, day } = await plannedOuting();
+    await owner.classrooms.manageClassroom({
+      daycareId,
+      action: 'update',
+      classroomId: owls,
+      classroomData: { staffMembers: [people.teacher.uid, people.manager.uid] },
+    });
+    await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
+    await step('left');
+    expect((await get(people.teacher)).roll.map(({ firstName }) => firstName)).toEqual(['Ana', 'Cy']);
+    expect((await day(people.teacher)).children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Cy']);
+    await step('returned');
+    expect((await day(people.teacher)).children.map(({ firstName }) => firstName)).toEqual(['Cy']);
+    const { roll, others } = await as(people.manager).outings.get({ daycareId, outingId: (await get()).outingId });
+    expect([roll.map(({ firstName }) => firstName), others]).toEqual([['Cy'], 1]);
+  });
+});

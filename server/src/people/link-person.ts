@@ -1,0 +1,105 @@
+import type { ActivityAction } from '@daycare-portal/shared/activity';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { LinkPerson, Pickup } from '@daycare-portal/shared/people';
+import { isLinked } from '../attendance/attendance.queries';
+import type { Access } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { forgetParentInvitations } from '../invitations/invitations.queries';
+import { changeTime, isoTime } from '../runtime';
+import { removeParentLink } from '../students/parent-links.queries';
+import { getStoredStudent } from '../students/students.queries';
+import { deleteAround, findAround, getPerson, putAround, updatePerson } from './around-child.queries';
+import { forgetPeople, listAround } from './people.queries';
+import type { Managing } from './save-person';
+
+/** Says what a person is to a child. One who is not authorized any more sees no family pages of it until somebody opens them again. */
+export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
+  const { transact, runtime, access, session, record } = managing;
+  const { children } = access;
+  const { studentId, personId, notAuthorized } = input;
+  return transact(async (trx) => {
+    await getStoredStudent(trx, children, studentId);
+    const person = await getPerson(trx, children, personId);
+    await requireOthersChild(trx, access, studentId, session.user.uid);
+    const before = await findAround(trx, children, studentId, personId);
+    const isForbidden = before?.notAuthorized != null;
+    const isNewlyForbidden = notAuthorized !== null && !isForbidden;
+    const now = isoTime(runtime.now());
+    if (person.archivedAt !== null) await updatePerson(trx, children, personId, { archivedAt: null, updatedAt: now });
+    if (isNewlyForbidden && person.fullName === null) await keepName(managing, trx, studentId, personId, person.updatedAt);
+    const { isGuardian, pickup } = input;
+    const isSamePickup =
+      before !== undefined &&
+      samePickup(before.pickup, pickup) &&
+      (before.isGuardian === 1) === isGuardian &&
+      isForbidden === (notAuthorized !== null);
+    const { studentId: _studentId, personId: _personId, ...fields } = input;
+    await putAround(
+      trx,
+      runtime,
+      children,
+      { studentId, personId, before },
+      { ...fields, sees: isNewlyForbidden ? [] : input.sees, pickupChangedAt: isSamePickup ? before.pickupChangedAt : now },
+    );
+    await record(
+      trx,
+      actionOf({ isNew: before === undefined, isNewlyForbidden, isAllowed: isForbidden && notAuthorized === null }),
+      studentId,
+    );
+  });
+}
+
+/** What the owner should know comes first. */
+function actionOf({
+  isNew,
+  isNewlyForbidden,
+  isAllowed,
+}: {
+  isNew: boolean;
+  isNewlyForbidden: boolean;
+  isAllowed: boolean;
+}): ActivityAction {
+  if (isNewlyForbidden) return 'student.forbidPickup';
+  if (isAllowed) return 'student.allowPickup';
+  return isNew ? 'student.addPerson' : 'student.changePerson';
+}
+
+/** The name that an account has now stays that of the person, whatever becomes of the account. */
+async function keepName({ runtime, access }: Managing, trx: Db, studentId: string, personId: string, updatedAt: string): Promise<void> {
+  const around = (await listAround(trx, access.children, [studentId])).get(studentId) ?? [];
+  const fullName = around.find((one) => one.personId === personId)?.fullName;
+  if (fullName !== undefined)
+    await updatePerson(trx, access.children, personId, { fullName, updatedAt: changeTime(runtime.now(), updatedAt) });
+}
+
+function samePickup(before: string | null, pickup: Pickup | null): boolean {
+  const known: Pickup | null = before === null ? null : JSON.parse(before);
+  if (known === null || pickup === null) return known === pickup;
+  return known.from === pickup.from && known.until === pickup.until && String(known.weekdays) === String(pickup.weekdays);
+}
+
+/** Takes a person off a child, with the guardian's sign-in. Nobody is deleted whom a record names. */
+export function unlinkPerson(
+  { transact, runtime, access, session, record }: Managing,
+  { studentId, personId }: { studentId: string; personId: string },
+): Promise<void> {
+  const { children } = access;
+  return transact(async (trx) => {
+    await getStoredStudent(trx, children, studentId);
+    await requireOthersChild(trx, access, studentId, session.user.uid);
+    const around = await findAround(trx, children, studentId, personId);
+    if (around === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
+    await deleteAround(trx, children, around.id);
+    const email = await removeParentLink(trx, children, around.id);
+    if (email !== undefined) await forgetParentInvitations(trx, runtime.now(), children, email);
+    await forgetPeople(trx, runtime.now(), children, [personId]);
+    await record(trx, 'student.removePerson', studentId);
+  });
+}
+
+/** Nobody decides who picks up their own child but as its guardian. In a small daycare the owner has nobody above. */
+export async function requireOthersChild(trx: Db, { roles, children }: Access, studentId: string, userId: string): Promise<void> {
+  if (roles.includes('owner')) return;
+  if (await isLinked(trx, children, studentId, userId)) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownChild);
+}

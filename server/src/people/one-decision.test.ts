@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sourcesIn } from '../test/sources';
+
+const root = join(import.meta.dirname, '../../..');
+const product = ['server/src', 'shared/src', 'client/src']
+  .flatMap((folder) => sourcesIn(root, folder))
+  .filter((path) => !/\.test\.tsx?$|^server\/src\/(test|db)\/|\.register\.ts$/.test(path));
+
+const having = (pattern: RegExp) => product.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).toSorted();
+
+// trust 31
+it('One function decides who may pick up: nothing else compares the days of a pickup or names with names', () => {
+  expect(having(/weekdays\.includes|pickup\.(from|until) *[<>]|[<>]=? *pickup\.(from|until)/)).toEqual(['shared/src/pickup.ts']);
+  expect(having(/\bjudgePickup\(/)).toEqual(['server/src/attendance/with-whom.ts', 'shared/src/pickup.ts']);
+});
+
+it('One workflow writes marks: whatever writes them judges with whom a child leaves', () => {
+  expect(having(/'attendanceMarks',\s*rows|insertInto\('attendanceMarks'\)/)).toEqual(['server/src/attendance/attendance.queries.ts']);
+  expect(having(/\binsertMarks\(/)).toEqual(['server/src/attendance/attendance.queries.ts', 'server/src/attendance/child-days.ts']);
+  expect(having(/\bjudgeWhom\(/)).toEqual([
+    'server/src/attendance/correct-mark.ts',
+    'server/src/attendance/mark-attendance.ts',
+    'server/src/attendance/with-whom.ts',
+  ]);
+  // An outing moves children, and checks nobody out.
+  const outing = 'server/src/outings/mark-outing.ts';
+  expect(having(/\/child-days'[^]*\bdays\.add\(/)).toEqual([
+    'server/src/attendance/correct-mark.ts',
+    'server/src/attendance/mark-attendance.ts',
+    outing,
+  ]);
+  expect(having(/kind: 'out'/)).not.toContain(outing);
+});
+
+it('One function writes the links of guardians, each with its person', () => {
+  expect(having(/'parentLinks',\s*(rows|links)|insertInto\('parentLinks'\)/)).toEqual(['server/src/people/people-of-links.ts']);
+});

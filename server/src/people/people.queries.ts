@@ -1,0 +1,198 @@
+import type { Contact, FamilyPart, Phone, Pickup } from '@daycare-portal/shared/people';
+import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
+import { sql } from 'kysely';
+import type { ChildScope } from '../auth/access';
+import { childTables, fromChildPeople, preparedForChildren, preparedForSome } from '../auth/children';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { isoTime, type Runtime } from '../runtime';
+
+/** A person as one child has it. */
+export interface AroundChild extends PickupPerson {
+  /** That of the link; a guardian's sign-in has the same. */
+  id: string;
+  studentId: string;
+  relation: string | null;
+  phones: Phone[];
+  email: string | null;
+  account: 'active' | 'pending' | 'none';
+  household: number | null;
+  emergencyOrder: number | null;
+  notAuthorizedNote: string | null;
+  note: string | null;
+  /** The hash of the photo. */
+  photo: string | null;
+  sees: FamilyPart[] | null;
+  updatedAt: string;
+}
+
+// Behind everybody who has a number.
+const withoutOrder = 1000;
+
+// A guardian of any child is known, and so is one whose ID somebody has seen at a check-out that counts.
+const isKnown = sql<number>`case when people.known_at is not null
+  or exists (select 1 from child_people as near
+    where near.daycare_id = people.daycare_id and near.person_id = people.id and near.is_guardian = 1)
+  or exists (select 1 from attendance_marks as seen
+    where seen.daycare_id = people.daycare_id and seen.person_id = people.id and seen.kind = 'out' and seen.id_seen = 1
+      and not exists (select 1 from attendance_marks as later where later.daycare_id = seen.daycare_id and later.replaces = seen.id))
+  then 1 else 0 end`;
+
+/** In the order in which they are called. */
+function selectAround(db: Db, children: ChildScope) {
+  return fromChildPeople(db, children)
+    .innerJoin('people', (join) =>
+      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
+    )
+    .leftJoin('parentLinks', (join) =>
+      join.onRef('parentLinks.daycareId', '=', 'childPeople.daycareId').onRef('parentLinks.id', '=', 'childPeople.id'),
+    )
+    .leftJoin('users', 'users.id', 'parentLinks.userId')
+    .leftJoin('peoplePhotos', (join) =>
+      join.onRef('peoplePhotos.daycareId', '=', 'people.daycareId').onRef('peoplePhotos.personId', '=', 'people.id'),
+    )
+    .select(['childPeople.id', 'childPeople.studentId', 'childPeople.personId', 'childPeople.relation', 'childPeople.isGuardian'])
+    .select(['childPeople.household', 'childPeople.emergencyOrder', 'childPeople.pickup', 'childPeople.notAuthorized', 'childPeople.sees'])
+    .select(['childPeople.pickupChangedAt', 'people.fullName', 'people.phones', 'people.email', 'people.note', 'people.updatedAt'])
+    .select(['parentLinks.id as linkId', 'parentLinks.userId', 'users.fullName as accountName', 'peoplePhotos.hash as photo'])
+    .select(isKnown.as('isKnown'))
+    .orderBy(({ fn, lit }) => fn.coalesce('childPeople.emergencyOrder', lit(withoutOrder)))
+    .orderBy('childPeople.createdAt')
+    .orderBy('childPeople.id');
+}
+
+type SelectedAround = Awaited<ReturnType<ReturnType<typeof selectAround>['executeTakeFirstOrThrow']>>;
+
+function toAround(row: SelectedAround): AroundChild {
+  const { id, studentId, personId, relation, email, household, emergencyOrder, note, photo, pickupChangedAt, updatedAt } = row;
+  const notAuthorized: { note: string | null } | null = row.notAuthorized === null ? null : JSON.parse(row.notAuthorized);
+  return {
+    id,
+    studentId,
+    personId,
+    relation,
+    email,
+    household,
+    emergencyOrder,
+    note,
+    photo,
+    pickupChangedAt,
+    updatedAt,
+    fullName: row.fullName ?? row.accountName ?? email ?? '',
+    phones: JSON.parse(row.phones),
+    account: row.linkId === null ? 'none' : row.userId === null ? 'pending' : 'active',
+    isGuardian: row.isGuardian === 1,
+    isKnown: Number(row.isKnown) === 1,
+    pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as Pickup),
+    notAuthorized: notAuthorized !== null,
+    notAuthorizedNote: notAuthorized?.note ?? null,
+    sees: row.sees === null ? null : (JSON.parse(row.sees) as FamilyPart[]),
+  };
+}
+
+const selectAroundAll = preparedForChildren((db, children) => selectAround(db, children));
+
+const selectAroundSome = preparedForSome((db, children, studentIds: readonly string[]) =>
+  selectAround(db, children).where('childPeople.studentId', 'in', studentIds),
+);
+
+/** Everybody around each of these children, by child, in the order in which they are called. */
+export async function listAround(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, AroundChild[]>> {
+  return byStudent(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
+}
+
+/** The same of all children. */
+export async function listAllAround(db: Db, children: ChildScope): Promise<Map<string, AroundChild[]>> {
+  return byStudent((await selectAroundAll(db, children)).map(toAround));
+}
+
+function byStudent(around: readonly AroundChild[]): Map<string, AroundChild[]> {
+  const found = new Map<string, AroundChild[]>();
+  for (const one of around) {
+    const those = found.get(one.studentId);
+    if (those === undefined) found.set(one.studentId, [one]);
+    else those.push(one);
+  }
+  return found;
+}
+
+/** Whom to call about each of these children, in that order, for a page or a print of the team's. */
+export async function readContactsOf(db: Db, runtime: Runtime, children: ChildScope): Promise<Map<string, Contact[]>> {
+  const { timeZone } = await readDayRules(db, runtime, children.daycareId);
+  const moment = { at: isoTime(runtime.now()), timeZone };
+  const around = await listAllAround(db, children);
+  return new Map(
+    [...around].map(([studentId, those]) => [
+      studentId,
+      those.map((one) => ({
+        personId: one.personId,
+        fullName: one.fullName,
+        relation: one.relation,
+        phones: one.phones,
+        email: one.email,
+        isGuardian: one.isGuardian,
+        mayPickUpToday: standingOf(one, moment).mayPickUp,
+        firstTime: !one.isGuardian && !one.isKnown,
+        notAuthorized: one.notAuthorized,
+      })),
+    ]),
+  );
+}
+
+/** Deletes people whom nobody is around any more; those whom marks name are archived. */
+export async function forgetPeople(trx: Db, now: Date, children: ChildScope, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const tables = childTables(trx, children);
+  const { daycareId } = children;
+  const around = tables.selectFrom('childPeople').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
+  const named = tables.selectFrom('attendanceMarks').where('daycareId', '=', daycareId).where('personId', 'in', personIds);
+  const kept = new Set((await around.select('personId').orderBy('personId').execute()).map(({ personId }) => personId));
+  const archived = new Set((await named.select('personId').distinct().orderBy('personId').execute()).map(({ personId }) => personId));
+  const left = personIds.filter((id) => !kept.has(id));
+  const gone = left.filter((id) => !archived.has(id));
+  const stay = left.filter((id) => archived.has(id));
+  if (gone.length > 0) await tables.deleteFrom('people').where('daycareId', '=', daycareId).where('id', 'in', gone).execute();
+  if (stay.length > 0) {
+    await deletePersonPhotos(trx, children, stay);
+    await tables
+      .updateTable('people')
+      .set({ archivedAt: isoTime(now) })
+      .where('daycareId', '=', daycareId)
+      .where('archivedAt', 'is', null)
+      .where('id', 'in', stay)
+      .execute();
+  }
+}
+
+export async function deletePersonPhotos(trx: Db, children: ChildScope, personIds: readonly string[]): Promise<void> {
+  await childTables(trx, children)
+    .deleteFrom('peoplePhotos')
+    .where('daycareId', '=', children.daycareId)
+    .where('personId', 'in', personIds)
+    .execute();
+}
+
+/** The people who are around these children, or whom their marks name. */
+export async function listPeopleAt(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return [];
+  const tables = childTables(db, children);
+  const { daycareId } = children;
+  const around = await tables
+    .selectFrom('childPeople')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', 'in', studentIds)
+    .select('personId')
+    .distinct()
+    .orderBy('personId')
+    .execute();
+  const named = await tables
+    .selectFrom('attendanceMarks')
+    .where('daycareId', '=', daycareId)
+    .where('studentId', 'in', studentIds)
+    .where('personId', 'is not', null)
+    .select('personId')
+    .distinct()
+    .orderBy('personId')
+    .execute();
+  return [...new Set([...around, ...named].flatMap(({ personId }) => personId ?? []))];
+}

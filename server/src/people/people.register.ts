@@ -1,0 +1,166 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
+import { personPhotoPath } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import { newId } from '../runtime';
+import { authorizeInvited } from '../auth/access';
+import { here, madeUp, ofOwner, type Register } from '../test/register';
+import { browser } from '../test/browser';
+import type { Person } from '../test/people';
+import { form, picture } from '../test/upload';
+import type { World } from '../test/world';
+import { proposePerson } from './proposals';
+
+const { studentId } = madeUp;
+const id = 'person-made-by-a-screen';
+
+export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
+
+/** What one is to a child who has only a relation to it. */
+export const onlyAround = {
+  relation: 'Grandmother',
+  isGuardian: false,
+  household: null,
+  emergencyOrder: null,
+  pickup: null,
+  notAuthorized: null,
+  sees: null,
+} satisfies Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'>;
+
+/** Somebody around the child, as the owner writes it down. */
+export const putPerson = async ({ as, people }: World, child: string, link: Partial<LinkPerson> = {}, person: Partial<SavePerson> = {}) => {
+  const daycareId = people.sunnyside;
+  const { personId } = await as(people.owner).people.savePerson({ daycareId, id, ...nobodyYet, ...person });
+  await as(people.owner).people.linkPerson({ daycareId, studentId: child, personId, ...onlyAround, ...link });
+  return personId;
+};
+
+/** A photo of this person, sent by somebody. */
+export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, personId: string, bytes?: Uint8Array) => {
+  const { headers, payload } = form(bytes ?? (await picture(40, 30).png().toBuffer()));
+  const url = personPhotoPath(people.sunnyside, personId);
+  const send = { method: 'POST' as const, url, payload, headers: { origin: 'http://portal.test', ...headers } };
+  return browser(app, { cookie: await cookieOf(by) }).send(send);
+};
+
+/** The parent asks for somebody new. */
+export const askFor = async ({ db, people, services: { runtime } }: World, child: string, personId: string | null = null) => {
+  const scope = authorizeInvited({ daycareId: people.sunnyside });
+  const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };
+  const asked = { fullName: 'Nils Aker', phones: [], email: null, relation: 'Uncle', pickup: { from: null, until: null, weekdays: null } };
+  const [proposalId = ''] = await proposePerson(db, runtime, scope, family, { id: newId(runtime), studentId: child, personId, ...asked });
+  return proposalId;
+};
+
+export const peopleRegister: Register = {
+  calls: {
+    'people.getPeople': {
+      gate: 'people.view',
+      call: [{ studentId }, 'NOT_FOUND', text.students.notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
+    },
+    'people.listPeople': { gate: 'people.manage', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'people.listFewContacts': { gate: 'people.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'people.listProposals': { gate: 'people.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'people.savePerson': {
+      gate: 'people.manage',
+      call: [{ id, ...nobodyYet, updatedAt: 'never' }, 'NOT_FOUND', dayText.people.notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { daycareId, id: text, ...nobodyYet },
+        { daycareId, id, ...nobodyYet, fullName: text, note: text, phones: [{ label: text, number: text }] },
+        { daycareId, id, ...nobodyYet, email: text, updatedAt: text },
+      ],
+      done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
+        () => owner.people.savePerson({ daycareId, id, ...nobodyYet }),
+        'daycare.addPerson',
+        daycareId,
+      ]),
+    },
+    'people.linkPerson': {
+      gate: 'people.manage',
+      call: [{ studentId, personId: 'made-up', ...onlyAround }, 'NOT_FOUND', text.students.notFound],
+      naughty: (text, { people: { sunnyside: daycareId, child } }) => [
+        { daycareId, studentId: text, personId: text, ...onlyAround },
+        { daycareId, studentId: child, personId: text, ...onlyAround, relation: text, notAuthorized: { note: text } },
+        { daycareId, studentId: child, personId: text, ...onlyAround, pickup: { from: text, until: text, weekdays: null } },
+      ],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const of = { daycareId: people.sunnyside, studentId: people.child };
+        const { personId } = await as(people.owner).people.savePerson({ daycareId: people.sunnyside, id, ...nobodyYet });
+        return {
+          db,
+          call: () => as(people.owner).people.linkPerson({ ...of, personId, ...onlyAround, notAuthorized: { note: null } }),
+          rows: [here(world, 'student.forbidPickup', people.owner, people.child)],
+        };
+      },
+    },
+    'people.unlinkPerson': {
+      gate: 'people.manage',
+      call: [{ studentId, personId: 'made-up' }, 'NOT_FOUND', text.students.notFound],
+      naughty: (text, { people: { sunnyside: daycareId, child } }) => [{ daycareId, studentId: child, personId: text }],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const personId = await putPerson(world, people.child);
+        return {
+          db,
+          call: () => as(people.owner).people.unlinkPerson({ daycareId: people.sunnyside, studentId: people.child, personId }),
+          rows: [here(world, 'student.removePerson', people.owner, people.child)],
+        };
+      },
+    },
+    'people.removePhoto': {
+      gate: 'people.manage',
+      call: [{ personId: 'made-up' }, 'NOT_FOUND', dayText.people.notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, personId: text }],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const personId = await putPerson(world, people.child);
+        await sendPhoto(world, people.owner, personId);
+        return {
+          db,
+          call: () => as(people.owner).people.removePhoto({ daycareId: people.sunnyside, personId }),
+          rows: [here(world, 'student.changePerson', people.owner, people.child)],
+        };
+      },
+    },
+    'people.setKnown': {
+      gate: 'people.manage',
+      call: [{ personIds: null }],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, personIds: [text] }],
+      done: ofOwner(async ({ people: { sunnyside: daycareId } }, owner) => [
+        () => owner.people.setKnown({ daycareId, personIds: null }),
+        'daycare.setPeopleKnown',
+        daycareId,
+      ]),
+    },
+    'people.decideProposal': {
+      gate: 'people.manage',
+      call: [{ proposalId: 'made-up', accept: true }, 'NOT_FOUND', dayText.people.proposalNotFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, proposalId: text, accept: false, reason: text }],
+      done: async (world) => {
+        const { as, db, people } = world;
+        const proposalId = await askFor(world, people.child);
+        return {
+          db,
+          call: () => as(people.owner).people.decideProposal({ daycareId: people.sunnyside, proposalId, accept: true }),
+          rows: [here(world, 'student.acceptProposal', people.owner, people.child)],
+        };
+      },
+    },
+  },
+  tables: {
+    people: { export: 'people', withChild: 'none', fill: (world, child) => putPerson(world, child) },
+    people_photos: {
+      export: 'photos',
+      withChild: 'none',
+      fill: async (world, child) => {
+        const daycareId = world.people.sunnyside;
+        const { people } = await world.as(world.people.owner).people.getPeople({ daycareId, studentId: child });
+        await sendPhoto(world, world.people.owner, people[0]?.personId ?? '');
+      },
+    },
+    child_people: { export: 'people', withChild: 'goes' },
+    people_proposals: { export: 'people-requests', withChild: 'goes', fill: (world, child) => askFor(world, child) },
+  },
+};

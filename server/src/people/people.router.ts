@@ -1,0 +1,83 @@
+import { OnlyDaycare } from '@daycare-portal/shared/daycare';
+import {
+  DecideProposal,
+  GetPeople,
+  LinkPerson,
+  RemovePersonPhoto,
+  SavePerson,
+  SetKnown,
+  UnlinkPerson,
+} from '@daycare-portal/shared/people';
+import { trpc } from '../trpc/init';
+import { requires, scrubsDeletedData } from '../trpc/procedures';
+import { listFewContacts, listKnownPeople, setKnown } from './around-child.queries';
+import { linkPerson, unlinkPerson } from './link-person';
+import { removePersonPhoto } from './person-photos';
+import { decideProposal, getPeople, listProposals } from './proposals';
+import { savePerson } from './save-person';
+
+export const peopleRouter = trpc.router({
+  getPeople: requires('people.view')
+    .input(GetPeople)
+    .query(async ({ ctx, input: { studentId } }) => {
+      const people = await getPeople(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, studentId);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, studentId, 'student.viewPeople');
+      return people;
+    }),
+
+  listPeople: requires('people.manage')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ people: await listKnownPeople(ctx.db, ctx.access.children) })),
+
+  listFewContacts: requires('people.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ children: await listFewContacts(ctx.db, ctx.runtime, ctx.access.children) })),
+
+  listProposals: requires('people.view')
+    .input(OnlyDaycare)
+    .query(async ({ ctx }) => ({ proposals: await listProposals(ctx.db, ctx.access.children) })),
+
+  savePerson: requires('people.manage')
+    .input(SavePerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...person } }) => ({ success: true, personId: await savePerson(ctx, person) })),
+
+  linkPerson: requires('people.manage')
+    .input(LinkPerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
+      await linkPerson(ctx, link);
+      return { success: true };
+    }),
+
+  unlinkPerson: requires('people.manage')
+    .use(scrubsDeletedData)
+    .input(UnlinkPerson)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...link } }) => {
+      await unlinkPerson(ctx, link);
+      return { success: true };
+    }),
+
+  removePhoto: requires('people.manage')
+    .use(scrubsDeletedData)
+    .input(RemovePersonPhoto)
+    .mutation(async ({ ctx, input: { personId } }) => {
+      await removePersonPhoto(ctx, personId);
+      return { success: true };
+    }),
+
+  setKnown: requires('people.manage')
+    .input(SetKnown)
+    .mutation(({ ctx, input: { personIds } }) =>
+      ctx.transact(async (trx) => {
+        const known = await setKnown(trx, ctx.runtime.now(), ctx.access.children, personIds);
+        await ctx.record(trx, 'daycare.setPeopleKnown', ctx.access.daycareId);
+        return { success: true, known };
+      }),
+    ),
+
+  decideProposal: requires('people.manage')
+    .input(DecideProposal)
+    .mutation(async ({ ctx, input: { daycareId: _daycareId, ...decision } }) => {
+      await decideProposal(ctx, decision);
+      return { success: true };
+    }),
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dayWorld } from '../test/day-world';
+import { askFor, onlyAround, putPerson } from './people.register';
+
+const note = { note: 'Court order' };
+
+describe('The people around a child', () => {
+  it('are its guardians from the beginning, one person around siblings, called in that order', async () => {
+    const { owner, daycareId, ana } = await dayWorld();
+    const row = { lastName: 'Lopez', dob: '2024-09-03', guardianEmails: ['PARENT@sunnyside.example', 'aunt@example.org'] };
+    const { studentId } = await owner.students.addDaycareStudent({ daycareId, firstName: 'Mia', ...row });
+    const mias = (await owner.people.getPeople({ daycareId, studentId })).people;
+    const anas = (await owner.people.getPeople({ daycareId, studentId: ana })).people;
+    expect(mias).toMatchObject([
+      { isGuardian: true, mayPickUpToday: true, firstTime: false, account: 'pending' },
+      { fullName: 'aunt@example.org' },
+    ]);
+    expect(anas.find(({ account }) => account === 'active')?.personId).toBe(mias[0]?.personId);
+  });
+
+  it('who are not authorized see no family pages until the team opens them, and are named in every refusal', async () => {
+    const world = await dayWorld();
+    const { as, people, owner, daycareId, ana, mark } = world;
+    const [carla] = (await owner.people.getPeople({ daycareId, studentId: ana })).people.filter(({ account }) => account === 'active');
+    const link = { daycareId, studentId: ana, personId: carla?.personId ?? '', ...onlyAround, isGuardian: true };
+    const seen = async () => (await as(people.parent).auth.getLinkedChildren()).children.length;
+    expect(await seen()).toBe(1);
+    await owner.people.linkPerson({ ...link, notAuthorized: note });
+    expect(await seen()).toBe(0);
+    await mark(people.teacher, { kind: 'in' });
+    const personId = carla?.personId ?? '';
+    expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'error', state: 'in' }]);
+    expect(await mark(people.teacher, { kind: 'out', personId, exception: 'Took her' })).toMatchObject([{ status: 'error' }]);
+    expect(await mark(people.staff, { kind: 'out', personId, exception: 'Took her' })).toMatchObject([{ status: 'success', state: 'out' }]);
+    expect((await owner.attendance.listExceptions({ daycareId })).exceptions).toMatchObject([{ studentId: ana, exception: 'Took her' }]);
+    await owner.people.linkPerson({ ...link, notAuthorized: note, sees: ['day'] });
+    expect(await seen()).toBe(1);
+  });
+
+  it('are known once somebody has seen an ID at a check-out that counts', async () => {
+    const world = await dayWorld();
+    const { people, owner, daycareId, ana, mark } = world;
+    const personId = await putPerson(world, ana, { pickup: { from: null, until: null, weekdays: null } });
+    const isFirst = async () =>
+      (await owner.people.getPeople({ daycareId, studentId: ana })).people.find((one) => one.personId === personId)?.firstTime;
+    await mark(people.teacher, { kind: 'in' });
+    expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'error' }]);
+    const [out] = await mark(people.teacher, { kind: 'out', personId, idSeen: true });
+    expect(await isFirst()).toBe(false);
+    await world.as(people.teacher).attendance.undo({ daycareId, id: world.newId(), markId: out?.markId ?? '' });
+    expect(await isFirst()).toBe(true);
+    await owner.people.setKnown({ daycareId, personIds: null });
+    expect(await isFirst()).toBe(false);
+  });
+
+  it('stay, archived, while records name them', async () => {
+    const world = await dayWorld();
+    const { db, people, owner, daycareId, ana, mark } = world;
+    const personId = await putPerson(world, ana, { isGuardian: true });
+    await mark(people.teacher, { kind: 'in' }, { kind: 'out', personId });
+    await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
+    const kept = () => db.selectFrom('people').where('id', '=', personId).select('archivedAt').execute();
+    expect(await kept()).not.toEqual([{ archivedAt: null }]);
+    await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('change by a family’s request only with a yes', async () => {
+    const world = await dayWorld();
+    const { owner, daycareId, ana } = world;
+    const proposalId = await askFor(world, ana);
+    const nils = async () =>
+      (await owner.people.getPeople({ daycareId, studentId: ana })).people.find(({ fullName }) => fullName === 'Nils Aker');
+    expect(await nils()).toMatchObject({ mayPickUpToday: false, proposal: { proposalId, isNew: true } });
+    await owner.people.decideProposal({ daycareId, proposalId, accept: true });
+    expect(await nils()).toMatchObject({ mayPickUpToday: true, firstTime: true, proposal: null });
+    await expect(owner.people.decideProposal({ daycareId, proposalId, accept: false })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});

@@ -1,0 +1,52 @@
+import { maxPhotoBytes } from '@daycare-portal/shared/photo';
+import { text } from '@daycare-portal/shared/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listPhotoScopes } from '../auth/access';
+import { DomainError } from '../errors';
+import { speakToPerson } from '../http/person-language';
+import { takeUploads } from '../http/read-upload';
+import { requireAccess, requireSession } from '../http/require-access';
+import { handOutPhoto, pictureIn, sizeAsked } from '../photos/photo-answers';
+import { isoTime } from '../runtime';
+import type { Services } from '../trpc/context';
+import { findPersonPhoto, requirePerson, storePersonPhoto } from './person-photos';
+
+interface OfPerson {
+  daycareId: string;
+  personId: string;
+}
+
+const address = '/files/people/:daycareId/:personId/photo';
+
+/** Photos of the people around children: for the team, and for guardians of the same household. Needs a scope of its own. */
+export async function personPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, runtime, sessions } = services;
+  const uploads = await takeUploads(app, maxPhotoBytes);
+  const inTheirLanguage = { preHandler: speakToPerson(sessions) };
+  const requireUploader = (request: FastifyRequest<{ Params: OfPerson }>) =>
+    requireAccess(services, request, 'people.manage', ({ children }) => requirePerson(db, children, request.params.personId));
+
+  app.post<{ Params: OfPerson }>(address, inTheirLanguage, async (request, reply) => {
+    await requireUploader(request);
+    if (uploads.isFarTooLong(request)) {
+      reply.header('connection', 'close');
+      throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
+    }
+    const bytes = pictureIn(await uploads.read(request));
+    // Once more: sending may take long, and the person may not be on the staff any more.
+    const entered = await requireUploader(request);
+    return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };
+  });
+
+  app.get<{ Params: OfPerson & { hash: string }; Querystring: { size?: unknown } }>(`${address}/:hash`, async (request, reply) => {
+    const { daycareId, ...photo } = request.params;
+    const { user } = await requireSession(services, request);
+    const size = sizeAsked(request.query.size);
+    const part = size === 'whole' ? 'bytes' : 'thumbnail';
+    let bytes: Uint8Array | undefined;
+    for (const children of await listPhotoScopes(db, user.uid, daycareId, isoTime(runtime.now())))
+      bytes ??= await findPersonPhoto(db, children, photo, part);
+    if (bytes === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
+    return handOutPhoto(request, reply, { etag: `"${photo.hash}-${part}"`, mediaType: 'image/webp', bytes });
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { personPhotoPath } from '@daycare-portal/shared/photo';
+import type { Recorder } from '../audit/record';
+import type { ChildScope } from '../auth/access';
+import { childTables, fromChildPeople, peopleOfHousehold } from '../auth/children';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { isoTime, type Runtime } from '../runtime';
+import { getPerson, listChildrenOf } from './around-child.queries';
+import { deletePersonPhotos } from './people.queries';
+
+interface Keeping {
+  transact: Transact;
+  access: { children: ChildScope };
+  record: Recorder;
+}
+
+/** The address of a stored photo; null where there is none. */
+export function personPhotoUrl({ daycareId }: ChildScope, personId: string, hash: string | null): string | null {
+  return hash === null ? null : `${personPhotoPath(daycareId, personId)}/${hash}`;
+}
+
+/** NOT_FOUND for somebody who is not there, or not around any child any more. */
+export async function requirePerson(db: Db, children: ChildScope, personId: string): Promise<void> {
+  const { archivedAt } = await getPerson(db, children, personId);
+  if (archivedAt !== null) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
+}
+
+/** Prepares a picture as those of children are, and keeps it as the person's in place of the one before. Returns its address. */
+export async function storePersonPhoto(
+  { transact, runtime, access: { children }, record }: Keeping & { runtime: Runtime },
+  personId: string,
+  upload: Uint8Array,
+  signal: AbortSignal,
+): Promise<string | null> {
+  // Loaded when first needed: libvips costs a start time and memory.
+  const { makeThumbnails, preparePhoto } = await import('../photos/prepare-photo');
+  const { bytes } = await preparePhoto(upload, signal);
+  const thumbnail = (await makeThumbnails(bytes)).at(-1)?.bytes ?? bytes;
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  return transact(async (trx) => {
+    await requirePerson(trx, children, personId);
+    await deletePersonPhotos(trx, children, [personId]);
+    await childTables(trx, children)
+      .insertInto('peoplePhotos')
+      .values({ daycareId: children.daycareId, personId, hash, createdAt: isoTime(runtime.now()), thumbnail, bytes })
+      .execute();
+    await recordAt(trx, children, record, personId);
+    return personPhotoUrl(children, personId, hash);
+  });
+}
+
+export function removePersonPhoto({ transact, access: { children }, record }: Keeping, personId: string): Promise<void> {
+  return transact(async (trx) => {
+    await requirePerson(trx, children, personId);
+    await deletePersonPhotos(trx, children, [personId]);
+    await recordAt(trx, children, record, personId);
+  });
+}
+
+async function recordAt(trx: Db, children: ChildScope, record: Recorder, personId: string): Promise<void> {
+  const around = await listChildrenOf(trx, children, personId);
+  await record(
+    trx,
+    'student.changePerson',
+    around.map(({ studentId }) => studentId),
+  );
+}
+
+/** The photo of somebody around these children; for a guardian only of the own household. */
+export async function findPersonPhoto(
+  db: Db,
+  children: ChildScope,
+  { personId, hash }: { personId: string; hash: string },
+  part: 'bytes' | 'thumbnail',
+): Promise<Uint8Array | undefined> {
+  const shown = children.sees === 'linked' ? peopleOfHousehold(db, children) : fromChildPeople(db, children);
+  const photo = await childTables(db, children)
+    .selectFrom('peoplePhotos')
+    .where('daycareId', '=', children.daycareId)
+    .where('personId', '=', personId)
+    .where('hash', '=', hash)
+    .where('personId', 'in', shown.select('childPeople.personId'))
+    .select(part)
+    .executeTakeFirst();
+  return photo?.[part];
+}
+
+/** Whose photos there are, for an export: of everybody around these children, or this one. */
+export function listPersonPhotos(db: Db, children: ChildScope, studentId?: string) {
+  return childTables(db, children)
+    .selectFrom('peoplePhotos')
+    .where('daycareId', '=', children.daycareId)
+    .where(
+      'personId',
+      'in',
+      fromChildPeople(db, children)
+        .$if(studentId !== undefined, (query) => query.where('childPeople.studentId', '=', studentId ?? ''))
+        .select('childPeople.personId'),
+    )
+    .select(['personId', 'hash'])
+    .select((photo) => photo.fn<number>('octet_length', ['bytes']).as('size'))
+    .orderBy('personId')
+    .execute();
+}

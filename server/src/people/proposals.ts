@@ -1,0 +1,269 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import type {
+  ChildPeople,
+  ChildPerson,
+  DecideProposal,
+  ListedProposal,
+  Phone,
+  Pickup,
+  Proposal,
+  ProposePerson,
+} from '@daycare-portal/shared/people';
+import { notAuthorizedLike, standingOf } from '@daycare-portal/shared/pickup';
+import { isLinked } from '../attendance/attendance.queries';
+import type { ChildScope } from '../auth/access';
+import { childTables, fromProposals } from '../auth/children';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { answerOnce } from '../sent-ids/answer-once';
+import { getStoredStudent } from '../students/students.queries';
+import { findAround, findPerson, insertPerson, listChildrenOf, putAround, updatePerson } from './around-child.queries';
+import { requireOthersChild } from './link-person';
+import { listAround, type AroundChild } from './people.queries';
+import { personPhotoUrl } from './person-photos';
+import type { Managing } from './save-person';
+
+/** What a family asked for, as it is kept. */
+type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
+
+function selectPending(db: Db, children: ChildScope) {
+  return fromProposals(db, children)
+    .innerJoin('students', (join) =>
+      join.onRef('students.daycareId', '=', 'peopleProposals.daycareId').onRef('students.id', '=', 'peopleProposals.studentId'),
+    )
+    .where('peopleProposals.decidedAt', 'is', null)
+    .select(['peopleProposals.id', 'peopleProposals.studentId', 'peopleProposals.personId', 'peopleProposals.proposed'])
+    .select([
+      'peopleProposals.askedName',
+      'peopleProposals.askedAt',
+      'peopleProposals.household',
+      'students.firstName',
+      'students.lastName',
+    ])
+    .orderBy('peopleProposals.askedAt')
+    .orderBy('peopleProposals.id');
+}
+
+type Pending = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number];
+
+function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal {
+  const { fullName, phones, email, relation, pickup }: Proposed = JSON.parse(pending.proposed);
+  const others = around.filter(({ personId }) => personId !== pending.personId);
+  return {
+    proposalId: pending.id,
+    fullName,
+    phones,
+    email,
+    relation,
+    pickup,
+    askedBy: pending.askedName,
+    askedAt: pending.askedAt,
+    isNew: others.length === around.length,
+    resembles: notAuthorizedLike(around, fullName, false) !== undefined,
+  };
+}
+
+/** Everybody around a child, in the order in which they are called, and who a family would like to be. */
+export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, userId: string, studentId: string): Promise<ChildPeople> {
+  await getStoredStudent(db, children, studentId);
+  const { timeZone } = await readDayRules(db, runtime, children.daycareId);
+  const moment = { at: isoTime(runtime.now()), timeZone };
+  const around = (await listAround(db, children, [studentId])).get(studentId) ?? [];
+  const pending = await selectPending(db, children).where('peopleProposals.studentId', '=', studentId).execute();
+  const proposals = new Map(pending.map((one) => [one.personId, { ...toProposal(one, around), household: one.household }]));
+  const listed = around.map((one): ChildPerson => {
+    const standing = standingOf(one, moment);
+    const { household: _household, ...proposal } = proposals.get(one.personId) ?? { household: null };
+    return {
+      personId: one.personId,
+      fullName: one.fullName,
+      relation: one.relation,
+      phones: one.phones,
+      email: one.email,
+      photo: personPhotoUrl(children, one.personId, one.photo),
+      account: one.account,
+      isGuardian: one.isGuardian,
+      household: one.household,
+      emergencyOrder: one.emergencyOrder,
+      pickup: one.pickup,
+      mayPickUpToday: standing.mayPickUp,
+      notAuthorized: one.notAuthorized ? { note: one.notAuthorizedNote } : null,
+      firstTime: !one.isGuardian && !one.isKnown,
+      proposal: 'proposalId' in proposal ? proposal : null,
+      note: one.note,
+      sees: one.sees,
+      pickupChangedAt: one.pickupChangedAt,
+      updatedAt: one.updatedAt,
+    };
+  });
+  const asked = [...proposals].flatMap(([personId, { household, ...proposal }]) =>
+    proposal.isNew ? [askedPerson(personId, household, proposal)] : [],
+  );
+  return { people: [...listed, ...asked], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
+}
+
+/** Somebody new, whom a family has asked for and nobody has accepted. */
+function askedPerson(personId: string, household: number | null, proposal: Proposal): ChildPerson {
+  const { fullName, relation, phones, email, pickup } = proposal;
+  return {
+    personId,
+    fullName,
+    relation,
+    phones,
+    email,
+    photo: null,
+    account: 'none',
+    isGuardian: false,
+    household,
+    emergencyOrder: null,
+    pickup,
+    mayPickUpToday: false,
+    notAuthorized: null,
+    firstTime: true,
+    proposal,
+    note: null,
+    sees: null,
+    pickupChangedAt: null,
+    updatedAt: null,
+  };
+}
+
+/** What waits for a yes or a no, the oldest first. */
+export async function listProposals(db: Db, children: ChildScope): Promise<ListedProposal[]> {
+  const pending = await selectPending(db, children).execute();
+  const around = await listAround(
+    db,
+    children,
+    pending.map(({ studentId }) => studentId),
+  );
+  return pending.map((one) => {
+    const { studentId, firstName, lastName } = one;
+    return { ...toProposal(one, around.get(studentId) ?? []), studentId, firstName, lastName };
+  });
+}
+
+/** A family asks for somebody new, or for a change of somebody of theirs. Returns the proposal's id. */
+export function proposePerson(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  family: { uid: string; name: string; household: number | null },
+  input: ProposePerson,
+): Promise<string[]> {
+  const { daycareId } = children;
+  return answerOnce(trx, runtime, { daycareId, sentBy: family.uid }, [input], {
+    listWritten: async (ids) => {
+      const rows = await fromProposals(trx, children)
+        .where('id', 'in', ids)
+        .select(['id', 'askedBy', 'payloadHash'])
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, askedBy, payloadHash }) => ({ id, sentBy: askedBy, payloadHash, answer: id }));
+    },
+    write: async (rows) => {
+      for (const { id, studentId, personId, payloadHash, ...proposed } of rows) {
+        await childTables(trx, children)
+          .insertInto('peopleProposals')
+          .values({
+            daycareId,
+            id,
+            studentId,
+            personId: personId ?? newId(runtime),
+            proposed: JSON.stringify(proposed),
+            household: family.household,
+            askedBy: family.uid,
+            askedName: family.name,
+            askedAt: isoTime(runtime.now()),
+            payloadHash,
+            decidedAt: null,
+            decidedName: null,
+            accepted: null,
+            reason: null,
+          })
+          .execute();
+      }
+      return rows.map(({ id }) => ({ answer: id, isWritten: true }));
+    },
+    conflict: () => {
+      throw new DomainError('CONFLICT', 'idTaken', dayText.people.idTaken);
+    },
+  });
+}
+
+/** Says yes or no to what a family asked for. With a yes the person is around the child from then on, as asked. */
+export function decideProposal(managing: Managing, { proposalId, accept, reason }: Omit<DecideProposal, 'daycareId'>): Promise<void> {
+  const { transact, runtime, access, session, record } = managing;
+  const { children, daycareId } = access;
+  return transact(async (trx) => {
+    const proposal = await fromProposals(trx, children).where('id', '=', proposalId).selectAll().executeTakeFirst();
+    if (proposal === undefined) throw new DomainError('NOT_FOUND', 'proposalNotFound', dayText.people.proposalNotFound);
+    const { studentId, decidedName } = proposal;
+    if (decidedName !== null) throw new DomainError('CONFLICT', 'proposalDecided', dayText.people.proposalDecided(decidedName));
+    if (proposal.askedBy === session.user.uid) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownProposal);
+    await requireOthersChild(trx, access, studentId, session.user.uid);
+    if (accept) await carryOut(managing, trx, proposal);
+    await childTables(trx, children)
+      .updateTable('peopleProposals')
+      .set({
+        decidedAt: isoTime(runtime.now()),
+        decidedName: session.user.displayName,
+        accepted: accept ? 1 : 0,
+        reason: reason || null,
+      })
+      .where('daycareId', '=', daycareId)
+      .where('id', '=', proposalId)
+      .execute();
+    await record(trx, accept ? 'student.acceptProposal' : 'student.declineProposal', studentId);
+  });
+}
+
+async function carryOut(
+  { runtime, access: { children }, session }: Managing,
+  trx: Db,
+  proposal: { studentId: string; personId: string; proposed: string; household: number | null },
+): Promise<void> {
+  const { studentId, personId, household } = proposal;
+  const { relation, pickup, ...fields }: Proposed = JSON.parse(proposal.proposed);
+  const now = isoTime(runtime.now());
+  const known = await findPerson(trx, children, personId);
+  if (known === undefined) {
+    await insertPerson(trx, children, {
+      id: personId,
+      ...fields,
+      note: null,
+      savedBy: session.user.uid,
+      payloadHash: null,
+      createdAt: now,
+    });
+  } else {
+    const hasLink = (await listChildrenOf(trx, children, personId)).some(({ linkId }) => linkId !== null);
+    const { fullName, phones, email } = fields;
+    await updatePerson(trx, children, personId, {
+      fullName,
+      phones,
+      // The address of a guardian's link is that of the sign-in.
+      ...(!hasLink && { email }),
+      archivedAt: null,
+      updatedAt: changeTime(runtime.now(), known.updatedAt),
+    });
+  }
+  const before = await findAround(trx, children, studentId, personId);
+  await putAround(
+    trx,
+    runtime,
+    children,
+    { studentId, personId, before },
+    {
+      relation,
+      pickup,
+      isGuardian: before?.isGuardian === 1,
+      household: before === undefined ? household : before.household,
+      emergencyOrder: before?.emergencyOrder ?? null,
+      notAuthorized: before?.notAuthorized == null ? null : JSON.parse(before.notAuthorized),
+      sees: before?.sees == null ? null : JSON.parse(before.sees),
+      pickupChangedAt: now,
+    },
+  );
+}

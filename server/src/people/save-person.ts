@@ -1,0 +1,71 @@
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { SavePerson } from '@daycare-portal/shared/people';
+import type { Recorder } from '../audit/record';
+import type { Access, ChildScope } from '../auth/access';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { changeTime, isoTime, type Runtime } from '../runtime';
+import { hashPayload } from '../sent-ids/answer-once';
+import { forgetParentInvitations } from '../invitations/invitations.queries';
+import { setLinkAddress } from '../students/parent-links.queries';
+import { findPerson, getPerson, insertPerson, listChildrenOf, updatePerson } from './around-child.queries';
+
+/** Who changes people, and where. */
+export interface Managing {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: { uid: string; displayName: string } };
+  record: Recorder;
+}
+
+/** Writes a person down, or a change of one, and returns the id. What is sent twice counts once. */
+export function savePerson(managing: Managing, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
+  const { transact, runtime, access, session, record } = managing;
+  const { children, daycareId } = access;
+  const { id, updatedAt, phones, email } = input;
+  const fields = { fullName: input.fullName, phones, email, note: input.note || null };
+  const written = { savedBy: session.user.uid, payloadHash: hashPayload(input) };
+  return transact(async (trx) => {
+    const known = await findPerson(trx, children, id);
+    if (known !== undefined && known.savedBy === written.savedBy && known.payloadHash === written.payloadHash) return id;
+    if (updatedAt === undefined) {
+      if (known !== undefined) throw new DomainError('CONFLICT', 'idTaken', dayText.people.idTaken);
+      await insertPerson(trx, children, { id, ...fields, ...written, createdAt: isoTime(runtime.now()) });
+      await record(trx, 'daycare.addPerson', daycareId);
+      return id;
+    }
+    const person = await getPerson(trx, children, id);
+    if (person.updatedAt !== updatedAt) throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
+    const around = await listChildrenOf(trx, children, id);
+    if (foldEmail(email ?? '') !== (person.emailFolded ?? '')) await changeLinks(trx, runtime, children, around, person.email, email);
+    await updatePerson(trx, children, id, { ...fields, ...written, updatedAt: changeTime(runtime.now(), person.updatedAt) });
+    await record(
+      trx,
+      'student.changePerson',
+      around.map(({ studentId }) => studentId),
+    );
+    return id;
+  });
+}
+
+/** The address is that of the person's links. One with which somebody signs in stays. */
+async function changeLinks(
+  trx: Db,
+  runtime: Runtime,
+  children: ChildScope,
+  around: Awaited<ReturnType<typeof listChildrenOf>>,
+  before: string | null,
+  email: string | null,
+): Promise<void> {
+  const linked = around.flatMap(({ studentId, linkId, userId }) => (linkId === null ? [] : [{ studentId, linkId, userId }]));
+  if (linked.length === 0) return;
+  // Without an address there would be nobody to invite.
+  if (email === null || linked.some(({ userId }) => userId !== null))
+    throw new DomainError('CONFLICT', 'alreadyLinked', dayText.people.accountAddress);
+  const at = isoTime(runtime.now());
+  for (const { studentId, linkId } of linked) await setLinkAddress(trx, children, { studentId, id: linkId }, { email, at });
+  if (before !== null) await forgetParentInvitations(trx, runtime.now(), children, before);
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from './test/temporary-folder';
+
+const root = join(import.meta.dirname, '../..');
+const nobody = 65_534;
+const onNode20 = process.versions.node.startsWith('20.');
+const lock = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', dev: true } } });
+const installed = (...names: string[]) =>
+  JSON.stringify({ packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])) });
+
+/** A program's folder with our scripts and nothing to build them from, in which npm only tells what it was asked. */
+function programFolder(packages?: string) {
+  const folder = temporaryFolder();
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  writeFileSync(join(folder, 'package-lock.json'), lock);
+  const npm = join(folder, 'npm-cli.js');
+  writeFileSync(npm, "console.error('npm', ...process.argv.slice(2)); process.exit(process.argv[2] === 'ci' ? 1 : 0);");
+  for (const path of ['server/dist', 'client/dist/site', 'node_modules']) mkdirSync(join(folder, path), { recursive: true });
+  if (packages !== undefined) {
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), packages);
+    if (!onNode20) mkdirSync(join(folder, 'node_modules/better-sqlite3-13'));
+  }
+  for (const made of ['server/dist/main.js', 'client/dist/site/index.html']) writeFileSync(join(folder, made), '');
+  return {
+    folder,
+    run: async (script: string, args: string[] = [], options: { uid?: number } = {}) => {
+      const child = spawn(process.execPath, [join(folder, 'scripts', script), ...args], {
+        env: { npm_execpath: npm },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...options,
+      });
+      const said: string[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => void said.push(String(piece)));
+      await once(child, 'close');
+      return { code: child.exitCode, said: said.join('') };
+    },
+  };
+}
+
+describe('What is installed', () => {
+  it('to serve, or for a command on the data, is without the packages of tests, and none runs a script', async () => {
+    const { run } = programFolder();
+    for (const script of ['start.mjs', 'demo.mjs', 'backup.mjs', 'install.mjs'])
+      expect((await run(script)).said).toContain('npm ci --omit=dev --ignore-scripts');
+  });
+
+  it('to develop is everything', async () => {
+    const { run } = programFolder(installed('a'));
+    for (const script of ['test.mjs', 'dev.mjs', 'bench.mjs']) expect((await run(script)).said).toContain('npm ci --include=dev');
+  });
+
+  it.each([[['a']], [['a', 'b']]])('is left as it is where what serves is there: %j', async (packages) => {
+    const { run } = programFolder(installed(...packages));
+    const { said } = await run('install.mjs');
+    expect([said.includes('npm rebuild better-sqlite3'), said.includes('npm ci')]).toEqual([onNode20, false]);
+  });
+
+  it.skipIf(onNode20)('is completed where another Node installed it', async () => {
+    const { folder, run } = programFolder(installed('a'));
+    rmSync(join(folder, 'node_modules/better-sqlite3-13'), { recursive: true });
+    expect((await run('install.mjs')).said).toContain('npm ci --omit=dev --ignore-scripts');
+  });
+});
+
+describe('npm start, npm run dev, npm test and the installation', () => {
+  it.each(['start.mjs', 'dev.mjs', 'test.mjs', 'install.mjs'])('%s --help tells what it does, and does nothing', async (script) => {
+    const { run } = programFolder();
+    const { code, said } = await run(script, ['--help']);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^(npm|node) /)]);
+    expect(said).not.toContain('npm ci');
+  });
+
+  it('do nothing with an option that they do not know', async () => {
+    const { run } = programFolder();
+    expect(await run('start.mjs', ['--port', '80'])).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Unknown option --port\.\nnpm start\n/),
+    });
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("A user who may not write in the program's folder", () => {
+  const stampOf = (folder: string, part: string) => join(folder, part, 'dist/built-from');
+
+  async function builtByRoot() {
+    const made = programFolder(installed('a'));
+    const { folder, run } = made;
+    mkdirSync(join(folder, 'node_modules/better-sqlite3/build/Release'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'), '');
+    // As after a build: it stamps what is there.
+    writeFileSync(join(folder, 'scripts/build.mjs'), '');
+    await run('install.mjs');
+    expect(existsSync(stampOf(folder, 'server'))).toBe(true);
+    chmodSync(folder, 0o755);
+    return made;
+  }
+
+  it('starts where the sources are the same, but for their times', async () => {
+    const { folder, run } = await builtByRoot();
+    const stamp = readFileSync(stampOf(folder, 'server'), 'utf8');
+    writeFileSync(join(folder, 'package-lock.json'), lock);
+    expect(await run('install.mjs', [], { uid: nobody })).toEqual({ code: 0, said: 'Everything is installed and built.\n' });
+    expect(readFileSync(stampOf(folder, 'server'), 'utf8')).toBe(stamp);
+  });
+
+  it('is told the command that builds, where the sources are others', async () => {
+    const { folder, run } = await builtByRoot();
+    writeFileSync(join(folder, 'scripts/server-bundle.mjs'), '// changed');
+    expect(await run('install.mjs', [], { uid: nobody })).toEqual({
+      code: 1,
+      said: `The server and the client must be built first, and this user may not write in ${folder}. Run this as the folder's owner: node ${folder}/scripts/install.mjs\n`,
+    });
+  });
+
+  it('is told the command that installs, where packages are missing', async () => {
+    const { folder, run } = programFolder();
+    chmodSync(folder, 0o755);
+    const { code, said } = await run('backup.mjs', [], { uid: nobody });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The packages are not installed .*: node \S+\/scripts\/install\.mjs\n$/)]);
+  });
+});

@@ -1,0 +1,39 @@
+import { sentIdDays } from '@daycare-portal/shared/sent-ids';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import { insertRows } from '../db/insert-rows';
+import { preparedForNames } from '../db/prepared';
+import type { Tables } from '../db/schema';
+import { isoTime, later } from '../runtime';
+
+type StoredId = Omit<Tables['sentIds'], 'daycareId'>;
+
+const selectSentIds = preparedForNames((db, daycareId, ids) =>
+  db
+    .selectFrom('sentIds')
+    .where('daycareId', '=', daycareId)
+    .where('id', 'in', ids)
+    .select(['id', 'sentBy', 'payloadHash', 'answer', 'studentId', 'sentAt'])
+    .orderBy('id'),
+);
+
+/** Those of these ids that made no record and are remembered. */
+export function listSentIds(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredId[]> {
+  return selectSentIds(db, daycareId, ids);
+}
+
+export async function insertSentIds(trx: Db, daycareId: AuthorizedDaycareId, rows: readonly StoredId[]): Promise<void> {
+  await insertRows(
+    trx,
+    'sentIds',
+    rows.map((row) => ({ daycareId, ...row })),
+  );
+}
+
+/** Ids that were remembered long enough. */
+export async function deleteOldSentIds(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sentIds')
+    .where('sentAt', '<', isoTime(later(now, -sentIdDays * 24 * 3600)))
+    .execute();
+}

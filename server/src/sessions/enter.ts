@@ -1,0 +1,43 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { findPasswordHash, keepLanguage } from '../accounts/accounts.queries';
+import { recordAccount } from '../audit/record';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { deviceCookie, rememberDevice } from '../sign-in/known-devices';
+import type { Context } from '../trpc/context';
+
+interface Entry {
+  /** Of the password that lets the person in: where it has been replaced meanwhile, it lets nobody in. */
+  passwordHash?: string;
+  action?: 'account.signIn';
+}
+
+/** A new session at each sign-in; the one that the browser brought along ends (trust 13). From now on the browser is a known one. */
+export async function enter(
+  ctx: Context,
+  user: SignedInUser,
+  sharedDevice: boolean,
+  { passwordHash, action }: Entry = {},
+): Promise<{ user: SignedInUser }> {
+  const cookies = await inTransaction(ctx.db, async (trx) => {
+    if (passwordHash !== undefined && (await findPasswordHash(trx, user.uid)) !== passwordHash)
+      throw new DomainError('UNAUTHORIZED', 'signInFailed', text.signIn.failed);
+    const sessions = ctx.sessions.within(trx);
+    if (ctx.session !== null) await sessions.close(ctx.session.id);
+    if (action !== undefined) await recordAccount(trx, ctx, action, user.uid);
+    if (ctx.chosenLanguage !== undefined) await keepLanguage(trx, user.uid, ctx.chosenLanguage);
+    return [
+      await sessions.open(user.uid, sharedDevice, ctx.userAgent),
+      deviceCookie(ctx.config, await rememberDevice(trx, ctx.runtime, user.uid, ctx.deviceToken)),
+    ];
+  });
+  for (const cookie of cookies) ctx.setCookie(cookie);
+  return { user };
+}
+
+/** The session of this browser ends, and the browser forgets it. */
+export async function leave(ctx: Context): Promise<void> {
+  if (ctx.session !== null) ctx.setCookie(await ctx.sessions.close(ctx.session.id));
+  ctx.forgetSite();
+}

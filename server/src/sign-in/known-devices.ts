@@ -1,0 +1,78 @@
+import { foldEmail } from '@daycare-portal/shared/folding';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
+
+// Browsers keep no cookie for longer.
+const keptSeconds = 400 * 24 * 3600;
+const devicesAPerson = 20;
+
+type CookieConfig = Pick<Config, 'publicOrigin'>;
+
+function isSecure({ publicOrigin }: CookieConfig): boolean {
+  return publicOrigin?.startsWith('https:') ?? false;
+}
+
+function cookieName(config: CookieConfig): string {
+  return isSecure(config) ? '__Host-known-device' : 'known-device';
+}
+
+/**
+ * The cookie of a browser on which somebody has signed in. It opens nothing and stays when they sign out: it only keeps wrong passwords that
+ * strangers try from holding up that person on this browser.
+ */
+export function deviceCookie(config: CookieConfig, token: string): string {
+  const secure = isSecure(config) ? '; Secure' : '';
+  return `${cookieName(config)}=${token}; HttpOnly; Max-Age=${keptSeconds}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** The token in the device cookie that this Cookie header holds. */
+export function readDeviceToken(config: CookieConfig, cookieHeader: string | undefined): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
+}
+
+/** The hash of this token where the person with this address has signed in on its browser, else null. */
+export async function findKnownDevice(db: Db, token: string | undefined, email: string): Promise<string | null> {
+  if (token === undefined) return null;
+  const known = await db
+    .selectFrom('knownDevices')
+    .innerJoin('users', 'users.id', 'knownDevices.userId')
+    .where('knownDevices.tokenHash', '=', hashToken(token))
+    .where('users.emailFolded', '=', foldEmail(email))
+    .select('knownDevices.tokenHash')
+    .executeTakeFirst();
+  return known?.tokenHash ?? null;
+}
+
+/** Notes that the person has signed in on this browser. Returns the token that its cookie is to hold: never one that was not made here. */
+export async function rememberDevice(trx: Db, runtime: Runtime, userId: string, token: string | undefined): Promise<string> {
+  const kept = token !== undefined && (await isOurs(trx, token)) ? token : newToken(runtime);
+  const lastUsedAt = isoTime(runtime.now());
+  await trx
+    .insertInto('knownDevices')
+    .values({ tokenHash: hashToken(kept), userId, lastUsedAt })
+    .onConflict((conflict) => conflict.columns(['tokenHash', 'userId']).doUpdateSet({ lastUsedAt }))
+    .execute();
+  const newest = trx
+    .selectFrom('knownDevices')
+    .where('userId', '=', userId)
+    .select('tokenHash')
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('tokenHash')
+    .limit(devicesAPerson);
+  await trx.deleteFrom('knownDevices').where('userId', '=', userId).where('tokenHash', 'not in', newest).execute();
+  return kept;
+}
+
+async function isOurs(db: Db, token: string): Promise<boolean> {
+  const row = await db.selectFrom('knownDevices').where('tokenHash', '=', hashToken(token)).select('tokenHash').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the devices whose cookie has ended. */
+export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('knownDevices')
+    .where('lastUsedAt', '<=', isoTime(later(now, -keptSeconds)))
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { text } from '@daycare-portal/shared/text';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import { password, type People } from '../test/people';
+import { temporaryFolder } from '../test/temporary-folder';
+import { onSqlite } from '../test/test-database';
+import type { World } from '../test/world';
+import { ownWorld } from '../test/worlds';
+import { updatePassword } from '../accounts/accounts.queries';
+import { decoy, inTurn, longestOfStrangers, passwordsAtOnce } from '../accounts/passwords';
+import { deleteSessionsOf } from '../sessions/sessions.queries';
+
+const newPassword = 'seven amber kites drifting';
+
+/** While the call waits for its turn to look at the password, that is replaced and every session ended, as a reset does. */
+async function overtake({ db, people, services }: World, call: () => Promise<unknown>): Promise<unknown> {
+  let letOn = () => {};
+  const held = new Promise<void>((resolve) => (letOn = resolve));
+  const others = Array.from({ length: passwordsAtOnce + longestOfStrangers - 1 }, () => inTurn(() => held));
+  const outcome = call().catch((error: unknown) => error);
+  while (!(await isQueueFull())) await setImmediate();
+  await inTransaction(db, async (trx) => {
+    await updatePassword(trx, people.teacher.uid, decoy, services.runtime.now());
+    await deleteSessionsOf(trx, people.teacher.uid);
+  });
+  letOn();
+  await Promise.all(others);
+  return outcome;
+}
+
+/** Whether the call waits: it takes the last place in the queue. */
+async function isQueueFull(): Promise<boolean> {
+  const leave = new AbortController();
+  const place = inTurn(() => Promise.resolve(), leave.signal, longestOfStrangers).catch((error: unknown) => error);
+  leave.abort();
+  return (await place) instanceof DomainError;
+}
+
+/** Enough for a call to come to where it waits for another. */
+async function fiftyTurns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+}
+
+const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('userId', '=', people.teacher.uid).selectAll().execute();
+
+// Whoever knows only the old one is out, also if they were just coming in.
+// trust 13
+describe('A password that is replaced', () => {
+  it('while somebody signs in with the old one lets nobody in', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const outcome = await overtake(world, () => as(undefined).auth.signIn({ email: people.teacher.email, password }));
+    expect(outcome).toMatchObject({ code: 'UNAUTHORIZED', message: text.signIn.failed });
+    expect(await sessionsOf(world)).toEqual([]);
+  });
+
+  it('while somebody changes the old one stays, and signs nobody in', async () => {
+    const world = await ownWorld();
+    const { db, as, people } = world;
+    const outcome = await overtake(world, () => as(people.teacher).auth.changePassword({ currentPassword: password, newPassword }));
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', message: text.account.passwordWrong });
+    const stored = await db.selectFrom('passwords').where('userId', '=', people.teacher.uid).select('hash').executeTakeFirst();
+    expect(stored?.hash).toBe(decoy);
+    expect(await sessionsOf(world)).toEqual([]);
+  });
+});
+
+// trust 13
+describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or after it'))('Somebody who is removed', () => {
+  /** While this is done, and not committed yet, the call begins. */
+  async function meanwhile({ db }: World, take: (trx: Db) => Promise<unknown>, call: () => Promise<unknown>): Promise<unknown> {
+    let commit = () => {};
+    const committing = new Promise<void>((resolve) => (commit = resolve));
+    const removal = inTransaction(db, async (trx) => {
+      await take(trx);
+      await committing;
+    });
+    const outcome = call().catch((error: unknown) => error);
+    // It looks at what is committed, finds the role, and waits for its turn to write.
+    await fiftyTurns();
+    commit();
+    await removal;
+    return outcome;
+  }
+
+  const handOver =
+    ({ sunnyside, owner }: People) =>
+    (trx: Db) =>
+      trx.updateTable('daycareRoles').set({ role: 'staff' }).where('daycareId', '=', sunnyside).where('userId', '=', owner.uid).execute();
+  const onFile = () => ownWorld({}, { engine: 'sqlite', file: join(temporaryFolder(), 'portal.sqlite') });
+
+  it('writes nothing any more, also with a call that began before', async () => {
+    const world = await onFile();
+    const { as, people, db } = world;
+    const remove = (trx: Db) =>
+      trx.deleteFrom('daycareRoles').where('daycareId', '=', people.sunnyside).where('userId', '=', people.teacher.uid).execute();
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: [] };
+    const add = () => as(people.teacher).students.addDaycareStudent({ daycareId: people.sunnyside, ...bea });
+    expect(await meanwhile(world, remove, add)).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect(await db.selectFrom('students').where('firstName', '=', 'Bea').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('activity').where('action', '=', 'student.create').select('seq').execute()).toEqual([]);
+  });
+
+  it('as an owner writes nothing any more that is an owner’s alone, though the rest of the call may still be theirs', async () => {
+    const world = await onFile();
+    const { as, people, db } = world;
+    const owner = as(people.owner);
+    const daycareId = people.sunnyside;
+    const { classroomId } = await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Owls' } });
+    const { student } = await owner.students.getStudentInfo({ daycareId, studentId: people.child });
+    const { firstName, lastName, dob } = student;
+    const change = { daycareId, studentId: people.child, firstName, lastName, dob, profilePic: null, classroomId };
+    const outcome = await meanwhile(world, handOver(people), () => owner.students.updateDaycareStudent(change));
+    expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: text.errors.notPermitted });
+    expect(await db.selectFrom('studentClassrooms').selectAll().execute()).toEqual([]);
+  });
+
+  it('as the owner of their only daycare makes no other any more, also with a call that was let in before', async () => {
+    const { as, people, db } = await onFile();
+    let letOn = () => {};
+    const before = inTransaction(db, () => new Promise<void>((resolve) => (letOn = resolve)));
+    // The gate asks first, the removal comes second, and the call's own change last.
+    const outcome = as(people.owner)
+      .daycare.createDaycare({ name: 'Moonlight' })
+      .catch((error: unknown) => error);
+    await fiftyTurns();
+    const removal = inTransaction(db, (trx) =>
+      trx.updateTable('daycareRoles').set({ role: 'staff' }).where('userId', '=', people.owner.uid).execute(),
+    );
+    await fiftyTurns();
+    letOn();
+    await Promise.all([before, removal]);
+    expect(await outcome).toMatchObject({ code: 'FORBIDDEN', message: text.daycare.ownersOnly });
+    expect(await db.selectFrom('daycares').where('name', '=', 'Moonlight').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import type { OwnRecorder } from '../audit/record';
+import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Runtime } from '../runtime';
+import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpUri, stepOf } from './two-factor-codes';
+import { findTwoFactor, hasTwoFactor, markConfirmed, replaceRecoveryCodes, replaceTwoFactor } from './two-factor.queries';
+
+/** Begins the set-up: nothing is asked at sign-in before a first code has shown that the app has the secret. CONFLICT while it is on. */
+export function startTwoFactor(
+  db: Db,
+  runtime: Runtime,
+  { uid, email }: SignedInUser,
+  recordOwn: OwnRecorder,
+): Promise<{ secret: string; uri: string }> {
+  return inTransaction(db, async (trx) => {
+    if (await hasTwoFactor(trx, uid)) throw new DomainError('CONFLICT', 'twoFactorOn', text.twoFactor.onAlready);
+    const secret = newSecret(runtime);
+    await replaceTwoFactor(trx, uid, secret, runtime.now());
+    await recordOwn(trx, 'account.startTwoFactor');
+    return { secret, uri: setUpUri(secret, email) };
+  });
+}
+
+/** Ends the set-up with a code from the app, which is used up by it; returns the recovery codes, which nobody sees again. */
+export function confirmTwoFactor(db: Db, runtime: Runtime, uid: string, code: string, recordOwn: OwnRecorder): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    const begun = await findTwoFactor(trx, uid);
+    if (begun === undefined) throw new DomainError('CONFLICT', 'twoFactorNotStarted', text.twoFactor.notStarted);
+    if (begun.confirmedAt !== null) throw new DomainError('CONFLICT', 'twoFactorOn', text.twoFactor.onAlready);
+    const step = stepOf(begun.secret, plainCode(code), runtime.now());
+    if (step === undefined) throw new DomainError('BAD_REQUEST', 'codeWrong', text.twoFactor.codeWrong);
+    await markConfirmed(trx, uid, step, runtime.now());
+    await recordOwn(trx, 'account.turnOnTwoFactor');
+    return makeRecoveryCodes(trx, runtime, uid);
+  });
+}
+
+/** New recovery codes in place of the old. CONFLICT while two-factor sign-in is off. */
+export function renewRecoveryCodes(db: Db, runtime: Runtime, uid: string, recordOwn: OwnRecorder): Promise<string[]> {
+  return inTransaction(db, async (trx) => {
+    if (!(await hasTwoFactor(trx, uid))) throw new DomainError('CONFLICT', 'twoFactorNotOn', text.twoFactor.notOn);
+    await recordOwn(trx, 'account.renewRecoveryCodes');
+    return makeRecoveryCodes(trx, runtime, uid);
+  });
+}
+
+async function makeRecoveryCodes(trx: Db, runtime: Runtime, uid: string): Promise<string[]> {
+  const codes = newRecoveryCodes(runtime);
+  await replaceRecoveryCodes(
+    trx,
+    uid,
+    codes.map((code) => hashRecoveryCode(uid, code)),
+  );
+  return codes;
+}

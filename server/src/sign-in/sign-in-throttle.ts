@@ -1,0 +1,123 @@
+import { foldEmail } from '@daycare-portal/shared/folding';
+import { text } from '@daycare-portal/shared/text';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { isoTime, later, newId, type Runtime } from '../runtime';
+
+const freeTries = 5;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 15 * 60;
+const perAddressAnHour = 50;
+const perPlaceAnHour = 200;
+const hourSeconds = 3600;
+// How far back failures of one address at one place count towards the doubling wait.
+const memorySeconds = 24 * hourSeconds;
+
+/** Who tries, and from where. */
+export interface SignInTry {
+  email: string;
+  /** As `networkOf` has it. */
+  place: string;
+  /** The hash of the known device's token, or of the session, that they try on, which is counted by itself; null: a stranger. */
+  knownBy: string | null;
+}
+
+/**
+ * Throws TOO_MANY_REQUESTS while the address or the place has to wait (product 11). Ask before the password is looked at, which costs time,
+ * and again in the transaction that counts it: of many at once, those that were looked at later learn nothing.
+ */
+export async function requireNoWait(db: Db, now: Date, { email, place, knownBy }: SignInTry): Promise<void> {
+  const emailFolded = foldEmail(email);
+  const failures = await lately(db, now)
+    .where((where) =>
+      knownBy === null
+        ? where.and([where('knownBy', 'is', null), where.or([where('emailFolded', '=', emailFolded), where('place', '=', place)])])
+        : where.and([where('knownBy', '=', knownBy), where('emailFolded', '=', emailFolded)]),
+    )
+    .execute();
+  const ofAddress = failures.filter((failure) => failure.emailFolded === emailFolded);
+  const ofPlace = failures.filter((failure) => failure.place === place);
+  const here = ofAddress.filter((failure) => failure.place === place);
+  const wait =
+    knownBy === null
+      ? Math.max(doublingWait(here, now), hourlyWait(ofAddress, perAddressAnHour, now), hourlyWait(ofPlace, perPlaceAnHour, now))
+      : doublingWait(failures, now);
+  refuseWhile(wait);
+}
+
+/**
+ * Throws TOO_MANY_REQUESTS while strangers have to wait before they try another code for this address. A code has so few digits that its
+ * wrong ones make everybody wait who is not on a known device, wherever they were typed. Only whoever has the password can make them wait.
+ */
+export async function requireNoWaitForCodes(db: Db, now: Date, { email, knownBy }: SignInTry): Promise<void> {
+  if (knownBy !== null) return;
+  const wrongCodes = lately(db, now).where('emailFolded', '=', foldEmail(email)).where('knownBy', 'is', null).where('secondStep', '=', 1);
+  refuseWhile(doublingWait(await wrongCodes.execute(), now));
+}
+
+function lately(db: Db, now: Date) {
+  return db
+    .selectFrom('signInFailures')
+    .where('failedAt', '>', isoTime(later(now, -memorySeconds)))
+    .select(['emailFolded', 'place', 'failedAt'])
+    .orderBy('failedAt', 'desc')
+    .orderBy('id');
+}
+
+function refuseWhile(wait: number): void {
+  if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', 'tooManyAttempts', text.signIn.throttled(wait));
+}
+
+export async function countFailure(
+  trx: Db,
+  runtime: Runtime,
+  { email, place, knownBy }: SignInTry,
+  wrong: 'password' | 'code' = 'password',
+): Promise<void> {
+  const failedAt = isoTime(runtime.now());
+  await trx
+    .insertInto('signInFailures')
+    .values({ id: newId(runtime), emailFolded: foldEmail(email), place, knownBy, failedAt, secondStep: wrong === 'code' ? 1 : 0 })
+    .execute();
+}
+
+/** The password was right: this address starts afresh on this device, or, where that is a stranger's, at this place. */
+export async function forgetFailures(db: Db, { email, place, knownBy }: SignInTry): Promise<void> {
+  const ofAddress = db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email));
+  const counted =
+    knownBy === null ? ofAddress.where('knownBy', 'is', null).where('place', '=', place) : ofAddress.where('knownBy', '=', knownBy);
+  await counted.execute();
+}
+
+/** Forgets the failures of this address at every place: its account is deleted. */
+export async function forgetFailuresOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email)).execute();
+}
+
+/** Deletes the failures that do not count any more. */
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('signInFailures')
+    .where('failedAt', '<=', isoTime(later(now, -memorySeconds)))
+    .execute();
+}
+
+interface Failure {
+  failedAt: string;
+}
+
+function doublingWait(newestFirst: readonly Failure[], now: Date): number {
+  const [latest] = newestFirst;
+  if (latest === undefined || newestFirst.length < freeTries) return 0;
+  const wait = Math.min(firstWaitSeconds * 2 ** (newestFirst.length - freeTries), longestWaitSeconds);
+  return secondsUntil(later(new Date(latest.failedAt), wait), now);
+}
+
+function hourlyWait(newestFirst: readonly Failure[], limit: number, now: Date): number {
+  const oldestThatCounts = newestFirst[limit - 1];
+  return oldestThatCounts === undefined ? 0 : secondsUntil(later(new Date(oldestThatCounts.failedAt), hourSeconds), now);
+}
+
+function secondsUntil(then: Date, now: Date): number {
+  return Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,60 @@
+import type { SignedInUser, SignIn } from '@daycare-portal/shared/auth';
+import { text } from '@daycare-portal/shared/text';
+import { inTransaction } from '../db/transaction';
+import { DomainError } from '../errors';
+import type { Db } from '../db/database';
+import type { Context } from '../trpc/context';
+import { findUserByEmail } from '../accounts/accounts.queries';
+import { findKnownDevice } from './known-devices';
+import { takeSecondStep } from './take-second-step';
+import { networkOf } from './network-of';
+import { verifyPassword } from '../accounts/passwords';
+import { countFailure, forgetFailures, requireNoWait, requireNoWaitForCodes, type SignInTry } from './sign-in-throttle';
+import { hasTwoFactor } from './two-factor.queries';
+
+/**
+ * The person whom address and password name, with the hash that the password was compared with, or null where a code is asked for besides:
+ * only whoever has the right password learns that. One UNAUTHORIZED sentence for an unknown address and a wrong password alike, another for
+ * a wrong code. Only these count as failures: what the server could not finish, as when it is busy, does not.
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: SignIn,
+): Promise<{ user: SignedInUser; passwordHash: string } | null> {
+  const { db, runtime, clientIp } = ctx;
+  const attempt = { email, place: networkOf(clientIp), knownBy: await findKnownDevice(db, ctx.deviceToken, email) };
+  await requireNoWait(db, runtime.now(), attempt);
+  const user = await findUserByEmail(db, email);
+  const passwordHash = user?.hash ?? undefined;
+  const isRight = await verifyPassword(passwordHash, password, attempt.knownBy === null ? 'stranger' : 'known');
+  const step = await inTransaction(db, async (trx) => {
+    await requireNoWait(trx, runtime.now(), attempt);
+    const result = user !== undefined && isRight ? await secondStep(trx, runtime.now(), user.id, attempt, code) : 'wrongPassword';
+    // Half a sign-in is no failure, but it does not make up for wrong codes either.
+    if (result === 'done') await forgetFailures(trx, attempt);
+    if (result === 'wrongPassword' || result === 'wrongCode') {
+      // Alike for an address without an account: neither the answer nor its time tells.
+      await countFailure(trx, runtime, attempt, result === 'wrongCode' ? 'code' : 'password');
+      await ctx.sideNotes.stranger(trx, ctx, 'account.signInFailed', user?.id ?? null);
+    }
+    return result;
+  });
+  if (step === 'wrongCode') throw new DomainError('UNAUTHORIZED', 'signInFailed', text.twoFactor.codeWrong);
+  if (step === 'wrongPassword' || user === undefined || passwordHash === undefined)
+    throw new DomainError('UNAUTHORIZED', 'signInFailed', text.signIn.failed);
+  if (step === 'codeMissing') return null;
+  return { user: { uid: user.id, email: user.email, displayName: user.fullName }, passwordHash };
+}
+
+async function secondStep(
+  trx: Db,
+  now: Date,
+  userId: string,
+  attempt: SignInTry,
+  code: string | undefined,
+): Promise<'done' | 'codeMissing' | 'wrongCode'> {
+  if (!(await hasTwoFactor(trx, userId))) return 'done';
+  if (code === undefined) return 'codeMissing';
+  await requireNoWaitForCodes(trx, now, attempt);
+  return (await takeSecondStep(trx, now, userId, code)) ? 'done' : 'wrongCode';
+}

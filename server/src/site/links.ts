@@ -1,0 +1,17 @@
+/** Tokens stand after the #, which browsers send to no server: no log and no Referer holds them. */
+export function invitationLink(origin: string, token: string): string {
+  return `${origin}/accept-invite#${token}`;
+}
+
+export function setupLink(origin: string, token: string): string {
+  return `${origin}/setup#${token}`;
+}
+
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/reset-password#${token}`;
+}
+
+/** A device that opens it shows that it reaches the portal, and no more. */
+export function tryLink(origin: string, token: string): string {
+  return `${origin}/reach#${token}`;
+}

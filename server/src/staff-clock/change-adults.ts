@@ -1,0 +1,124 @@
+import { dayText } from '@daycare-portal/shared/day-text';
+import { dayOfStaffMarks, staffStanding } from '@daycare-portal/shared/staff-day';
+import type { AddSubstitute, SetCountsInRatio } from '@daycare-portal/shared/staff-marks';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { recordTime } from '../attendance/mark-attendance';
+import type { Recorder } from '../audit/record';
+import type { AuthorizedDaycareId } from '../auth/access';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { DomainError } from '../errors';
+import { isoTime, newId, type Runtime } from '../runtime';
+import { answerOnce } from '../sent-ids/answer-once';
+import { AdultDays } from './adult-days';
+import {
+  insertSubstitute,
+  listAdults,
+  listWrittenSubstitutes,
+  updateCountsInRatio,
+  updateSubstituteEnded,
+  type Adult,
+} from './adults.queries';
+
+/** Who changes the list of adults, where, and what records it. */
+interface Changing {
+  transact: Transact;
+  runtime: Runtime;
+  access: { daycareId: AuthorizedDaycareId };
+  session: { user: SignedInUser };
+  record: Recorder;
+}
+
+/** Adds somebody without an account, who can clock in from now on. The id is theirs. */
+export function addSubstitute(
+  { transact, runtime, access, session, record }: Changing,
+  input: Omit<AddSubstitute, 'daycareId'>,
+): Promise<string> {
+  const { daycareId } = access;
+  const { uid } = session.user;
+  return transact(async (trx) => {
+    const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
+      listWritten: async (ids) => (await listWrittenSubstitutes(trx, daycareId, ids)).map((one) => ({ ...one, answer: one.id })),
+      write: async (rows) => {
+        for (const { id: userId, fullName, countsInRatio, payloadHash } of rows) {
+          const createdAt = isoTime(runtime.now());
+          await insertSubstitute(trx, daycareId, { id: userId, fullName, countsInRatio, addedBy: uid, createdAt, payloadHash });
+          await record(trx, 'daycare.addSubstitute', daycareId, fullName);
+        }
+        return rows.map((row) => ({ answer: row.id, isWritten: true }));
+      },
+      conflict: () => {
+        throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
+      },
+    });
+    return id;
+  });
+}
+
+/** Takes a substitute off the list; their marks stay. CONFLICT while they are clocked in. */
+export function endSubstitute({ transact, runtime, access, record }: Changing, userId: string): Promise<void> {
+  const { daycareId } = access;
+  return transact(async (trx) => {
+    const adult = await getAdult(trx, daycareId, userId);
+    if (!adult.isSubstitute) throw adultNotFound();
+    const { standing } = await readStanding(trx, runtime, daycareId, userId);
+    if (standing.state === 'in' || standing.state === 'onBreak')
+      throw new DomainError('CONFLICT', 'stillClockedIn', dayText.clock.stillClockedIn(adult.fullName));
+    await updateSubstituteEnded(trx, daycareId, userId, isoTime(runtime.now()));
+    await record(trx, 'daycare.endSubstitute', daycareId, adult.fullName);
+  });
+}
+
+/**
+ * Says whether an adult counts as one with the children. What was stays as it was: for one who is in, a mark says that it is different from
+ * now on.
+ */
+export function setCountsInRatio(
+  { transact, runtime, access, session, record }: Changing,
+  { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,
+): Promise<void> {
+  const { daycareId } = access;
+  const { uid, displayName } = session.user;
+  return transact(async (trx) => {
+    const adult = await getAdult(trx, daycareId, userId);
+    if (adult.countsInRatio === countsInRatio) return;
+    await updateCountsInRatio(trx, daycareId, adult, countsInRatio);
+    const { days, today, standing } = await readStanding(trx, runtime, daycareId, userId);
+    if (standing.state === 'in') {
+      days.add(today, {
+        id: newId(runtime),
+        userId,
+        fullName: adult.fullName,
+        kind: 'move',
+        at: isoTime(runtime.now()),
+        day: today.day,
+        classroomId: standing.classroomId,
+        countsInRatio,
+        reason: null,
+        recordedBy: uid,
+        recordedName: displayName,
+        recordedAt: recordTime(runtime.now(), today.marks),
+        replaces: null,
+        payloadHash: '',
+      });
+      await days.write(trx, daycareId);
+    }
+    await record(trx, countsInRatio ? 'staff.countInRatio' : 'staff.leaveOutOfRatio', userId);
+  });
+}
+
+async function readStanding(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, userId: string) {
+  const days = await AdultDays.read(trx, runtime, daycareId, [userId], ({ today }) => [today]);
+  const today = days.of(userId, days.rules.today);
+  return { days, today, standing: staffStanding(dayOfStaffMarks(today.marks)) };
+}
+
+async function getAdult(trx: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<Adult> {
+  const adult = (await listAdults(trx, daycareId)).find((each) => each.userId === userId);
+  if (adult === undefined) throw adultNotFound();
+  return adult;
+}
+
+function adultNotFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'personNotFound', dayText.clock.adultNotFound);
+}

@@ -1,0 +1,147 @@
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
+import { summarise } from '@daycare-portal/shared/bulk';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { dayOfStaffMarks, openShift } from '@daycare-portal/shared/staff-day';
+import type { ClockResult, ClockStaff, NewStaffMark, StaffMarkOutcome } from '@daycare-portal/shared/staff-marks';
+import type { Refusal } from '../attendance/judge-mark';
+import { recordTime, timeOf, timeProblem } from '../attendance/mark-attendance';
+import type { Access } from '../auth/access';
+import type { Db } from '../db/database';
+import type { Transact } from '../db/transaction';
+import { isoTime, type Runtime } from '../runtime';
+import { answerOnce, type Hashed } from '../sent-ids/answer-once';
+import { AdultDays, adultStanding, type AdultDay } from './adult-days';
+import { listAdults, type Adult } from './adults.queries';
+import { judgeStaffMark } from './judge-staff-mark';
+import { listWrittenStaffMarks } from './staff-marks.queries';
+
+/** Who clocks whom, where, and what tells open pages of it. */
+export interface Clocking {
+  transact: Transact;
+  runtime: Runtime;
+  access: Access;
+  session: { user: SignedInUser };
+  tell: (trx: Db, topic: 'coverage') => Promise<void>;
+}
+
+type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
+
+interface Sending {
+  now: Date;
+  /** When each mark is said to have happened, by the server's clock. */
+  times: ReadonlyMap<string, string>;
+  user: SignedInUser;
+  adults: ReadonlyMap<string, Adult>;
+  mayClockOthers: boolean;
+}
+
+/** Writes the marks that can be written, in their order, each seen after the ones before, and tells of each other one why not. */
+export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
+  const { runtime, access, session, tell } = clocking;
+  const { daycareId, permissions } = access;
+  const { user } = session;
+  return clocking.transact(async (trx) => {
+    const now = runtime.now();
+    // Of two rows with one id the first is taken.
+    const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
+    const stored = await listWrittenStaffMarks(
+      trx,
+      daycareId,
+      marks.map(({ id }) => id),
+    );
+    const userIds = [...new Set(marks.map(({ userId }) => userId))];
+    const days = await AdultDays.read(trx, runtime, daycareId, userIds, ({ timeZone, today }) => [
+      today,
+      ...[...times.values()].flatMap((time) => [dayAt(time, timeZone), addDays(dayAt(time, timeZone), -1)]),
+      ...stored.map(({ day }) => day),
+    ]);
+    const adults = new Map((await listAdults(trx, daycareId)).map((adult) => [adult.userId, adult]));
+    const sending = { now, times, user, adults, mayClockOthers: permissions.includes('staff.clockOthers') };
+    const dayOf = new Map(stored.map(({ id, day }) => [id, day]));
+    const answers = await answerOnce<NewStaffMark, Answer>(trx, runtime, { daycareId, sentBy: user.uid }, marks, {
+      listWritten: async () => stored.map((mark) => ({ ...mark, answer: answerTo(mark, null) })),
+      write: async (rows) => {
+        const outcomes = rows.map((row) => {
+          const { day, refusal } = takeMark(days, row, sending);
+          dayOf.set(row.id, day);
+          return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId: null };
+        });
+        await days.write(trx, daycareId);
+        if (outcomes.some(({ isWritten }) => isWritten)) await tell(trx, 'coverage');
+        return outcomes;
+      },
+      conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
+    });
+    const results = answers.map((answer) => {
+      if (!adults.has(answer.userId)) return { ...answer, state: null, markId: null };
+      return { ...answer, ...adultStanding(days.of(answer.userId, dayOf.get(answer.id) ?? days.rules.today)) };
+    });
+    return { summary: summarise(results), results };
+  });
+}
+
+function refuse(reason: string): Refusal {
+  return { status: 'error', reason };
+}
+
+function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: Refusal | null): Answer {
+  return { id, userId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
+}
+
+/** Adds the mark to its day, unless something speaks against it. */
+function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
+  const { timeZone, today } = days.rules;
+  const { user, adults, mayClockOthers, now } = sending;
+  const adult = adults.get(row.userId);
+  if (adult === undefined) return { day: today, refusal: refuse(dayText.clock.adultNotFound) };
+  if (row.userId !== user.uid && !mayClockOthers) return { day: today, refusal: refuse(dayText.clock.othersForbidden) };
+  const at = sending.times.get(row.id) ?? isoTime(now);
+  const ownDay = dayAt(at, timeZone);
+  const day = dayOfShift(days, row, ownDay);
+  const isEarlier = day < today;
+  const may = { now, mayMarkEarlier: mayClockOthers, joinedAt: '' };
+  const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier }, may) ?? roomProblem(days, row);
+  if (problem !== undefined) return { day, refusal: refuse(problem) };
+  const adultDay = days.of(row.userId, day);
+  const mark = {
+    id: row.id,
+    userId: row.userId,
+    fullName: adult.fullName,
+    kind: row.kind,
+    at,
+    day,
+    classroomId: roomOf(row, adultDay),
+    countsInRatio: adult.countsInRatio,
+    reason: row.reason || null,
+    recordedBy: user.uid,
+    recordedName: user.displayName,
+    recordedAt: recordTime(now, adultDay.marks),
+    replaces: null,
+    payloadHash: row.payloadHash,
+  };
+  const refusal = judgeStaffMark(mark, adultDay);
+  if (refusal === null) days.add(adultDay, mark);
+  return { day, refusal };
+}
+
+/** What is done after midnight in a shift of the day before belongs to that day. */
+function dayOfShift(days: AdultDays, { kind, userId }: NewStaffMark, ownDay: PlainDate): PlainDate {
+  const before = addDays(ownDay, -1);
+  const isOpen = (day: PlainDate) => openShift(dayOfStaffMarks(days.of(userId, day).marks)) !== undefined;
+  const hasCome = days.of(userId, ownDay).marks.length > 0;
+  return kind !== 'in' && !hasCome && isOpen(before) ? before : ownDay;
+}
+
+function roomProblem({ rooms }: AdultDays, { kind, classroomId }: NewStaffMark): string | undefined {
+  if (kind === 'move' && !classroomId) return dayText.attendance.roomMissing;
+  return classroomId && !rooms.has(classroomId) ? dayText.attendance.roomNotFound : undefined;
+}
+
+/** Whoever comes back from a break comes back to the room where it began. */
+function roomOf({ kind, classroomId }: NewStaffMark, { marks }: AdultDay): string | null {
+  if (kind === 'out' || kind === 'break') return null;
+  if (kind !== 'back' || classroomId) return classroomId ?? null;
+  return openShift(dayOfStaffMarks(marks))?.stretches.at(-1)?.classroomId ?? null;
+}

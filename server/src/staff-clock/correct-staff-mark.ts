@@ -1,0 +1,115 @@
+import { addDays } from '@daycare-portal/shared/centre-time';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { dayOfStaffMarks } from '@daycare-portal/shared/staff-day';
+import type { CorrectStaffMark, StaffMark, UndoStaffMark } from '@daycare-portal/shared/staff-marks';
+import { isUndoable, requireOwnDay } from '../attendance/correct-mark';
+import { nowIfJustAhead, recordTime } from '../attendance/mark-attendance';
+import type { Access } from '../auth/access';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { answerOnce } from '../sent-ids/answer-once';
+import { AdultDays, type AdultDay } from './adult-days';
+import type { Clocking } from './clock-staff';
+import { judgeStaffMark } from './judge-staff-mark';
+import { findStaffMark, listWrittenStaffMarks } from './staff-marks.queries';
+
+const staffDays = 90;
+
+/** Puts another mark in the place of one, and returns its id. CONFLICT where somebody has done so before. */
+export function correctStaffMark(clocking: Clocking, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
+  const { access, runtime } = clocking;
+  return replaceMark(clocking, input, (replaced, _day, days) => {
+    requireMayCorrect(access, replaced, days.rules.today);
+    const { kind = replaced.kind, reason } = input;
+    const at = input.at === undefined ? replaced.at : nowIfJustAhead(new Date(input.at), runtime.now());
+    requireOwnDay(replaced, { kind, at }, days.rules.timeZone, runtime.now());
+    const classroomId = input.classroomId === undefined ? replaced.classroomId : input.classroomId;
+    if (kind === 'move' && classroomId === null) throw badInput(dayText.attendance.roomMissing);
+    if (input.classroomId && !days.rooms.has(input.classroomId)) throw badInput(dayText.attendance.roomNotFound);
+    return { kind, at, reason, classroomId: kind === 'out' || kind === 'break' ? null : classroomId };
+  });
+}
+
+function badInput(sentence: string): DomainError {
+  return new DomainError('BAD_REQUEST', 'badInput', sentence);
+}
+
+/** Teachers correct their own entries of today, staff everybody's of the last 90 days, owners whatever there is. */
+function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string): void {
+  const tooLate = (sentence: string) => new DomainError('FORBIDDEN', 'tooLateToChange', sentence);
+  if (roles.includes('owner')) return;
+  if (roles.includes('staff')) {
+    if (day < addDays(today, -staffDays)) throw tooLate(dayText.attendance.correctRecent);
+  } else if (day !== today) throw tooLate(dayText.clock.correctToday);
+}
+
+/** Takes back a mark that one made oneself just now, the last one of its day. */
+export async function undoStaffMark(clocking: Clocking, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
+  const { runtime, session } = clocking;
+  const { attendance } = dayText;
+  await replaceMark(clocking, input, (replaced, { marks }) => {
+    if (replaced.recordedBy !== session.user.uid) throw new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
+    if (!isUndoable(replaced, session.user.uid, runtime.now()))
+      throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
+    if (dayOfStaffMarks(marks).last?.id !== replaced.id) throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
+    // What a correction is taken back to is the mark that it corrected.
+    return marks.find(({ id }) => id === replaced.replaces) ?? { kind: 'void', reason: null };
+  });
+}
+
+type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
+
+/** Writes the mark that `changed` makes of the one that is replaced, and returns its id. */
+function replaceMark(
+  { transact, runtime, access, session, tell }: Clocking,
+  input: { id: string; markId: string },
+  changed: (replaced: StaffMark, adultDay: AdultDay, days: AdultDays) => Change,
+): Promise<string> {
+  const { daycareId } = access;
+  const { uid, displayName } = session.user;
+  return transact(async (trx) => {
+    const [id = ''] = await answerOnce(trx, runtime, { daycareId, sentBy: uid }, [input], {
+      listWritten: async (ids) => (await listWrittenStaffMarks(trx, daycareId, ids)).map((mark) => ({ ...mark, answer: mark.id })),
+      write: async (rows) => {
+        for (const { payloadHash } of rows) {
+          const { replaced, days, adultDay } = await findReplaced(trx, { runtime, access, session }, input.markId);
+          const mark = {
+            ...replaced,
+            ...changed(replaced, adultDay, days),
+            id: input.id,
+            recordedBy: uid,
+            recordedName: displayName,
+            recordedAt: recordTime(runtime.now(), adultDay.marks),
+            replaces: replaced.id,
+            payloadHash,
+          };
+          const refusal = judgeStaffMark(mark, adultDay);
+          if (refusal !== null) throw new DomainError('CONFLICT', 'markContradicts', refusal.reason);
+          days.add(adultDay, mark);
+          await days.write(trx, daycareId);
+          await tell(trx, 'coverage');
+        }
+        return rows.map(() => ({ answer: input.id, isWritten: true }));
+      },
+      conflict: () => {
+        throw new DomainError('CONFLICT', 'idTaken', dayText.attendance.idTaken);
+      },
+    });
+    return id;
+  });
+}
+
+async function findReplaced(
+  trx: Db,
+  { runtime, access: { daycareId, permissions }, session }: Pick<Clocking, 'runtime' | 'access' | 'session'>,
+  id: string,
+) {
+  const replaced = await findStaffMark(trx, daycareId, id);
+  const isSeen = replaced?.userId === session.user.uid || permissions.includes('staff.clockOthers');
+  if (replaced === undefined || !isSeen) throw new DomainError('NOT_FOUND', 'markNotFound', dayText.clock.entryNotFound);
+  const days = await AdultDays.read(trx, runtime, daycareId, [replaced.userId], () => [replaced.day]);
+  const adultDay = days.of(replaced.userId, replaced.day);
+  if (adultDay.marks.some(({ replaces }) => replaces === replaced.id))
+    throw new DomainError('CONFLICT', 'alreadyReplaced', dayText.attendance.alreadyReplaced);
+  return { replaced, days, adultDay };
+}

@@ -1,0 +1,127 @@
+import { compareNames } from '@daycare-portal/shared/alphabet';
+import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
+import { dayText } from '@daycare-portal/shared/day-text';
+import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';
+import { byAdult, dayOfStaffMarks, openShift, shiftMinutes, type StaffShift } from '@daycare-portal/shared/staff-day';
+import {
+  maxHoursDays,
+  type AdultHours,
+  type HoursDay,
+  type HoursShift,
+  type StaffHours,
+  type StaffMark,
+} from '@daycare-portal/shared/staff-marks';
+import { byDay } from '../attendance/by-day';
+import type { Access } from '../auth/access';
+import { listRooms } from '../classrooms/classrooms.queries';
+import { readDayRules } from '../daycare/day.queries';
+import type { Db } from '../db/database';
+import { DomainError } from '../errors';
+import { listFile, type ListCell } from '../export/list-file';
+import type { Runtime } from '../runtime';
+import { listAdults } from './adults.queries';
+import { withThoseGone } from './get-team-day';
+import { listStaffMarksBetween } from './staff-marks.queries';
+
+interface Days {
+  from: PlainDate;
+  until: PlainDate;
+}
+
+/** The hours of whoever worked in these days; a teacher's own. */
+export async function getStaffHours(
+  db: Db,
+  runtime: Runtime,
+  { daycareId, children, permissions }: Access,
+  uid: string,
+  days: Days,
+): Promise<StaffHours> {
+  if (days.until > addDays(days.from, maxHoursDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.clock.hoursTooLong);
+  const { today, timeZone } = await readDayRules(db, runtime, daycareId);
+  const rooms = await listRooms(db, children, uid);
+  const names = new Map(rooms.map(({ id, name }) => [id, name]));
+  const seesAll = permissions.includes('staff.clockOthers');
+  const read = await listStaffMarksBetween(db, daycareId, days);
+  const marks = byAdult(seesAll ? read : read.filter(({ userId }) => userId === uid));
+  const adults = await withThoseGone(db, daycareId, await listAdults(db, daycareId), [...marks.values()].flat());
+  return {
+    today,
+    timeZone,
+    rooms: rooms
+      .toSorted((a, b) => compareNames(a.name, b.name))
+      .filter(({ own }) => own || children.sees === 'all')
+      .map(({ id, name, mark }) => ({ classroomId: id, name, mark })),
+    adults: adults.flatMap(({ userId, fullName, isSubstitute }): AdultHours[] => {
+      const own = marks.get(userId);
+      if (own === undefined) return [];
+      const worked = [...byDay(own)]
+        .map(([day, ofDay]) => toHoursDay(day, ofDay, { today, names }))
+        .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+      return [{ userId, fullName, isSubstitute, days: worked, minutes: worked.reduce((sum, { minutes }) => sum + minutes, 0) }];
+    }),
+  };
+}
+
+function toHoursDay(
+  day: PlainDate,
+  marks: readonly StaffMark[],
+  { today, names }: { today: PlainDate; names: ReadonlyMap<string, string> },
+): HoursDay {
+  const ofDay = dayOfStaffMarks(marks);
+  return {
+    day,
+    shifts: ofDay.shifts.map((shift) => toHoursShift(shift, names)),
+    ...shiftMinutes(ofDay.shifts),
+    isLeftOpen: day < today && openShift(ofDay) !== undefined,
+    isCorrected: marks.some(({ replaces }) => replaces !== null),
+    marks: marks.toSorted((a, b) => (a.recordedAt < b.recordedAt ? -1 : 1)),
+  };
+}
+
+function toHoursShift({ from, until, stretches, breaks }: StaffShift, names: ReadonlyMap<string, string>): HoursShift {
+  return {
+    from,
+    until,
+    rooms: stretches.map(({ classroomId, from: since, until: till }) => ({
+      classroomId,
+      name: names.get(classroomId ?? '') ?? null,
+      from: since,
+      until: till,
+    })),
+    breaks,
+  };
+}
+
+/** The same as a file, a row for each shift. */
+export function hoursFile(runtime: Runtime, { adults, timeZone }: StaffHours, format: ListFormat): Promise<ListFile> {
+  const { hoursFile: words } = dayText.clock;
+  const time = (instant: string | null, missing: string) => (instant === null ? missing : clockAt(instant, timeZone).time);
+  const rows = adults.flatMap(({ fullName, days }) =>
+    days.flatMap(({ day, shifts, isCorrected }) =>
+      shifts.map((shift): ListCell[] => {
+        const { from, until, rooms, breaks } = shift;
+        const isWhole = from !== null && until !== null;
+        const minutes = isWhole ? spanMinutes(rooms) : null;
+        return [
+          fullName,
+          { date: day },
+          time(from, words.unknown),
+          time(until, words.stillIn),
+          isWhole ? String(spanMinutes(breaks)) : '',
+          minutes === null ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+          minutes === null ? '' : (minutes / 60).toFixed(2),
+          [...new Set(rooms.map(({ name }) => name ?? dayText.clock.noRoom))].join(', '),
+          isCorrected ? words.corrected : '',
+        ];
+      }),
+    ),
+  );
+  return listFile(runtime, format, words.name, words.columns, rows, [28, 12, 12, 16, 16, 22, 16, 30, 12]);
+}
+
+/** Rounded down only once they are added up. */
+function spanMinutes(spans: readonly { from: string; until: string | null }[]): number {
+  const ms = spans.reduce((sum, { from, until }) => (until === null ? sum : sum + Date.parse(until) - Date.parse(from)), 0);
+  return Math.floor(ms / 60_000);
+}

@@ -1,0 +1,29 @@
+import { withEnrolment, type SetEnrolment } from '@daycare-portal/shared/enrolment';
+import type { Recorder } from '../audit/record';
+import type { ChildScope } from '../auth/access';
+import type { Transact } from '../db/transaction';
+import { todayOf } from '../daycare/today';
+import { newId, type Runtime } from '../runtime';
+import { listEnrolmentsOf, replaceEnrolments } from './enrolments.queries';
+import { requireStudents, touchStudents } from './students.queries';
+
+/** Says of these children from when to when they are enrolled. NOT_FOUND for a child of another daycare. */
+export function setEnrolment(
+  transact: Transact,
+  runtime: Runtime,
+  children: ChildScope,
+  { studentIds, startsOn, endsOn, reason }: SetEnrolment,
+  record: Recorder,
+): Promise<void> {
+  const ids = [...new Set(studentIds)];
+  const said = { startsOn, endsOn, reason: reason === '' ? null : reason };
+  return transact(async (trx) => {
+    await requireStudents(trx, children, ids);
+    const today = await todayOf(trx, runtime, children.daycareId);
+    const spans = await listEnrolmentsOf(trx, children, ids);
+    const changed = new Map(ids.map((id) => [id, withEnrolment(spans.get(id) ?? [], said, today, () => newId(runtime))]));
+    await replaceEnrolments(trx, runtime.now(), children, changed);
+    await touchStudents(trx, runtime.now(), children, ids);
+    await record(trx, 'student.setEnrolment', ids);
+  });
+}

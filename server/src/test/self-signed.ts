@@ -1,0 +1,21 @@
+/** A certificate for localhost that nobody but itself signed, good until 2126, with its key: for servers of tests alone. */
+export const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUEWMDgBCDA6aZ8baYE10BsBRfAfcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE4NDYyMloYDzIxMjYxMDI5
+MTg0NjIyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASVgVlxDNs2aRtESHmQQHwifO0rowhltTGFcUm9GTuwjdly7rwJLlPp
+IiPMIeXICT3gQLnd+RT13YB7HS7Z1+kro2kwZzAdBgNVHQ4EFgQUr3XEXvfJjziY
+Nikj55ImfmnceG4wHwYDVR0jBBgwFoAUr3XEXvfJjziYNikj55ImfmnceG4wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgP/mwQRi9gK/8q825Hg0O+N3iMEsS/rNttJSvDmdXjx4CIFeRphw3dzv+
+PyLpb27bC2DAquMdiA28AXfYgy7zJ56Q
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglHIrJvoWB4Dp1LFM
+DHjhtAAcvTKCRjfUngyDHr0Gp/WhRANCAASVgVlxDNs2aRtESHmQQHwifO0rowhl
+tTGFcUm9GTuwjdly7rwJLlPpIiPMIeXICT3gQLnd+RT13YB7HS7Z1+kr
+-----END PRIVATE KEY-----
+`,
+};

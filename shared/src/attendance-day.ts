@@ -1,0 +1,172 @@
+import type { Absence, AttendanceMark, AttendanceState } from './attendance';
+import { instantOf, type ClockTime } from './centre-time';
+import type { PlainDate } from './dates';
+
+/** From when to when a child was there. `from` is null where the arrival was taken back and the departure was not. */
+export interface Stay {
+  from: string | null;
+  /** Null: it has not ended. */
+  until: string | null;
+  arrival: AttendanceMark | null;
+  departure: AttendanceMark | null;
+  /** The rooms in their order; the last one is where the child is, or was last. */
+  rooms: { classroomId: string | null; from: string; mark: AttendanceMark }[];
+}
+
+/** One child's day as its marks tell it. */
+export interface MarkedDay {
+  stays: Stay[];
+  /** It was marked absent, that was not taken back, and the child did not come after all. */
+  absence: Absence | null;
+  absentMark: AttendanceMark | null;
+  /** Somebody said that a child who was planned to be absent is not. */
+  isAbsenceTakenBack: boolean;
+  /** The last mark that counts. */
+  last: AttendanceMark | null;
+}
+
+/**
+ * Makes a day of all the marks of one child on that day, in whatever order they come. A mark that another one replaces does not count, and
+ * neither does a `void`: what a chain of corrections ends with is true, and one that ends with a `void` never happened. The others count in
+ * the order of their times; of the same time, in the order in which they were first recorded. A mark that says what is so already changes
+ * nothing.
+ *
+ * Callers see to it that instants are written as `toISOString` writes them, that a correction stays in the day of the mark it replaces, and
+ * that no two marks of a child were recorded at the same instant.
+ */
+export function dayOfMarks(marks: readonly AttendanceMark[]): MarkedDay {
+  const counting = countingMarks(marks);
+  const stays: Stay[] = [];
+  let absentMark: AttendanceMark | null = null;
+  let isAbsenceTakenBack = false;
+  let last: AttendanceMark | null = null;
+  for (const mark of counting) {
+    const stay = stays.at(-1);
+    const isIn = stay !== undefined && stay.until === null;
+    if (mark.kind === 'in' && !isIn) {
+      absentMark = null;
+      stays.push({ from: mark.at, until: null, arrival: mark, departure: null, rooms: [roomOf(mark)] });
+    } else if (mark.kind === 'move' && isIn) {
+      stay.rooms.push(roomOf(mark));
+    } else if (mark.kind === 'out' && isIn) {
+      stay.until = mark.at;
+      stay.departure = mark;
+    } else if (mark.kind === 'out' && stay === undefined) {
+      stays.push({ from: null, until: mark.at, arrival: null, departure: mark, rooms: [] });
+    } else if (mark.kind === 'absent' && !isIn) {
+      absentMark = mark;
+    } else if (mark.kind === 'notAbsent') {
+      absentMark = null;
+      isAbsenceTakenBack = true;
+    } else {
+      continue;
+    }
+    last = mark;
+  }
+  return { stays, absence: absentMark && (absentMark.absence ?? unknownReason), absentMark, isAbsenceTakenBack, last };
+}
+
+// A mark that was corrected to `absent` has none.
+const unknownReason: Absence = { reason: 'other', note: null };
+
+type CountingMark = Pick<AttendanceMark, 'id' | 'at' | 'recordedAt' | 'replaces'> & { kind: string };
+
+/** The marks that nothing replaces, each once and without the voids, in the order in which they count. */
+export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[]): Mark[] {
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const replaced = new Set(marks.map(({ replaces }) => replaces));
+  return [...byId.values()]
+    .filter(({ id, kind }) => kind !== 'void' && !replaced.has(id))
+    .map((mark) => ({ mark, first: firstOf(mark, byId) }))
+    .toSorted((a, b) => compare(a.mark.at, b.mark.at) || compare(a.first.recordedAt, b.first.recordedAt) || compare(a.first.id, b.first.id))
+    .map(({ mark }) => mark);
+}
+
+/** The mark with which a chain of corrections began: where a correction leaves the time alone, it leaves the order alone too. */
+function firstOf<Mark extends CountingMark>(mark: Mark, byId: ReadonlyMap<string, Mark>): Mark {
+  const replaced = mark.replaces === null ? undefined : byId.get(mark.replaces);
+  return replaced === undefined ? mark : firstOf(replaced, byId);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function roomOf(mark: AttendanceMark): Stay['rooms'][number] {
+  return { classroomId: mark.classroomId, from: mark.at, mark };
+}
+
+/** The stay that has not ended. */
+export function openStay({ stays }: MarkedDay): Stay | undefined {
+  const last = stays.at(-1);
+  return last?.until === null ? last : undefined;
+}
+
+/** A part of the day in which a child is expected. */
+export interface ExpectedBlock {
+  from: ClockTime;
+  until: ClockTime;
+  classroomId: string | null;
+}
+
+/** What was agreed for a child on a day; the blocks in the order of the day. */
+export interface PlannedDay {
+  day: PlainDate;
+  timeZone: string;
+  /** The child is enrolled, and the daycare is open for it. */
+  isOpenForChild: boolean;
+  /** Null: there is no schedule, and the child is expected on every open day. Empty: not on this one. */
+  blocks: readonly ExpectedBlock[] | null;
+  plannedAbsence: Absence | null;
+  lateAfterMinutes: number;
+}
+
+export interface ChildState {
+  state: AttendanceState;
+  /** Since when the child is in, or when it left. */
+  since: string | null;
+  /** The block that is on, or comes next. */
+  block: ExpectedBlock | null;
+  absence: Absence | null;
+}
+
+/** How a child stands at this moment of the day. */
+export function stateOf(marked: MarkedDay, planned: PlannedDay, now: string): ChildState {
+  const open = openStay(marked);
+  const left = marked.stays.at(-1)?.until ?? null;
+  const block = blockAt(planned, open?.from ?? left, open !== undefined);
+  if (open !== undefined) return { state: 'in', since: open.from, block, absence: null };
+  if (!planned.isOpenForChild) return left === null ? notExpected : { ...notExpected, state: 'out', since: left };
+  if (left !== null && block === null) return { ...notExpected, state: 'out', since: left };
+  // Nobody misses a child on a day that is not one of its days.
+  const isTold = !marked.isAbsenceTakenBack && left === null && (planned.blocks === null || block !== null);
+  const absence = marked.absence ?? (isTold ? planned.plannedAbsence : null);
+  if (absence !== null) return { state: 'absent', since: null, block, absence };
+  if (planned.blocks !== null && block === null) return notExpected;
+  return { state: isLate(planned, block, now) ? 'late' : 'expected', since: null, block, absence: null };
+}
+
+const notExpected: ChildState = { state: 'notExpected', since: null, block: null, absence: null };
+
+/** The block for which the child is here: the first that was not over when it came. Else the first one that began after it left. */
+function blockAt({ day, timeZone, blocks }: PlannedDay, last: string | null, isIn: boolean): ExpectedBlock | null {
+  if (blocks === null || blocks.length === 0) return null;
+  if (last === null) return blocks[0] ?? null;
+  if (isIn) return blocks.find(({ until }) => instantOf(day, until, timeZone) > last) ?? blocks.at(-1) ?? null;
+  return blocks.find(({ from }) => instantOf(day, from, timeZone) > last) ?? null;
+}
+
+function isLate({ day, timeZone, lateAfterMinutes }: PlannedDay, block: ExpectedBlock | null, now: string): boolean {
+  if (block === null) return false;
+  return Date.parse(now) > Date.parse(instantOf(day, block.from, timeZone)) + lateAfterMinutes * 60_000;
+}
+
+/** Of the stays that have ended, exact. */
+export function millisecondsOf(stays: readonly Pick<Stay, 'from' | 'until'>[]): number {
+  return stays.reduce((sum, { from, until }) => (from === null || until === null ? sum : sum + Date.parse(until) - Date.parse(from)), 0);
+}
+
+/** Whole minutes of the stays that have ended, each counted to the second before it is rounded down. */
+export function minutesOf(stays: readonly Stay[]): number {
+  return Math.floor(millisecondsOf(stays) / 60_000);
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { Day, type Absence, type AttendanceMark, type AttendanceState, type DayRoom, type Destination } from './attendance';
+import { dayOfMarks, millisecondsOf, openStay, stateOf, type PlannedDay, type Stay } from './attendance-day';
+import type { PlainDate } from './dates';
+import { dayText } from './day-text';
+import { Id } from './fields';
+import { listFormats } from './list-file';
+
+export const maxSheetDays = 31;
+
+const ordered = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
+  path: ['until'],
+  error: () => dayText.attendance.endsBeforeStart,
+});
+const asked = { daycareId: Id, classroomId: z.nullable(Id), from: Day, until: Day };
+
+/** Null is all classrooms. At most `maxSheetDays`. */
+export const GetSheet = z.strictObject(asked).check(ordered);
+export type GetSheet = z.infer<typeof GetSheet>;
+
+export const ExportSheet = z.strictObject({ ...asked, format: z.enum(listFormats) }).check(ordered);
+export type ExportSheet = z.infer<typeof ExportSheet>;
+
+/** An arrival or a departure. */
+export interface SheetTime {
+  /** ISO UTC. */
+  at: string;
+  /** Who brought the child, or picked it up. */
+  person: string | null;
+  /** How it was signed, and who recorded what counts now. */
+  method: AttendanceMark['method'];
+  recordedBy: string;
+  /** The time as it was first recorded, where a correction stands in its place; else null. */
+  firstAt: string | null;
+}
+
+export interface SheetStay {
+  /** Null: it was taken back, and the departure was not. */
+  arrival: SheetTime | null;
+  /** Null: the stay has not ended. */
+  departure: SheetTime | null;
+  goesTo: Destination | null;
+  /** Why the child left although the rules refuse it. */
+  exception: string | null;
+  /** In their order. */
+  classroomIds: (string | null)[];
+  /** 0 until it has ended. */
+  milliseconds: number;
+}
+
+/** `here`: the child is, or was and left; `leftOpen`: an earlier day on which nobody said when the child left. */
+export const sheetLooks = ['here', 'leftOpen', 'absent', 'unrecorded', 'expected'] as const;
+export type SheetLook = (typeof sheetLooks)[number];
+
+/** A child's day, where there is something to say of it. */
+export interface SheetDay {
+  day: PlainDate;
+  look: SheetLook;
+  stays: SheetStay[];
+  firstIn: string | null;
+  /** Null as long as a stay has not ended. */
+  lastOut: string | null;
+  /** The sum of the stays that have ended, not rounded. */
+  milliseconds: number;
+  /** A stay has not ended. */
+  isOpen: boolean;
+  /** A mark of the day stands in the place of another one. */
+  isCorrected: boolean;
+  absence: Absence | null;
+}
+
+export interface SheetChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  dob: PlainDate;
+  homeClassroomId: string | null;
+  milliseconds: number;
+  /** Oldest first. */
+  days: SheetDay[];
+}
+
+export interface Sheet {
+  /** The daycare's own day at this moment. */
+  today: PlainDate;
+  timeZone: string;
+  /** Those that can be chosen. */
+  rooms: DayRoom[];
+  /** The names of all classrooms that stays were in. */
+  roomNames: { classroomId: string; name: string }[];
+  /** Every day that was asked for. */
+  days: { day: PlainDate; isOpen: boolean; closure: string | null }[];
+  /** By last name; only those of whom there is something to say. */
+  children: SheetChild[];
+}
+
+/** What the sheet has of all the marks of one child on a day; undefined where there is nothing to say. */
+export function sheetDayOf(marks: readonly AttendanceMark[], planned: PlannedDay, today: PlainDate, now: string): SheetDay | undefined {
+  const marked = dayOfMarks(marks);
+  const { state, absence } = stateOf(marked, planned, now);
+  const { stays } = marked;
+  const isOpen = openStay(marked) !== undefined;
+  const look = lookOf(planned.day, { state, isAnyStay: stays.length > 0, isOpen }, today);
+  if (look === undefined) return undefined;
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  return {
+    day: planned.day,
+    look,
+    stays: stays.map((stay) => toSheetStay(stay, byId)),
+    firstIn: stays[0]?.from ?? null,
+    lastOut: isOpen ? null : (stays.at(-1)?.until ?? null),
+    milliseconds: millisecondsOf(stays),
+    isOpen,
+    isCorrected: marks.some(({ replaces }) => replaces !== null),
+    absence: absence && { reason: absence.reason, note: absence.note },
+  };
+}
+
+interface Standing {
+  state: AttendanceState;
+  isAnyStay: boolean;
+  isOpen: boolean;
+}
+
+function lookOf(day: PlainDate, { state, isAnyStay, isOpen }: Standing, today: PlainDate): SheetLook | undefined {
+  if (isAnyStay) return isOpen && day < today ? 'leftOpen' : 'here';
+  if (state === 'absent') return 'absent';
+  // Of a day to come there is nothing to say yet.
+  if ((state !== 'expected' && state !== 'late') || day > today) return undefined;
+  return day < today ? 'unrecorded' : 'expected';
+}
+
+function toSheetStay(stay: Stay, byId: ReadonlyMap<string, AttendanceMark>): SheetStay {
+  const { arrival, departure, rooms } = stay;
+  return {
+    arrival: arrival && toSheetTime(arrival, byId),
+    departure: departure && toSheetTime(departure, byId),
+    goesTo: departure?.goesTo ?? null,
+    exception: departure?.exception ?? null,
+    classroomIds: rooms.map(({ classroomId }) => classroomId),
+    milliseconds: millisecondsOf([stay]),
+  };
+}
+
+function toSheetTime(mark: AttendanceMark, byId: ReadonlyMap<string, AttendanceMark>): SheetTime {
+  let first = mark;
+  for (let replaced = byId.get(mark.replaces ?? ''); replaced !== undefined; replaced = byId.get(replaced.replaces ?? '')) first = replaced;
+  return {
+    at: mark.at,
+    person: mark.personName,
+    method: mark.method,
+    recordedBy: mark.recordedName,
+    firstAt: first === mark ? null : first.at,
+  };
+}

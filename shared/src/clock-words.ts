@@ -1,0 +1,63 @@
+import { clockAt, type ClockTime, type Weekday } from './centre-time';
+import { perLocale } from './language';
+
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }));
+const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }));
+const dayOfYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+);
+
+// A wall of children shows the same few times again and again.
+const written = perLocale(() => new Map<ClockTime, Intl.DateTimeFormatPart[]>());
+
+function partsOf(clock: ClockTime): Intl.DateTimeFormatPart[] {
+  const parts = written().get(clock) ?? time().formatToParts(Date.parse(`1970-01-01T${clock}Z`));
+  written().set(clock, parts);
+  return parts;
+}
+
+/** A time of day as the reader writes it: 8:05 AM. */
+export function formatClock(clock: ClockTime): string {
+  return partsOf(clock)
+    .map(({ value }) => value)
+    .join('');
+}
+
+/** From one time of day to another, as the reader writes it: 7:00 AM – 6:00 PM. */
+export function formatClocks(from: ClockTime, until: ClockTime): string {
+  return time().formatRange(Date.parse(`1970-01-01T${from}Z`), Date.parse(`1970-01-01T${until}Z`));
+}
+
+/** The same without AM or PM, where the day makes clear which it is: 8:05. */
+export function shortClock(clock: ClockTime): string {
+  return partsOf(clock)
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}
+
+/** What a clock of the zone shows at the instant: 8:05 AM. */
+export function clockTimeAt(instant: string, timeZone: string): string {
+  return formatClock(clockAt(instant, timeZone).time);
+}
+
+/** The same without AM or PM: 8:05. */
+export function shortTimeAt(instant: string, timeZone: string): string {
+  return shortClock(clockAt(instant, timeZone).time);
+}
+
+/** Thursday. */
+export function weekdayName(day: string): string {
+  return weekday().format(Date.parse(day));
+}
+
+/** The name of a weekday that is told by its number. */
+export function nameOfWeekday(number: Weekday): string {
+  return weekdayName(`2024-01-0${number}`);
+}
+
+/** Tuesday, November 24. */
+export function dayInWords(day: string): string {
+  return dayOfYear().format(Date.parse(day));
+}

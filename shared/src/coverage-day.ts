@@ -1,0 +1,200 @@
+import { cover, type Coverage, type RoomRules } from './coverage';
+import type { Presence } from './presence';
+
+/** Children, adults and how many are needed. */
+export interface RoomCount {
+  children: number;
+  staff: number;
+  /** Null where the room has no rule. */
+  needed: number | null;
+  /** So many children these adults may look after. */
+  limit: number | null;
+}
+
+/** A part of the day in which nothing changed. */
+export interface RoomSpan extends RoomCount {
+  from: string;
+  until: string;
+}
+
+/** A step of the chart shows its worst minute. */
+export interface RoomStep extends RoomSpan {
+  /** Minutes with too few adults. */
+  minutesShort: number;
+}
+
+/** From when to when there were too few adults, and the worst of it. */
+export interface ShortStretch extends RoomSpan {
+  minutes: number;
+}
+
+/** What a room's day is worked out from. `from` and `until` are its bounds; a presence that has not ended lasts until there. */
+export interface RoomDay {
+  classroomId: string;
+  children: readonly Presence[];
+  adults: readonly Presence[];
+  /** By child: its age on this day, in months. */
+  ages: ReadonlyMap<string, number>;
+  rules: RoomRules;
+  /** Instants; null on a day without hours. */
+  opensAt: string | null;
+  closesAt: string | null;
+  from: string;
+  until: string;
+}
+
+const minuteMs = 60_000;
+/** Whole minutes: whoever leaves in a minute in which another comes leaves no gap. */
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / minuteMs);
+const instantOf = (minute: number) => new Date(minute * minuteMs).toISOString();
+
+interface Span {
+  who: string;
+  from: number;
+  until: number;
+}
+
+/** The day of a room, from its first minute to its last, as spans in which nothing changes. */
+export function spansOf(day: RoomDay): RoomSpan[] {
+  const [from, until] = [minuteOf(day.from), minuteOf(day.until)];
+  const inRoom = (presences: readonly Presence[]): Span[] =>
+    presences
+      .filter(({ classroomId }) => classroomId === day.classroomId)
+      .map((one) => ({
+        who: one.who,
+        from: Math.max(from, minuteOf(one.from)),
+        until: one.until === null ? until : Math.min(until, minuteOf(one.until)),
+      }))
+      .filter((span) => span.from < span.until);
+  const [children, adults] = [inRoom(day.children), inRoom(day.adults)];
+  const bounds = [...children, ...adults].flatMap((span) => [span.from, span.until]);
+  const changes = [...new Set([from, until, ...edgesOf(day), ...bounds])]
+    .filter((minute) => minute >= from && minute <= until)
+    .toSorted((a, b) => a - b);
+  const spans: RoomSpan[] = [];
+  for (const [at, minute] of changes.slice(0, -1).entries()) {
+    const here = (all: readonly Span[]) => new Set(all.filter((span) => span.from <= minute && minute < span.until).map(({ who }) => who));
+    const count = countAt(day, minute, here(children), here(adults).size);
+    const last = spans.at(-1);
+    const end = instantOf(changes[at + 1] ?? until);
+    if (last !== undefined && isSame(last, count)) last.until = end;
+    else spans.push({ from: instantOf(minute), until: end, ...count });
+  }
+  return spans;
+}
+
+function countAt(day: RoomDay, minute: number, children: ReadonlySet<string>, adults: number): RoomCount {
+  const { needed, limit } = coverageOf(day, minute, children, adults);
+  return { children: children.size, staff: adults, needed, limit };
+}
+
+function coverageOf(day: RoomDay, minute: number, children: ReadonlySet<string>, adults: number): Coverage {
+  const ages = [...children].map((who) => day.ages.get(who) ?? 0);
+  return cover({ ages, adults, minutesFromEdge: minutesFromEdge(day, minute) }, day.rules);
+}
+
+/** How the room stood at the beginning of one of its spans. */
+export function coverageAt(day: RoomDay, from: string): Coverage {
+  const minute = minuteOf(from);
+  const [children, adults] = [day.children, day.adults].map(
+    (all) =>
+      new Set(
+        all
+          .filter((one) => one.classroomId === day.classroomId && minuteOf(one.from) <= minute && minute < minuteOf(one.until ?? day.until))
+          .map(({ who }) => who),
+      ),
+  );
+  return coverageOf(day, minute, children ?? new Set(), adults?.size ?? 0);
+}
+
+/** The minutes at which the figures for the first and the last minutes of the day begin to hold, or end. */
+function edgesOf({ rules: { ruleSet }, opensAt, closesAt }: RoomDay): number[] {
+  const minutes = ruleSet?.edgeOfDay?.minutes;
+  if (minutes === undefined || opensAt === null || closesAt === null) return [];
+  const [open, close] = [minuteOf(opensAt), minuteOf(closesAt)];
+  return [open, open + minutes, close - minutes, close];
+}
+
+/** Full minutes since opening or until closing, whichever are fewer. */
+function minutesFromEdge({ opensAt, closesAt }: Pick<RoomDay, 'opensAt' | 'closesAt'>, minute: number): number | null {
+  if (opensAt === null || closesAt === null) return null;
+  return Math.min(minute - minuteOf(opensAt), minuteOf(closesAt) - minute - 1);
+}
+
+/** The same at an instant. */
+export function minutesFromEdgeAt(hours: Pick<RoomDay, 'opensAt' | 'closesAt'>, at: string): number | null {
+  return minutesFromEdge(hours, minuteOf(at));
+}
+
+function isSame(a: RoomCount, b: RoomCount): boolean {
+  return a.children === b.children && a.staff === b.staff && a.needed === b.needed && a.limit === b.limit;
+}
+
+/** How many adults are short. */
+export function shortBy({ staff, needed }: Pick<RoomCount, 'staff' | 'needed'>): number {
+  return needed === null ? 0 : Math.max(0, needed - staff);
+}
+
+function isWorse(a: RoomCount, b: RoomCount): boolean {
+  return shortBy(a) > shortBy(b) || (shortBy(a) === shortBy(b) && a.children > b.children);
+}
+
+const minutesIn = ({ from, until }: Pick<RoomSpan, 'from' | 'until'>) => minuteOf(until) - minuteOf(from);
+
+const stepMinutes = 15;
+
+/** Steps of 15 minutes, each as its worst minute was. */
+export function stepsOf(spans: readonly RoomSpan[]): RoomStep[] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const steps: RoomStep[] = [];
+  const end = minuteOf(last.until);
+  let at = 0;
+  for (let minute = Math.floor(minuteOf(first.from) / stepMinutes) * stepMinutes; minute < end; minute += stepMinutes) {
+    const [from, until] = [instantOf(minute), instantOf(minute + stepMinutes)];
+    while ((spans[at]?.until ?? until) <= from) at += 1;
+    const within = spansWithin(spans, at, until);
+    const [head, ...others] = within;
+    if (head === undefined) continue;
+    const worst = others.reduce((worse, span) => (isWorse(span, worse) ? span : worse), head);
+    const short = within.filter((span) => shortBy(span) > 0);
+    const minutesShort = short.reduce(
+      (sum, span) => sum + Math.min(minute + stepMinutes, minuteOf(span.until)) - Math.max(minute, minuteOf(span.from)),
+      0,
+    );
+    steps.push({ ...worst, from, until, minutesShort });
+  }
+  return steps;
+}
+
+/** Those that begin before `until`, from the one at `first` on. */
+function spansWithin(spans: readonly RoomSpan[], first: number, until: string): RoomSpan[] {
+  const found = [];
+  for (let at = first; at < spans.length; at += 1) {
+    const span = spans[at];
+    if (span === undefined || span.from >= until) break;
+    found.push(span);
+  }
+  return found;
+}
+
+/** The parts of the day with too few adults. */
+export function shortStretches(spans: readonly RoomSpan[]): ShortStretch[] {
+  const stretches: ShortStretch[] = [];
+  for (const span of spans) {
+    if (shortBy(span) === 0) continue;
+    const last = stretches.at(-1);
+    if (last === undefined || last.until !== span.from) stretches.push({ ...span, minutes: minutesIn(span) });
+    else {
+      const worst = isWorse(span, last) ? span : last;
+      Object.assign(last, { ...worst, from: last.from, until: span.until, minutes: last.minutes + minutesIn(span) });
+    }
+  }
+  return stretches;
+}
+
+/** How many minutes of the day there were children, and in how many of them too few adults. */
+export function minutesOfDay(spans: readonly RoomSpan[]): { withChildren: number; short: number } {
+  const sum = (some: readonly RoomSpan[]) => some.reduce((total, span) => total + minutesIn(span), 0);
+  return { withChildren: sum(spans.filter(({ children }) => children > 0)), short: sum(spans.filter((span) => shortBy(span) > 0)) };
+}

@@ -1,0 +1,135 @@
+import { daySettingsText } from './day-settings-text';
+import * as z from 'zod/mini';
+import { readIsoDate, type PlainDate } from './dates';
+import { absenceReasons } from './attendance';
+import { isTimeZone, type ClockTime } from './centre-time';
+import type { Features } from './features';
+import { Id, maxNameLength, requiredText } from './fields';
+import { foldName } from './folding';
+import { ruleSetIds, type RuleSetId } from './ratio-rule-sets';
+import type { Closure, HoursFrom, OpeningBlock } from './opening-hours';
+
+export const maxClosures = 400;
+export const maxAbsenceReasons = 20;
+export const maxReasonLength = 60;
+export const lateMinutes = { min: 0, max: 240 };
+export const yearsKept = { min: 1, max: 100 };
+
+/** How a daycare keeps its day. */
+export interface Day {
+  /** An IANA name: the one that was chosen, or the machine's. */
+  timeZone: string;
+  timeZoneChosen: boolean;
+  /** Those that hold today. */
+  openingHours: OpeningBlock[];
+  /** Since when they hold; null while they are the usual ones that a new daycare has. */
+  hoursFrom: PlainDate | null;
+  /** Hours that begin later, in order. */
+  laterHours: HoursFrom[];
+  closures: Closure[];
+  features: Features;
+  /** Teachers see only the children who are in a classroom of theirs. */
+  teachersSeeOwnRooms: boolean;
+  /** How many minutes after the agreed time a child counts as late. */
+  lateAfterMinutes: number;
+  /** For how many years records are kept at least. */
+  keepYears: number;
+  /** Reasons for an absence, besides those that every daycare has. */
+  absenceReasons: string[];
+  /** The rule by which adults are counted; null: only the rooms' own numbers. */
+  ruleSetId: RuleSetId | null;
+  /** When the nightly binder is made; null: never. */
+  binderAt: ClockTime | null;
+}
+
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => daySettingsText.timeMissing }));
+const isDate = (value: string) => readIsoDate(value) === value;
+export const PlainDay = z.string().check(z.refine(isDate, { error: () => daySettingsText.dateMissing }));
+const localTime = /^(.{10})T([01]\d|2[0-3]):[0-5]\d$/;
+const dayOrTime = z
+  .string()
+  .check(z.refine((value) => isDate(value) || isDate(localTime.exec(value)?.[1] ?? ''), { error: () => daySettingsText.dateMissing }));
+
+export const OpeningHours = z
+  .array(
+    z
+      .strictObject({ weekday: z.int().check(z.minimum(1), z.maximum(7)), from: TimeOfDay, until: TimeOfDay })
+      .check(z.refine(({ from, until }) => from < until, { path: ['until'], error: () => daySettingsText.untilBeforeFrom })),
+  )
+  .check(
+    z.maxLength(7 * 10),
+    z.superRefine((blocks, { addIssue }) => {
+      blocks.forEach((block, index) => {
+        const overlaps = blocks.some(
+          (other, at) => at < index && other.weekday === block.weekday && other.from < block.until && block.from < other.until,
+        );
+        if (overlaps) addIssue({ code: 'custom', path: [index, 'from'], message: daySettingsText.hoursOverlap, input: block.from });
+      });
+    }),
+  );
+
+/** As instants sort that have no zone: a day begins with its first minute, and ends with its last. */
+const begins = (from: string) => (from.includes('T') ? from : `${from}T00:00`);
+const ends = (until: string) => (until.includes('T') ? until : `${until}T24:00`);
+
+export const ClosureFields = z
+  .strictObject({
+    from: dayOrTime,
+    until: dayOrTime,
+    name: requiredText(maxNameLength, () => daySettingsText.closureNameMissing),
+    classroomId: z.optional(z.nullable(Id)),
+  })
+  .check(z.refine(({ from, until }) => begins(from) < ends(until), { path: ['until'], error: () => daySettingsText.untilBeforeFrom }));
+
+export type NewClosure = z.infer<typeof ClosureFields>;
+
+export const AbsenceReasons = z.array(requiredText(maxReasonLength, () => daySettingsText.reasonMissing)).check(
+  z.maxLength(maxAbsenceReasons, { error: () => daySettingsText.tooManyReasons(maxAbsenceReasons) }),
+  z.superRefine((reasons, { addIssue }) => {
+    const folded = [...absenceReasons, ...reasons].map((reason) => foldName(reason));
+    reasons.forEach((reason, index) => {
+      if (folded.indexOf(foldName(reason)) < absenceReasons.length + index)
+        addIssue({ code: 'custom', path: [index], message: daySettingsText.reasonTwice, input: reason });
+    });
+  }),
+);
+
+const between = ({ min, max }: { min: number; max: number }) =>
+  z
+    .int({ error: () => daySettingsText.numberBetween(min, max) })
+    .check(z.refine((value) => value >= min && value <= max, { error: () => daySettingsText.numberBetween(min, max) }));
+export const LateAfterMinutes = between(lateMinutes);
+export const KeepYears = between(yearsKept);
+
+/**
+ * What is left out stays as it is. `openingHours` hold from `hoursFrom` on, or from today; null takes back those that begin on that day.
+ * `closures` and `absenceReasons` take the place of all that there were.
+ */
+export const UpdateDay = z
+  .strictObject({
+    daycareId: Id,
+    timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: () => daySettingsText.noSuchTimeZone }))),
+    openingHours: z.optional(z.nullable(OpeningHours)),
+    hoursFrom: z.optional(PlainDay),
+    closures: z.optional(
+      z.array(ClosureFields).check(z.maxLength(maxClosures, { error: () => daySettingsText.tooManyClosures(maxClosures) })),
+    ),
+    features: z.optional(z.strictObject({ attendance: z.boolean(), dailyLog: z.boolean(), messages: z.boolean(), family: z.boolean() })),
+    teachersSeeOwnRooms: z.optional(z.boolean()),
+    lateAfterMinutes: z.optional(LateAfterMinutes),
+    keepYears: z.optional(KeepYears),
+    absenceReasons: z.optional(AbsenceReasons),
+    ruleSetId: z.optional(z.nullable(z.enum(ruleSetIds, { error: () => daySettingsText.noSuchRuleSet }))),
+    binderAt: z.optional(z.nullable(TimeOfDay)),
+  })
+  .check(
+    z.refine(({ openingHours, hoursFrom }) => openingHours !== undefined || hoursFrom === undefined, {
+      path: ['openingHours'],
+      error: () => daySettingsText.hoursMissing,
+    }),
+    z.refine(({ openingHours, hoursFrom }) => openingHours !== null || hoursFrom !== undefined, {
+      path: ['hoursFrom'],
+      error: () => daySettingsText.dateMissing,
+    }),
+  );
+export type UpdateDay = z.infer<typeof UpdateDay>;

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type { BulkResult, RowOutcome } from './bulk';
+import type { PlainDate } from './dates';
+import { readIsoDate } from './dates';
+import { bulkRows, Id, optionalText } from './fields';
+import { headcountText } from './headcount-text';
+import { SentId } from './sent-ids';
+
+/** What a center practices; how often it has done so is counted from its headcounts. */
+export const drillKinds = ['fireDrill', 'weatherDrill', 'lockdownDrill'] as const;
+/** What the team starts for the whole center. */
+export const centerKinds = ['count', ...drillKinds, 'emergency'] as const;
+/** `boarding` counts the children of an outing. */
+export const headcountKinds = [...centerKinds, 'boarding'] as const;
+export type HeadcountKind = (typeof headcountKinds)[number];
+
+/** What a person may say of a child. */
+export const tickKinds = ['seen', 'unseen', 'missing'] as const;
+export type TickKind = (typeof tickKinds)[number];
+
+/** `listed`: on the roll. `left` and `away` (with an outing) are found when a headcount is finished. */
+export type HeadcountMarkKind = TickKind | 'listed' | 'left' | 'away';
+
+/** What is kept of a child in a headcount. It is never changed. */
+export interface HeadcountMark {
+  id: string;
+  studentId: string;
+  kind: HeadcountMarkKind;
+  /** ISO UTC. */
+  at: string;
+  /** Where the child was; of `listed`. */
+  classroomId: string | null;
+  recordedBy: string;
+  recordedName: string;
+  recordedAt: string;
+}
+
+const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => headcountText.headcount.dayMalformed }));
+const Instant = z.iso.datetime({ error: () => headcountText.headcount.timeMalformed });
+
+/** `outingId` is needed for `boarding`, and for nothing else. */
+export const StartHeadcount = z
+  .strictObject({ daycareId: Id, id: SentId, kind: z.enum(headcountKinds), outingId: z.optional(z.nullable(Id)) })
+  .check(
+    z.refine(({ kind, outingId }) => (kind === 'boarding') === (outingId != null), {
+      path: ['outingId'],
+      error: () => headcountText.outings.notFound,
+    }),
+  );
+export type StartHeadcount = z.infer<typeof StartHeadcount>;
+
+/** One tap. `at` is an instant by the clock of the device, null or left out: now. */
+export const NewTick = z.strictObject({
+  id: SentId,
+  studentId: Id,
+  kind: z.enum(tickKinds),
+  at: z.optional(z.nullable(Instant)),
+  waited: z.optional(z.boolean()),
+});
+export type NewTick = z.infer<typeof NewTick>;
+
+/** `sentAt` is what the device's clock showed when it sent the ticks. */
+export const TickHeadcount = z.strictObject({
+  daycareId: Id,
+  headcountId: Id,
+  sentAt: z.optional(Instant),
+  ticks: bulkRows(NewTick),
+});
+export type TickHeadcount = z.infer<typeof TickHeadcount>;
+
+/** `reason` of a tick that was skipped or failed says who ticked the child when, or why not. */
+export interface TickOutcome extends RowOutcome {
+  id: string;
+  studentId: string;
+}
+export type TickResult = BulkResult<TickOutcome>;
+
+export const maxHeadcountNote = 500;
+export const FinishHeadcount = z.strictObject({
+  daycareId: Id,
+  id: SentId,
+  headcountId: Id,
+  note: z.optional(z.nullable(optionalText(maxHeadcountNote))),
+});
+export type FinishHeadcount = z.infer<typeof FinishHeadcount>;
+
+export const GetHeadcount = z.strictObject({ daycareId: Id, headcountId: Id });
+
+/** From this day on; null: of the last `headcountDays`. Those that are still going on are in every answer. */
+export const ListHeadcounts = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
+export const headcountDays = 30;
+
+/** `left`: no longer marked in. `away`: with an outing. Neither has to be seen. */
+export type RollStatus = 'notSeen' | 'seen' | 'missing' | 'left' | 'away';
+
+/** Who said so, and when. */
+export interface Said {
+  at: string;
+  by: string;
+  /** It was the person who asks. */
+  own: boolean;
+}
+
+export interface RollChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  /** Null as well where the person who asks sees only the children of their own rooms, and this is another. */
+  profilePic: string | null;
+  classroomId: string | null;
+  status: RollStatus;
+  /** Came after the headcount was started. */
+  arrived: boolean;
+  seen: Said | null;
+  /** It was said to be missing, also where it was seen afterwards. */
+  missed: Said | null;
+}
+
+export interface RollRoom {
+  classroomId: string;
+  name: string;
+  mark: number;
+}
+
+/** `children` are those who have to be seen. */
+export interface RollCounts {
+  children: number;
+  seen: number;
+  missing: number;
+}
+
+interface HeadcountFacts {
+  headcountId: string;
+  kind: HeadcountKind;
+  /** Of a boarding count. */
+  outing: { outingId: string; name: string } | null;
+  day: PlainDate;
+  startedAt: string;
+  startedBy: string;
+  finishedAt: string | null;
+  finishedBy: string | null;
+  note: string | null;
+}
+
+export interface Headcount extends HeadcountFacts {
+  timeZone: string;
+  /** Of the classrooms that there are, and outings under way, by name. */
+  rooms: RollRoom[];
+  /** By room, last name, first name. */
+  children: RollChild[];
+  /** As it is now; of one that is finished, as it was then, also of children who were deleted since. */
+  counts: RollCounts;
+  /** How many children of the roll were deleted since it was finished. */
+  deleted: number;
+}
+
+export interface HeadcountSummary extends HeadcountFacts {
+  /** Null while it is going on. */
+  counts: RollCounts | null;
+}
+
+export interface HeadcountList {
+  timeZone: string;
+  from: PlainDate;
+  /** The newest first. */
+  headcounts: HeadcountSummary[];
+}

@@ -1,0 +1,98 @@
+/** What there is of a daycare that open pages show, each with the router of that name; but coverage is the adults' marks. */
+export const topics = ['students', 'classrooms', 'staff', 'daycare', 'attendance', 'headcounts', 'coverage', 'health', 'people'] as const;
+export type Topic = (typeof topics)[number];
+
+/** Never what a record holds: whoever may see that asks for it. */
+export interface LiveChange {
+  topic: Topic;
+}
+
+/** The header in which a mutation carries its window's id. */
+export const windowHeader = 'x-window-id';
+
+/** The header of requests that a page makes by itself; "1". They do not keep a session open. */
+export const unattendedHeader = 'x-unattended';
+
+/** The header in which a call says for whom the page sends it, by user id. Whoever else is signed in by then does not send it. */
+export const personHeader = 'x-sent-by';
+
+/** What a page shows: of the daycare, or of whoever is signed in. */
+export type Noun = Topic | 'account';
+
+const rooms: readonly Noun[] = ['students', 'classrooms'];
+const guardians: readonly Noun[] = ['students', 'people'];
+const team: readonly Noun[] = ['staff', 'classrooms'];
+
+/** What mutations change of it, but for those that change only the noun of their own router. */
+const changedBy: Record<string, readonly Noun[]> = {
+  'auth.updateDisplayName': ['account', 'students', ...team],
+  'auth.setLanguage': ['account'],
+  'auth.changePassword': ['account'],
+  'auth.endSession': ['account'],
+  'auth.endOtherSessions': ['account'],
+  'auth.startTwoFactor': ['account'],
+  'auth.confirmTwoFactor': ['account'],
+  'auth.renewRecoveryCodes': ['account'],
+  'auth.turnOffTwoFactor': ['account'],
+  'daycare.updateDaycare': ['daycare'],
+  'daycare.setTwoFactorRequired': ['daycare'],
+  'daycare.updateDay': ['daycare', 'attendance', ...rooms],
+  'daycare.makeBackup': ['daycare'],
+  'daycare.sendTestLetter': [],
+  'staff.manageDaycareRole': ['students', ...team],
+  'staff.changeRole': team,
+  'staff.setManageStaff': team,
+  'staff.makeResetLink': [],
+  'staff.clock': ['coverage', 'attendance', ...rooms],
+  'staff.correct': ['coverage', 'attendance', ...rooms],
+  'staff.undo': ['coverage', 'attendance', ...rooms],
+  'staff.addSubstitute': ['coverage'],
+  'staff.endSubstitute': ['coverage'],
+  'staff.setCountsInRatio': ['staff', 'coverage'],
+  'staff.exportHours': [],
+  'staff.exportStaffList': [],
+  'students.setEnrolment': ['attendance', ...rooms],
+  'attendance.startHeadcount': ['headcounts'],
+  'attendance.tick': ['headcounts'],
+  'attendance.finish': ['headcounts'],
+  'outings.save': ['headcounts'],
+  'outings.mark': ['headcounts', 'attendance'],
+  'health.saveItem': ['health', 'attendance', 'students'],
+  'health.endItem': ['health', 'attendance', 'students'],
+  'health.reportNone': ['health', 'attendance', 'students'],
+  'attendance.setSchedule': ['attendance', 'students'],
+  'students.bulkCreateStudents': rooms,
+  'students.addDaycareStudent': rooms,
+  'students.updateDaycareStudent': rooms,
+  'students.deleteDaycareStudent': rooms,
+  'students.deleteStudents': rooms,
+  'students.sendParentInvite': guardians,
+  'students.inviteAllGuardians': guardians,
+  'students.correctParentEmail': guardians,
+  'students.removeParentLink': guardians,
+  'people.linkPerson': guardians,
+  'people.unlinkPerson': guardians,
+  'people.savePerson': guardians,
+  'students.markLinksHandedOver': ['staff', 'students'],
+  'students.importStudents': rooms,
+  'students.startImport': rooms,
+  'students.undoImport': rooms,
+  'students.exportStudentList': [],
+  'attendance.exportSheet': [],
+  'students.makeParentResetLink': [],
+  'classrooms.manageClassroom': rooms,
+  'classrooms.explainShort': ['coverage'],
+  'classrooms.updateStudentClassrooms': rooms,
+  'classrooms.planMove': rooms,
+  'classrooms.confirmMove': rooms,
+  'classrooms.cancelMove': rooms,
+};
+
+// The calls of other routers may change anything.
+const closed: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
+
+/** What the mutation of this path changes of what pages show; undefined where that may be anything. */
+export function nounsChangedBy(path: string): readonly Noun[] | undefined {
+  const own = closed.filter((topic) => path.startsWith(`${topic}.`));
+  return changedBy[path] ?? (own.length === 0 ? undefined : own);
+}

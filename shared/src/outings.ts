@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { AttendanceState } from './attendance';
+import type { ClockTime } from './centre-time';
+import type { PlainDate } from './dates';
+import { readIsoDate } from './dates';
+import { Id, maxNameLength, optionalText, requiredText } from './fields';
+import { headcountText } from './headcount-text';
+import type { HeadcountSummary } from './headcounts';
+import { SentId } from './sent-ids';
+
+export const outingKinds = ['trip', 'schoolRun', 'bus'] as const;
+export type OutingKind = (typeof outingKinds)[number];
+
+/** What happens to an outing, each once. `walked`: somebody walked through the empty vehicle. */
+export const outingSteps = ['left', 'returned', 'walked', 'cancelled'] as const;
+export type OutingStep = (typeof outingSteps)[number];
+export type OutingMarkKind = OutingStep | 'planned' | 'changed';
+
+/** `returned` waits for `walked` where the children went by vehicle. */
+export type OutingState = 'planned' | 'left' | 'returned' | 'over' | 'cancelled';
+
+const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => headcountText.headcount.dayMalformed }));
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => headcountText.headcount.timeMalformed }));
+
+export const maxOutingNote = 500;
+export const maxOutingAdults = 30;
+export const maxOutingChildren = 200;
+
+/** `outingId` null plans a new outing, whose id is the one sent; else `updatedAt` is the one that it was read with. */
+export const SaveOuting = z
+  .strictObject({
+    daycareId: Id,
+    id: SentId,
+    outingId: z.nullable(Id),
+    updatedAt: z.optional(z.string()),
+    name: requiredText(maxNameLength, () => headcountText.outings.nameMissing),
+    kind: z.enum(outingKinds),
+    byVehicle: z.boolean(),
+    day: Day,
+    leavesAt: z.nullable(Time),
+    returnsAt: z.nullable(Time),
+    note: z.nullable(optionalText(maxOutingNote)),
+    /** `userId` null: somebody who has no account here. */
+    adults: z
+      .array(z.strictObject({ userId: z.nullable(Id), name: requiredText(maxNameLength, () => headcountText.outings.adultNameMissing) }))
+      .check(z.maxLength(maxOutingAdults)),
+    studentIds: z.array(Id).check(z.maxLength(maxOutingChildren)),
+  })
+  .check(
+    z.refine(({ leavesAt, returnsAt }) => leavesAt === null || returnsAt === null || leavesAt < returnsAt, {
+      path: ['returnsAt'],
+      error: () => headcountText.outings.returnsBeforeLeaving,
+    }),
+  );
+export type SaveOuting = z.infer<typeof SaveOuting>;
+export type NewOuting = Omit<SaveOuting, 'daycareId'>;
+
+/** `personName` is who walked through the vehicle. `takesBack`: the step was taken by mistake, and is not so any more. */
+export const MarkOuting = z.strictObject({
+  daycareId: Id,
+  id: SentId,
+  outingId: Id,
+  kind: z.enum(outingSteps),
+  personName: z.optional(z.nullable(optionalText(maxNameLength))),
+  takesBack: z.optional(z.boolean()),
+});
+export type MarkOuting = z.infer<typeof MarkOuting>;
+
+export const GetOuting = z.strictObject({ daycareId: Id, outingId: Id });
+
+/** From this day on; null: of the last `outingDays` and all that are to come. */
+export const ListOutings = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
+export const outingDays = 30;
+
+/** When something happened, and who recorded it. */
+export interface OutingEvent {
+  kind: OutingMarkKind;
+  at: string;
+  by: string;
+  personName: string | null;
+  /** The step that was taken back by it; the outing is again what `kind` says. */
+  takesBack: OutingStep | null;
+}
+
+export interface OutingSummary {
+  outingId: string;
+  name: string;
+  kind: OutingKind;
+  byVehicle: boolean;
+  day: PlainDate;
+  /** By the daycare's clock. */
+  leavesAt: ClockTime | null;
+  returnsAt: ClockTime | null;
+  state: OutingState;
+  children: number;
+  adults: string[];
+}
+
+export interface OutingList {
+  timeZone: string;
+  today: PlainDate;
+  from: PlainDate;
+  /** Those that are to come or under way in their order, then those that are over, the newest first. */
+  outings: OutingSummary[];
+}
+
+export interface OutingChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  profilePic: string | null;
+  /** Where the child is, or belongs. */
+  classroomId: string | null;
+  /** How the child stands on the day of the outing. */
+  state: AttendanceState;
+  /** It is with the outing now. */
+  isAlong: boolean;
+  /** Whether its family agreed to outings; null: nobody has asked yet. */
+  consent: 'yes' | 'no' | null;
+}
+
+export interface Outing extends OutingSummary {
+  timeZone: string;
+  today: PlainDate;
+  note: string | null;
+  updatedAt: string;
+  people: { userId: string | null; name: string }[];
+  roll: OutingChild[];
+  /** How many more are on the roll whom the person who asks does not see. */
+  others: number;
+  events: OutingEvent[];
+  /** The last step, on the day on which it was taken; null where none can be taken back any more. */
+  mayTakeBack: OutingStep | null;
+  /** The counts at each boarding, the oldest first. */
+  headcounts: HeadcountSummary[];
+}

@@ -1,0 +1,183 @@
+import { dayAt, weekdayOf } from './centre-time';
+import type { PlainDate } from './dates';
+import { foldAccents } from './folding';
+import { newPickupDays, type AuthorizedHow, type Pickup } from './people';
+
+/** What decides whether somebody may pick up one child. */
+export interface PickupPerson {
+  personId: string;
+  fullName: string;
+  isGuardian: boolean;
+  pickup: Pickup | null;
+  notAuthorized: boolean;
+  /** Someone has seen an ID of theirs, or the team said that it knows them. */
+  isKnown: boolean;
+  pickupChangedAt: string | null;
+}
+
+/** When somebody picks up, in the zone of the daycare. */
+export interface PickupMoment {
+  at: string;
+  timeZone: string;
+}
+
+/** Who said that somebody else picks up. `personId` is null where the child has no guardian to name. */
+export interface AuthorizedBy {
+  personId: string | null;
+  name: string;
+  how: AuthorizedHow;
+  at: string;
+}
+
+/** With whom a child is to leave, as somebody recorded it. */
+export interface AskedPickup {
+  personId: string | null;
+  personName: string | null;
+  /** The child goes to school or to the bus, which nobody of the list has to do. */
+  isTaken: boolean;
+  idSeen: boolean;
+  authorizedBy: Pick<AuthorizedBy, 'personId' | 'name' | 'at'> | null;
+}
+
+export type PickupStanding =
+  | { mayPickUp: true; firstTime: boolean; isNew: boolean }
+  | { mayPickUp: false; why: 'notAuthorized' | 'notOnList' | 'notYet' | 'over' | 'otherDay' };
+
+export type PickupProblem =
+  Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'resembles' | 'needsGuardian' | 'needsId';
+
+/** What was decided. `person` is the one of the list whom the id or the name means, `like` the one who stops the check-out. */
+export interface JudgedPickup {
+  problem: PickupProblem | null;
+  person: PickupPerson | null;
+  like: PickupPerson | null;
+}
+
+/** Whether somebody of a child's list may pick it up on some day from this one on. */
+export function mayEverPickUp(
+  { isGuardian, pickup, notAuthorized }: Pick<PickupPerson, 'isGuardian' | 'pickup' | 'notAuthorized'>,
+  day: PlainDate,
+): boolean {
+  if (notAuthorized) return false;
+  return pickup === null ? isGuardian : pickup.until === null || day <= pickup.until;
+}
+
+/** Whether somebody of a child's list may pick it up at that moment, without asking anybody. */
+export function standingOf(person: PickupPerson, { at, timeZone }: PickupMoment): PickupStanding {
+  const { isGuardian, pickup, notAuthorized, isKnown } = person;
+  if (notAuthorized) return { mayPickUp: false, why: 'notAuthorized' };
+  if (pickup === null && !isGuardian) return { mayPickUp: false, why: 'notOnList' };
+  const day = dayAt(at, timeZone);
+  if (pickup !== null) {
+    if (pickup.from !== null && day < pickup.from) return { mayPickUp: false, why: 'notYet' };
+    if (pickup.until !== null && day > pickup.until) return { mayPickUp: false, why: 'over' };
+    if (pickup.weekdays !== null && !pickup.weekdays.includes(weekdayOf(day))) return { mayPickUp: false, why: 'otherDay' };
+  }
+  return { mayPickUp: true, firstTime: !isGuardian && !isKnown, isNew: isNewPickup(person, at) };
+}
+
+function isNewPickup({ pickupChangedAt }: PickupPerson, at: string): boolean {
+  return pickupChangedAt !== null && Date.parse(at) - Date.parse(pickupChangedAt) < newPickupDays * 24 * 3_600_000;
+}
+
+// A guardian can say that somebody picks up today who otherwise does not, but not that a time that was agreed is not over.
+const canBeAuthorized: readonly PickupProblem[] = ['notOnList', 'otherDay'];
+
+/**
+ * Decides who picks up a child: the one place that does. Nobody at all is fine here, and is recorded as such. `people` are all who are
+ * around the child, those who are not authorized included.
+ */
+export function judgePickup(asked: AskedPickup, people: readonly PickupPerson[], moment: PickupMoment): JudgedPickup {
+  const { personId, personName } = asked;
+  if (personId === null && !personName) return { problem: null, person: null, like: null };
+  const person = personId === null ? namedIn(people, personName ?? '') : people.find((each) => each.personId === personId);
+  if (personId !== null && person === undefined) return { problem: 'personUnknown', person: null, like: null };
+  const judged = { person: person ?? null, like: null };
+  if (person?.notAuthorized === true) return { ...judged, problem: 'notAuthorized', like: person };
+  const like = notAuthorizedLike(people, person?.fullName ?? personName ?? '', person !== undefined);
+  if (like !== undefined) return { ...judged, problem: 'resembles', like };
+  if (asked.isTaken) return { ...judged, problem: null };
+  return { ...judged, problem: problemOf(asked, person, people, moment) };
+}
+
+function problemOf(
+  { idSeen, authorizedBy }: AskedPickup,
+  person: PickupPerson | undefined,
+  people: readonly PickupPerson[],
+  moment: PickupMoment,
+): PickupProblem | null {
+  const standing = person === undefined ? ({ mayPickUp: false, why: 'notOnList' } as const) : standingOf(person, moment);
+  if (standing.mayPickUp) return standing.firstTime && !idSeen ? 'needsId' : null;
+  if (!canBeAuthorized.includes(standing.why) || authorizedBy === null) return standing.why;
+  const guardians = guardiansOf(people);
+  const isTheirs = guardians.some(({ personId }) => personId === authorizedBy.personId);
+  const isNamed = guardians.length === 0 && authorizedBy.name !== '';
+  if ((!isTheirs && !isNamed) || authorizedBy.at > moment.at) return 'needsGuardian';
+  return idSeen ? null : 'needsId';
+}
+
+/** Those who can say that somebody else picks up. */
+export function guardiansOf<Person extends Pick<PickupPerson, 'isGuardian' | 'notAuthorized'>>(people: readonly Person[]): Person[] {
+  return people.filter(({ isGuardian, notAuthorized }) => isGuardian && !notAuthorized);
+}
+
+/** Of several of one name the one who is not authorized is meant. */
+function namedIn(people: readonly PickupPerson[], name: string): PickupPerson | undefined {
+  const named = people.filter(({ fullName }) => plainName(fullName) === plainName(name));
+  return named.find(({ notAuthorized }) => notAuthorized) ?? named[0];
+}
+
+/** One who is not authorized and whose name is this one; of a name that is not on the list also whose name it is nearly. */
+export function notAuthorizedLike(people: readonly PickupPerson[], name: string, isListed: boolean): PickupPerson | undefined {
+  return people.find(
+    ({ notAuthorized, fullName }) => notAuthorized && (isListed ? plainName(fullName) === plainName(name) : resembles(fullName, name)),
+  );
+}
+
+function plainName(name: string): string {
+  return wordsOf(name).join(' ');
+}
+
+function wordsOf(name: string): string[] {
+  return foldAccents(name)
+    .replace(/['’.]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Whether one name may be the other: each word of the shorter one is a word of the longer, shortened or misspelled. */
+export function resembles(one: string, other: string): boolean {
+  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  if (shorter.length === 0) return false;
+  const left = [...longer];
+  return shorter.every((word) => {
+    const at = left.findIndex((candidate) => isSameWord(word, candidate));
+    if (at < 0) return false;
+    left.splice(at, 1);
+    return true;
+  });
+}
+
+const shortened = 3;
+
+function isSameWord(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length >= shortened && long.startsWith(short)) return true;
+  return mistakesBetween(short, long) <= (short.length < 4 ? 0 : short.length < 7 ? 1 : 2);
+}
+
+/** How many letters were left out, added, mistaken or swapped with the next. */
+function mistakesBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const [above, left, corner] = [rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const least = Math.min(above + 1, left + 1, corner + (a[i - 1] === b[j - 1] ? 0 : 1));
+      row.push(isSwapped ? Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1) : least);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}

@@ -1,0 +1,47 @@
+import { count, list } from './entry';
+
+const children = (n: number) => count(n, 'child', 'children');
+const adults = (n: number) => count(n, 'adult', 'adults');
+
+/** Whether there are enough adults. */
+export const ratioEn = {
+  ratio: {
+    tooManyDays: 'Choose at most six weeks.',
+    openSpots: (n: number): string => (n === 1 ? 'open spot' : 'open spots'),
+    adultsWord: 'short of adults',
+    over: 'over',
+    short: (n: number) => `${adults(n)} short`,
+    hereNeeds: (here: number, of: number | null, needed: number) =>
+      `${of === null ? `${here} here` : `${here} of ${of} here`}, needs ${adults(needed)}`,
+    hereNeedsHas: (here: number, of: number | null, needed: number, has: number) =>
+      `${of === null ? `${here} here` : `${here} of ${of} here`}, needs ${needed}, has ${has}`,
+    here: (here: number, of: number | null) => (of === null ? `${here} here` : `${here} of ${of} here`),
+    full: 'Full: the next child needs 1 more adult',
+    noPlaces: 'Full: every place is taken',
+    nobody: 'No children yet',
+    noRule: 'Set a ratio for this room',
+    noAdults: 'No adult clocked in',
+    ages: (from: number | null, until: number | null) => {
+      const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;
+      const age = (months: number) => (inYears(months) ? count(months / 12, 'year', 'years') : count(months, 'month', 'months'));
+      if (from === null) return until === null ? '' : `under ${age(until)}`;
+      if (until === null) return `${age(from)} and up`;
+      if (inYears(from) && inYears(until)) return until - from === 12 ? age(from) : `${from / 12} to ${until / 12 - 1} years`;
+      return `${from} to ${until} months`;
+    },
+    needMore: (room: string, n: number) => `${room} needs ${n} more ${n === 1 ? 'adult' : 'adults'}.`,
+    canSpare: (room: string, names: readonly string[]) =>
+      names.length === 1 ? `${room} can spare ${names[0] ?? ''}.` : `${room} can spare one of ${list(names)}.`,
+    nobodyToSpare: 'No other room can spare an adult.',
+    moreShort: (n: number) => (n === 1 ? '1 more room is short.' : `${n} more rooms are short.`),
+    toDay: 'Room’s day',
+    dayOf: (room: string) => `The day in ${room}`,
+    asOf: (time: string) => `Ratio as of ${time}`,
+    meter: (room: string) => `Adults and children in ${room}`,
+    childrenOfAdult: (name: string, n: number, of: number) => `${name}: ${n} of ${children(of)}`,
+    premises: (children: number, needed: number, has: number) =>
+      `With ${children} children the premises need ${adults(needed)} at least; ${has} ${has === 1 ? 'is' : 'are'} clocked in.`,
+    staysInRatio: (room: string, n: number) => `${room} stays in ratio with ${children(n)}.`,
+    willBeShort: (room: string, n: number, short: number) => `${room} will be ${adults(short)} short with ${children(n)}.`,
+  },
+};

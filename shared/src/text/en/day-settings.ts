@@ -1,0 +1,141 @@
+import { list } from './entry';
+
+/** How a daycare keeps its day: what its settings say, and what is wrong with an input. */
+export const daySettingsEn = {
+  timeMissing: 'Enter a time.',
+  dateMissing: 'Enter a date.',
+  untilBeforeFrom: 'The end must come after the start.',
+  hoursOverlap: 'These hours overlap with others on the same day.',
+  hoursMissing: 'Enter the opening hours.',
+  closureNameMissing: 'Enter a name, such as “Thanksgiving”.',
+  tooManyClosures: (max: number) => `A daycare can have at most ${max} closed days. Remove some that have passed.`,
+  reasonMissing: 'Enter a reason.',
+  tooManyReasons: (max: number) => `A daycare can add at most ${max} reasons.`,
+  reasonTwice: 'This reason is in the list already.',
+  reasonWrong: (reason: string, why: string) => `“${reason}”: ${why}`,
+  numberBetween: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
+  noSuchTimeZone: 'Choose a time zone from the list.',
+
+  noSuchRuleSet: 'Choose a rule set from the list.',
+
+  withoutServer: {
+    title: 'When the server is away',
+    help: 'Today and headcounts go on without the server. What the team taps is kept on the device, shown as waiting, and sent once the server is back.',
+    open: 'While the page is open',
+    openHelp:
+      'Works on every device. Taps also stay after a reload, after closing the page and after signing out, for the person who made them.',
+    start: 'Opening the page while the server is away',
+    startHttps:
+      'Works on devices that are not shared, with what was last loaded: who is here, phone numbers and plans. It stays on the device for up to 24 hours and is removed at sign-out.',
+    startHttp:
+      'Needs an address that starts with https. You opened the portal over plain http, so a page that is closed cannot be opened again until the server is back.',
+  },
+
+  ratio: {
+    title: 'Ratio rules',
+    none: 'No rules chosen. Rooms go by their own numbers.',
+    chosen: (citation: string) => `Adults are counted by ${citation}.`,
+    open: 'Choose or read the rules',
+  },
+
+  hours: {
+    title: 'Opening hours',
+    usual: 'These are the usual hours. Change them if yours are different.',
+    since: (day: string) => `Since ${day}.`,
+    later: (day: string) => `Starting ${day}`,
+    dropLater: (day: string) => `Cancel the hours starting ${day}`,
+    dropped: (day: string) => `Canceled the hours starting ${day}.`,
+    days: (first: string, last: string) => `${first} to ${last}`,
+    twoDays: (first: string, second: string) => list([first, second]),
+    closed: 'Closed',
+    change: 'Change the opening hours',
+    starting: 'Starting',
+    startingHelp: 'The hours before this day stay as they were.',
+    openOn: (weekday: string) => `Open on ${weekday}`,
+    opens: (weekday: string) => `${weekday}, opens at`,
+    closes: (weekday: string) => `${weekday}, closes at`,
+    to: 'to',
+    hours: 'these hours',
+    addTo: (weekday: string) => `Add hours on ${weekday}`,
+    remove: (weekday: string, hours: string) => `Remove ${hours} on ${weekday}`,
+    copy: (weekday: string) => `Use the hours of ${weekday} on every open day`,
+  },
+
+  closures: {
+    title: 'Closed days',
+    help: 'On a closed day no one is expected and no one counts as absent.',
+    none: 'None yet. Add holidays, training days and days when you close early.',
+    noneAhead: 'None ahead.',
+    list: 'Closed days',
+    past: (n: number) => (n === 1 ? 'Show 1 past day' : `Show ${n} past days`),
+    add: 'Add a closed day',
+    name: 'Name',
+    whole: 'Closed all day',
+    wholeHelp: 'Untick this if you only close for part of the day.',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    day: 'Day',
+    from: 'Closed from',
+    until: 'Closed until',
+    room: 'Classroom',
+    allRooms: 'All classrooms',
+    goneRoom: 'A deleted classroom',
+    partly: (day: string, hours: string) => `${day}, ${hours}`,
+    remove: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `Removed ${name}.`,
+    added: (name: string) => `Added ${name}.`,
+  },
+
+  timeZone: {
+    title: 'Time zone',
+    named: (name: string, id: string) => `${name} (${id})`,
+    machine: 'This is the time zone of the portal’s computer.',
+    change: 'Change the time zone',
+    common: 'Common',
+    other: 'Other',
+  },
+
+  attendance: {
+    title: 'Attendance',
+    on: 'Your team checks children in and out and sees at a glance who is here.',
+    off: 'Attendance is off. Turn it on to check children in and out and see at a glance who is here.',
+    turnOff: 'Turn off Attendance',
+    late: 'Late',
+    lateAfter: (minutes: number) => (minutes === 1 ? '1 minute after the agreed time' : `${minutes} minutes after the agreed time`),
+    lateAtOnce: 'As soon as the agreed time has passed',
+    reasons: 'Your own absence reasons',
+    noReasons: 'None',
+    change: 'Change these rules',
+    rules: 'Attendance rules',
+    lateLabel: 'Minutes until a child counts as late',
+    lateHelp: 'Counted from the agreed time. Children without an agreed time are never late.',
+    reasonsLabel: 'Your own absence reasons',
+    reasonsHelp: 'One per line. The usual ones, such as sickness and vacation, are always there.',
+  },
+
+  binder: {
+    title: 'Nightly binder',
+    help: 'A document of everyone expected on the next open day, kept on the portal’s computer for when the power or the network is out.',
+    on: (time: string) => `Made every day at ${time}.`,
+    off: 'The binder is not made by itself.',
+    open: 'See the binders',
+    change: 'Change the time',
+    label: 'Made at',
+    labelHelp: 'By the daycare’s clock. Choose a time after everyone has gone home.',
+    saved: (time: string) => `The binder is made every day at ${time}.`,
+    turnOff: 'Turn it off',
+    turnOn: 'Turn it on',
+  },
+
+  records: {
+    title: 'How long records are kept',
+    state: (years: number) =>
+      `Daily records such as attendance are kept for at least ${years === 1 ? '1 year' : `${years} years`} after a child’s last day.`,
+    change: 'Change how long',
+    label: 'Years',
+    help: 'Your licensing agency says how long you must keep them.',
+    old: (children: number) =>
+      `${children === 1 ? '1 child' : `${children} children`} left longer ago than that. Export a child’s record before you delete it for good.`,
+    leftOn: (day: string) => `last day ${day}`,
+  },
+};

@@ -1,0 +1,11 @@
+import { attendanceEn } from './day-attendance';
+import { clockEn } from './day-clock';
+import { historyEn } from './day-history';
+import { peopleEn } from './day-people';
+import { ratioEn } from './day-ratio';
+import { sheetsEn } from './day-sheets';
+import { todayEn } from './day-today';
+import { waitingEn } from './day-waiting';
+
+/** The words of the day: who is here. */
+export const dayEn = { ...attendanceEn, ...todayEn, ...sheetsEn, ...historyEn, ...clockEn, ...peopleEn, ...waitingEn, ...ratioEn };

@@ -1,0 +1,132 @@
+import type { historyEn } from '../en/day-history';
+import { count } from './entry';
+
+/** La asistencia de un niño. */
+export const historyEs: typeof historyEn = {
+  history: {
+    title: (name: string) => `Asistencia de ${name}`,
+    loading: 'Cargando la asistencia',
+    failed: 'No se pudo cargar la asistencia.',
+
+    months: { label: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente', current: 'Este mes' },
+    calendar: (month: string) => `Asistencia en ${month}`,
+    inMonth: 'Este mes en cifras',
+    total: 'Tiempo presente',
+    days: 'Día por día',
+    noDays: 'No hay nada en este mes.',
+
+    looks: {
+      here: 'Presente',
+      leftOpen: 'Sin salida',
+      absent: 'Ausente',
+      unrecorded: 'Sin registro',
+      expected: 'Se espera',
+      closed: 'Cerrado',
+      notScheduled: 'No le toca',
+      notEnrolled: 'No inscrito',
+    },
+    counts: (n: number) => count(n, 'día', 'días'),
+    duration: (hours: number, minutes: number) =>
+      hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+    durationSpoken: (hours: number, minutes: number) =>
+      hours === 0
+        ? count(minutes, 'minuto', 'minutos')
+        : minutes === 0
+          ? count(hours, 'hora', 'horas')
+          : `${count(hours, 'hora', 'horas')} ${count(minutes, 'minuto', 'minutos')}`,
+    spoken: (parts: readonly string[]) => `${parts.join('. ')}.`,
+    corrected: 'Corregido',
+
+    from: (time: string) => `Desde las ${time}`,
+    between: (from: string, until: string) => `De ${from} a ${until}`,
+    leftAt: (time: string) => `Salió a las ${time}; la llegada no está registrada`,
+    stillHere: 'Presente ahora',
+    expectedAt: (time: string) => `Se espera a las ${time}`,
+    onDay: (time: string, day: string) => `${time} del ${day}`,
+    roomGone: 'un salón que ya no existe',
+    broughtBy: (name: string) => `Llegó con ${name}`,
+    pickedUpBy: (name: string) => `Se fue con ${name}`,
+    pickupMissing: 'No se registró quién lo recogió',
+    toldBy: (name: string) => `Avisó: ${name}`,
+    untilDay: (day: string) => `Hasta el ${day}`,
+    calls: (n: number) => count(n, 'llamada hecha', 'llamadas hechas'),
+    call: (time: string, by: string) => `Llamada a las ${time}, por ${by}`,
+
+    show: (day: string) => `Detalles del ${day}`,
+    record: 'Todo lo que se registró',
+    kinds: {
+      in: 'Entrada',
+      out: 'Salida',
+      move: 'Cambio de salón',
+      absent: 'Ausente',
+      notAbsent: 'Finalmente no ausente',
+      void: 'No ocurrió',
+    },
+    markAt: (kind: string, time: string) => `${kind} a las ${time}`,
+    didNotHappen: (what: string) => `No ocurrió: ${what}`,
+    recordedBy: (name: string, when: string) => `Registrado por ${name}, ${when}`,
+    correctedBy: (name: string, when: string) => `Corregido por ${name}, ${when}`,
+    insteadOf: (what: string) => `En lugar de: ${what}`,
+    why: (reason: string) => `Motivo: ${reason}`,
+    note: (note: string) => `Nota: ${note}`,
+    replaced: 'Ya no cuenta',
+    waited: 'Registrado mientras el servidor no respondía',
+
+    correct: 'Corregir',
+    correctOf: (what: string) => `Corregir: ${what}`,
+    addCheckOut: 'Agregar la salida',
+    addCheckOutOn: (day: string) => `Agregar la salida del ${day}`,
+    addStay: 'Agregar asistencia',
+    addStayOn: (day: string) => `Agregar asistencia el ${day}`,
+    markAbsent: 'Marcar ausente',
+    markAbsentOn: (day: string) => `Marcar ausente el ${day}`,
+    planAbsence: 'Planificar una ausencia',
+    cancelAbsence: 'Cancelar la ausencia',
+    cancelAbsenceOn: (day: string) => `Cancelar la ausencia del ${day}`,
+
+    fields: {
+      day: 'Día',
+      time: 'Hora',
+      arrived: 'Hora de llegada',
+      left: 'Hora de salida',
+      room: 'Salón',
+      broughtBy: 'Quién lo trajo',
+      pickedUpBy: 'Quién lo recogió',
+      why: 'Motivo del cambio',
+      whyHelp: 'Se guarda con el registro.',
+      from: 'Primer día',
+      until: 'Último día',
+      reason: 'Motivo',
+      chooseReason: 'Elija un motivo',
+      note: 'Nota',
+      toldBy: 'Quién avisó y cómo',
+      toldByHelp: 'Por ejemplo: “Carla, por teléfono”',
+      afterMidnight: (day: string) => `Fue después de la medianoche, el ${day}`,
+      didNotHappen: 'Esto no ocurrió',
+      didNotHappenHelp: 'El registro se puede seguir leyendo, pero ya no cuenta.',
+    },
+    correcting: (day: string, what: string) => `${day}: ${what}`,
+    absenceTakenBack: 'Este registro dejará de contar. Se podrá seguir leyendo.',
+    correctTitle: (name: string) => `Corregir el registro de ${name}`,
+    checkOutTitle: (name: string) => `¿A qué hora se fue ${name}?`,
+    stayTitle: (name: string) => `Agregar asistencia de ${name}`,
+    absentTitle: (name: string) => `Marcar ausente a ${name}`,
+    absenceTitle: (name: string) => `Planificar una ausencia de ${name}`,
+    arrivedBefore: (time: string, day: string) => `Llegó a las ${time} el ${day}.`,
+    saveCorrection: 'Guardar la corrección',
+    savePlan: 'Guardar la ausencia',
+
+    timeMissing: 'Escriba una hora',
+    dayMissing: 'Escriba una fecha',
+    dayToCome: 'Elija hoy o un día anterior',
+    leftBeforeArrival: 'Elija una hora posterior a la llegada',
+    nothingChanged: 'Todavía no hay ningún cambio. Cambie algo o elija “Esto no ocurrió”.',
+
+    correctedNotice: 'El registro está corregido.',
+    checkedOutNotice: (name: string, time: string) => `${name} se fue a las ${time}.`,
+    addedNotice: (name: string, day: string) => `Se agregó la asistencia de ${name} el ${day}.`,
+    plannedNotice: (name: string, from: string, until: string) =>
+      from === until ? `${name} estará ausente el ${from}.` : `${name} estará ausente del ${from} al ${until}.`,
+    cancelledNotice: 'La ausencia se canceló.',
+  },
+};

@@ -1,0 +1,47 @@
+import type { ratioEn } from '../en/day-ratio';
+import { count, list } from './entry';
+
+const children = (n: number) => count(n, 'niño', 'niños');
+const adults = (n: number) => count(n, 'adulto', 'adultos');
+
+/** Si hay adultos suficientes. */
+export const ratioEs: typeof ratioEn = {
+  ratio: {
+    tooManyDays: 'Elija seis semanas como máximo.',
+    openSpots: (n) => (n === 1 ? 'lugar libre' : 'lugares libres'),
+    adultsWord: 'adultos menos',
+    over: 'de más',
+    short: (n) => (n === 1 ? 'Falta 1 adulto' : `Faltan ${n} adultos`),
+    hereNeeds: (here, of, needed) => `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, se necesitan ${adults(needed)}`,
+    hereNeedsHas: (here, of, needed, has) =>
+      `${of === null ? `${here} aquí` : `${here} de ${of} aquí`}, se necesitan ${needed}, hay ${has}`,
+    here: (here, of) => (of === null ? `${here} aquí` : `${here} de ${of} aquí`),
+    full: 'Completo: para el próximo niño hace falta 1 adulto más',
+    noPlaces: 'Completo: todos los lugares están ocupados',
+    nobody: 'Todavía no hay niños',
+    noRule: 'Indique la proporción de este salón',
+    noAdults: 'Ningún adulto registró su entrada',
+    ages: (from, until) => {
+      const inYears = (months: number | null) => months !== null && months % 12 === 0 && months >= 24;
+      const age = (months: number) => (inYears(months) ? count(months / 12, 'año', 'años') : count(months, 'mes', 'meses'));
+      if (from === null) return until === null ? '' : `menos de ${age(until)}`;
+      if (until === null) return `desde ${age(from)}`;
+      if (inYears(from) && inYears(until)) return until - from === 12 ? age(from) : `${from / 12} a ${until / 12 - 1} años`;
+      return `${from} a ${until} meses`;
+    },
+    needMore: (room, n) => `${room} necesita ${n} ${n === 1 ? 'adulto' : 'adultos'} más.`,
+    canSpare: (room, names) =>
+      names.length === 1 ? `De ${room} puede venir ${names[0] ?? ''}.` : `De ${room} puede venir una de estas personas: ${list(names)}.`,
+    nobodyToSpare: 'Ningún otro salón puede prescindir de un adulto.',
+    moreShort: (n) => (n === 1 ? 'A otro salón le faltan adultos.' : `A otros ${n} salones les faltan adultos.`),
+    toDay: 'Día del salón',
+    dayOf: (room) => `El día en ${room}`,
+    asOf: (time) => `Proporción a las ${time}`,
+    meter: (room) => `Adultos y niños en ${room}`,
+    childrenOfAdult: (name, n, of) => `${name}: ${n} de ${children(of)}`,
+    premises: (n, needed, has) =>
+      `Con ${children(n)}, en el establecimiento hacen falta al menos ${adults(needed)}; hay ${has} con entrada registrada.`,
+    staysInRatio: (room, n) => `${room} mantiene la proporción con ${children(n)}.`,
+    willBeShort: (room, n, short) => `A ${room} le ${short === 1 ? 'faltará' : 'faltarán'} ${adults(short)} con ${children(n)}.`,
+  },
+};
