@@ -139,8 +139,8 @@ describe('The store links', () => {
   });
 
   it('say the same where no answer comes, and the rest of the page stands', async () => {
-    const { findAllByText, getByRole } = await openLanding(undefined, { before: (connection) => connection.lose() });
-    expect(await findAllByText(notPublished)).toHaveLength(2);
+    const { getAllByText, getByRole } = await openLanding(undefined, { before: (connection) => connection.lose() });
+    await waitFor(() => expect(getAllByText(notPublished)).toHaveLength(2));
     expect(getByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import { emptyWorld, ownWorld } from '@daycare-portal/server/test/worlds';
 import { notifications } from '@mantine/notifications';
 import { getConfig, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { frameId, routes } from '../routes';
@@ -42,6 +43,11 @@ export async function openFirstRun(urlOf: (setupToken: string) => string) {
   return { served, ...openPage(urlOf(setupToken ?? ''), connect(served.app, '')) };
 }
 
+/** As React's own, which would give back what the drawing gives back. */
+function drawAtOnce(draw: () => unknown): undefined {
+  flushSync(draw);
+}
+
 function openPage(url: string, connection: Connection, also: RouteObject[] = []) {
   // Only the date: what waits for time to pass goes on.
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
@@ -55,9 +61,10 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
   };
   const router = createMemoryRouter(routesAnd(also), { initialEntries: [url] });
-  const { unmount } = render(<RouterProvider router={router} useTransitions={false} />);
+  const { unmount } = render(<RouterProvider router={router} flushSync={drawAtOnce} useTransitions={false} />);
   const path = () => router.state.location.pathname;
-  const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to));
+  // Drawn at once: two of these in a row are two pages, however busy the machine is.
+  const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to, { flushSync: true }));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
 }
 

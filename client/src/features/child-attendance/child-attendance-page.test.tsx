@@ -248,7 +248,7 @@ describe('What was not recorded of a child', () => {
     await page.user.click(await page.findByRole('button', { name: 'Add attendance on Sunday, November 22' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Add attendance for Ana' }));
     await page.user.click(dialog.getByRole('button', { name: 'Add attendance' }));
-    expect(await dialog.findAllByText('Enter a time')).toHaveLength(2);
+    await waitFor(() => expect(dialog.getAllByText('Enter a time')).toHaveLength(2));
     await page.user.type(dialog.getByLabelText('Arrived at'), '08:30');
     await page.user.type(dialog.getByLabelText('Left at'), '15:00');
     await page.user.type(dialog.getByLabelText(/^Picked up by/), 'Rosa');

@@ -107,7 +107,7 @@ describe('/portal/students/{studentId}/edit', () => {
     await page.type('Last name', '');
     await page.type('Date of birth', '');
     await page.save();
-    expect(await page.findAllByText('First name and last name are required')).toHaveLength(2);
+    await waitFor(() => expect(page.getAllByText('First name and last name are required')).toHaveLength(2));
     await page.findByText('Date of birth is required');
     await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('First name')));
     expect(calls(page, 'updateDaycareStudent')).toEqual([]);

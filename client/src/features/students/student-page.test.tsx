@@ -193,7 +193,7 @@ describe('The student page loads or fails:', () => {
     expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
     await world.db.schema.alterTable('away').renameTo('invitations').execute();
     await page.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await page.findAllByText('Carla Lopez')).toHaveLength(2);
+    await waitFor(() => expect(page.getAllByText('Carla Lopez')).toHaveLength(2));
   });
 
   it('permission denied, for a person removed from the daycare meanwhile', async () => {

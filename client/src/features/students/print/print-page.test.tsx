@@ -129,7 +129,7 @@ describe('/portal/print/:paper', () => {
     await addPerson(world, [people.child], { fullName: 'Daniel Reyes', notAuthorized: { note: 'Court order.' }, phones });
     const page = await open('/portal/print/cards', 'teacher', { world });
     const sheets = within(await page.findByRole('region', { name: 'Preview' }));
-    expect(await sheets.findAllByRole('article')).toHaveLength(ids.length + 1);
+    await waitFor(() => expect(sheets.getAllByRole('article')).toHaveLength(ids.length + 1));
     const card = sheets.getByRole('heading', { name: 'Ana Lopez' }).closest('article');
     const said = card?.textContent ?? '';
     expect(said).toContain('Allergy: Peanuts, Severe EpiPen.');
