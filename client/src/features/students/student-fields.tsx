@@ -1,0 +1,91 @@
+import { text } from '@daycare-portal/shared/text';
+import { NativeSelect, TextInput } from '@mantine/core';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { usePermission } from '../../auth/use-permission';
+import { ClassroomSelect, several } from './classroom-select';
+import { DatePickerButton } from './date-picker-button';
+import classes from './edit-student-page.module.css';
+import { writeDate } from './grid-rows';
+import { readDate } from './read-date';
+import type { StudentEdit } from './use-student-edit';
+
+interface StudentFieldsProps {
+  daycareId: string;
+  edit: Pick<StudentEdit, 'form' | 'record' | 'today' | 'order'>;
+  disabled: boolean;
+}
+
+/** Name, birth date and classroom; of a child in several classrooms, which of them is home. */
+export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps) {
+  const { form, record, today, order } = edit;
+  const { register, setValue, getValues, watch } = form;
+  const { errors } = form.formState;
+  const { dob, classroomId } = watch();
+  const may = usePermission();
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={text.createStudents.firstName}
+        autoComplete="off"
+        dir="auto"
+        size="md"
+        disabled={disabled}
+        error={errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <TextInput
+        label={text.createStudents.lastName}
+        autoComplete="off"
+        dir="auto"
+        size="md"
+        disabled={disabled}
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <TextInput
+        label={text.createStudents.dob}
+        autoComplete="off"
+        size="md"
+        disabled={disabled}
+        error={errors.dob?.message}
+        rightSectionWidth={44}
+        rightSection={
+          <DatePickerButton
+            label={text.editStudent.pickDob}
+            value={readDate(dob, order)}
+            max={today}
+            disabled={disabled}
+            onPick={(date) => setValue('dob', writeDate(date, order), { shouldDirty: true })}
+          />
+        }
+        {...register('dob', { onBlur: () => setValue('dob', writeDate(getValues('dob'), order), { shouldDirty: true }) })}
+      />
+      {may('students.assignClassroom') ? (
+        <ClassroomSelect
+          daycareId={daycareId}
+          current={record.classrooms}
+          value={classroomId}
+          disabled={disabled}
+          onChange={(id) => setValue('classroomId', id, { shouldDirty: true })}
+        />
+      ) : null}
+      {classroomId === several ? (
+        <NativeSelect
+          label={text.enrolment.homeRoom}
+          description={text.enrolment.homeRoomHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          disabled={disabled}
+          rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
+          {...register('homeClassroomId')}
+        >
+          {record.classrooms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+    </div>
+  );
+}
