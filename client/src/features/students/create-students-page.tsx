@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -27,7 +27,7 @@ import { firstWanted, isBlank } from './grid-rows';
 import { PasteDialog } from './paste-dialog';
 import { sendableRows, sendStudents, type SentRow } from './send-students';
 import { StudentGrid } from './student-grid';
-import { useStudentGrid } from './use-student-grid';
+import { useStudentGrid, type StudentGrid as GridState } from './use-student-grid';
 
 const labels = text.createStudents;
 
@@ -36,24 +36,83 @@ export function CreateStudentsPage() {
   const { user } = useAuth();
   const { daycareId } = useDaycare();
   const grid = useStudentGrid(draftKey(user?.uid ?? '', daycareId, 'create-students'));
+  const [classroomId, setClassroomId] = useState('');
+  const [pasting, setPasting] = useState(false);
+  const maySetClassroom = usePermission()('students.assignClassroom');
+  const panel = useRef<HTMLHeadingElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const sending = useSending(grid, classroomId, {
+    // The page has to show it before it can be brought into view.
+    onRefused: () => setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' })),
+    onSent: () => setTimeout(() => panel.current?.focus()),
+  });
+  const { failure, results, progress } = sending;
+  const { unsent } = grid;
+  const busy = progress !== undefined;
+
+  return (
+    <>
+      <BackLink to={paths.students}>{labels.back}</BackLink>
+      <PageTitle>{labels.title}</PageTitle>
+      <p className={classes.help}>{labels.help}</p>
+
+      {results === undefined ? null : <Results headingRef={panel} results={results} unsent={unsent} />}
+      <div ref={alerts} className={classes.notices}>
+        {failure === undefined ? null : <ErrorBox message={failure} />}
+        <GridNotices grid={grid} />
+      </div>
+
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void sending.send();
+        }}
+      >
+        <StudentGrid grid={grid} wanted={sending.isEmpty && unsent === 0} checkAll={sending.checkAll} disabled={busy} />
+        {maySetClassroom ? (
+          <div className={classes.forAll}>
+            <ClassroomSelect
+              label={labels.classroom}
+              daycareId={daycareId}
+              current={[]}
+              value={classroomId}
+              disabled={busy}
+              onChange={setClassroomId}
+            />
+          </div>
+        ) : null}
+        <Foot progress={progress} onAddRow={grid.addRow} onPaste={() => setPasting(true)} />
+      </form>
+
+      <PasteDialog
+        opened={pasting}
+        onClose={() => setPasting(false)}
+        onPaste={(list) => grid.paste(list, { row: firstBlank(grid.rowsNow()), field: 'firstName' }).added}
+      />
+      <AskBeforeLeaving when={() => grid.unsent > 0} title={text.drafts.leaveUnsent} consequence={text.drafts.unsentKept(unsent)} />
+    </>
+  );
+}
+
+interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Sends the complete rows, and tells how far it is and how each ended; rows that failed stay in the grid. */
+function useSending(grid: GridState, classroomId: string, { onRefused, onSent }: { onRefused: () => void; onSent: () => void }) {
+  const { daycareId } = useDaycare();
   const { mutateAsync: createStudents } = trpc.students.bulkCreateStudents.useMutation();
   const [failure, setFailure] = useState<string>();
   const [isEmpty, setIsEmpty] = useState(false);
   const [checkAll, setCheckAll] = useState(false);
   const [results, setResults] = useState<SentRow[]>();
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
-  const maySetClassroom = usePermission()('students.assignClassroom');
-  const [classroomId, setClassroomId] = useState('');
-  const [pasting, setPasting] = useState(false);
-  const panel = useRef<HTMLHeadingElement>(null);
-  const alerts = useRef<HTMLDivElement>(null);
-  const busy = progress !== undefined;
+  const [progress, setProgress] = useState<Progress>();
 
-  const { unsent } = grid;
   const refuse = (message: string) => {
     setFailure(message);
-    // The page has to show it before it can be brought into view.
-    setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' }));
+    onRefused();
   };
 
   const send = async () => {
@@ -81,7 +140,7 @@ export function CreateStudentsPage() {
           setProgress({ done, of });
         },
       );
-      setTimeout(() => panel.current?.focus());
+      onSent();
     } catch (error) {
       refuse(failureOf('createStudents', error));
     } finally {
@@ -90,83 +149,57 @@ export function CreateStudentsPage() {
     }
   };
 
+  return { failure, isEmpty, checkAll, results, progress, send };
+}
+
+function Results({
+  headingRef,
+  results,
+  unsent,
+}: {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  results: readonly SentRow[];
+  unsent: number;
+}) {
   return (
     <>
-      <BackLink to={paths.students}>{labels.back}</BackLink>
-      <PageTitle>{labels.title}</PageTitle>
-      <p className={classes.help}>{labels.help}</p>
-
-      {results === undefined ? null : (
-        <ResultPanel
-          headingRef={panel}
-          title={labels.resultTitle(results.filter(({ status }) => status === 'success').length, results.length)}
-          help={unsent === 0 ? labels.resultAllDone : text.bulk.stillBelow(unsent)}
-          successWord={labels.statusSuccess}
-          rows={results.map(resultRow)}
-          done={
-            <LinkButton to={paths.students} look="outlined">
-              {text.bulk.done}
-            </LinkButton>
-          }
-        />
-      )}
-      {results === undefined ? null : <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>}
-      <div ref={alerts} className={classes.notices}>
-        {failure === undefined ? null : <ErrorBox message={failure} />}
-        <GridNotices grid={grid} />
-      </div>
-
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <StudentGrid grid={grid} wanted={isEmpty && unsent === 0} checkAll={checkAll} disabled={busy} />
-        {maySetClassroom ? (
-          <div className={classes.forAll}>
-            <ClassroomSelect
-              label={labels.classroom}
-              daycareId={daycareId}
-              current={[]}
-              value={classroomId}
-              disabled={busy}
-              onChange={setClassroomId}
-            />
-          </div>
-        ) : null}
-        <div className={classes.foot}>
-          <BusyButton
-            type="submit"
-            className={thumb.thumb}
-            busy={busy}
-            busyText={busy && progress.of > 500 ? labels.sent(progress.done, progress.of) : labels.submitting}
-          >
-            {labels.submit}
-          </BusyButton>
-          <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={grid.addRow}>
-            {text.bulk.addRow}
-          </Button>
-          <Button
-            variant="subtle"
-            leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />}
-            disabled={busy}
-            onClick={() => setPasting(true)}
-          >
-            {labels.paste}
-          </Button>
-          <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
-        </div>
-      </form>
-
-      <PasteDialog
-        opened={pasting}
-        onClose={() => setPasting(false)}
-        onPaste={(list) => grid.paste(list, { row: firstBlank(grid.rowsNow()), field: 'firstName' }).added}
+      <ResultPanel
+        headingRef={headingRef}
+        title={labels.resultTitle(results.filter(({ status }) => status === 'success').length, results.length)}
+        help={unsent === 0 ? labels.resultAllDone : text.bulk.stillBelow(unsent)}
+        successWord={labels.statusSuccess}
+        rows={results.map(resultRow)}
+        done={
+          <LinkButton to={paths.students} look="outlined">
+            {text.bulk.done}
+          </LinkButton>
+        }
       />
-      <AskBeforeLeaving when={() => grid.unsent > 0} title={text.drafts.leaveUnsent} consequence={text.drafts.unsentKept(unsent)} />
+      <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>
     </>
+  );
+}
+
+function Foot({ progress, onAddRow, onPaste }: { progress: Progress | undefined; onAddRow: () => void; onPaste: () => void }) {
+  const busy = progress !== undefined;
+  return (
+    <div className={classes.foot}>
+      <BusyButton
+        type="submit"
+        className={thumb.thumb}
+        busy={busy}
+        busyText={busy && progress.of > 500 ? labels.sent(progress.done, progress.of) : labels.submitting}
+      >
+        {labels.submit}
+      </BusyButton>
+      <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={onAddRow}>
+        {text.bulk.addRow}
+      </Button>
+      <Button variant="subtle" leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={onPaste}>
+        {labels.paste}
+      </Button>
+      <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
+    </div>
   );
 }
 

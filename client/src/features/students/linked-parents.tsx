@@ -47,84 +47,13 @@ interface LinkedParentsProps {
 
 /** Who belongs to the child, who is invited, and what can be done about each. */
 export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
-  const { daycareName } = useDaycare();
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
-  const may = usePermission();
-  const mayInvite = may('students.inviteParent');
-  const mayReset = may('staff.resetPassword');
-  const isOwner = may('staff.manageRoles');
-  // What a dialog is about stays while it closes.
-  const [dialog, setDialog] = useState<LinkDialog>('ask');
-  const [linking, linkDialog] = useDisclosure();
-  const [asked, setAsked] = useState<Asked>();
-  const [asking, question] = useDisclosure();
-  const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
-  const [handsOver, handOver] = useDisclosure();
-  const [wrong, setWrong] = useState<Guardian>();
-  const [correcting, correction] = useDisclosure();
+  const mayInvite = usePermission()('students.inviteParent');
   const heading = useRef<HTMLHeadingElement>(null);
-  const send = trpc.students.sendParentInvite.useMutation();
-  const resend = trpc.students.resendParentInvite.useMutation();
-  const cancel = trpc.students.cancelParentInvite.useMutation();
-  const remove = trpc.students.removeParentLink.useMutation();
-  const confirmGuardian = trpc.students.confirmParent.useMutation();
-  const makeResetLink = trpc.students.makeParentResetLink.useMutation();
-  const busy = [send, resend, cancel, remove, makeResetLink].some(({ isPending }) => isPending);
-
+  const dialogs = useDialogs();
+  const calls = useParentCalls(ofStudent, dialogs, () => heading.current?.focus());
   const guardians = data && joinInvites(data.linkedParents, data.pendingInvites);
-
-  const invite = async ({ email, invite: pending }: Guardian) => {
-    try {
-      const { inviteUrl, alreadyInvited, studentNames } = await (pending === undefined
-        ? send.mutateAsync({ ...ofStudent, email })
-        : resend.mutateAsync({ ...ofStudent, inviteId: pending.id }));
-      if (inviteUrl === null) return showNotice(alreadyInvited ? text.links.covered(email) : text.links.mailed(email));
-      setDialog({ email, inviteUrl, studentNames });
-      linkDialog.open();
-    } catch (failure) {
-      showFailure(failureOf('inviteParent', failure));
-    }
-  };
-
-  const reset = async (guardian: Guardian) => {
-    try {
-      const { resetUrl } = await makeResetLink.mutateAsync({ ...ofStudent, parentId: guardian.id });
-      setResetLink({ guardian, url: resetUrl });
-      handOver.open();
-    } catch (failure) {
-      showFailure(failureOf('makeResetLink', failure));
-    }
-  };
-
-  const confirmPerson = async (guardian: Guardian) => {
-    try {
-      await confirmGuardian.mutateAsync({ ...ofStudent, parentId: guardian.id });
-      showNotice(text.links.confirmed(nameOf(guardian)));
-    } catch (failure) {
-      showFailure(failureOf('changeStaff', failure));
-    }
-  };
-
-  const confirm = async () => {
-    question.close();
-    if (asked === undefined) return;
-    const { guardian, about } = asked;
-    if (about === 'renew') return invite(guardian);
-    try {
-      if (about === 'remove') {
-        await remove.mutateAsync({ ...ofStudent, parentId: guardian.id });
-        showNotice(labels.removed(nameOf(guardian)));
-        // The button that was pressed goes with its row.
-        heading.current?.focus();
-      } else {
-        await cancel.mutateAsync({ ...ofStudent, inviteId: guardian.invite?.id ?? '' });
-        showNotice(labels.inviteCancelled(guardian.email));
-      }
-    } catch (failure) {
-      showFailure(failureOf(about === 'remove' ? 'removeParent' : 'cancelInvite', failure));
-    }
-  };
 
   return (
     <section className={classes.section} aria-labelledby="parents-title">
@@ -141,31 +70,7 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
       {guardians === undefined || guardians.length === 0 ? null : (
         <ul className={classes.list}>
           {guardians.map((guardian) => (
-            <li key={guardian.id} className={classes.row}>
-              <Face guardian={guardian} />
-              <Words guardian={guardian} seesLinks={isOwner} />
-              {mayInvite ? (
-                <Actions
-                  guardian={guardian}
-                  busy={busy}
-                  onInvite={() => {
-                    if (guardian.invite === undefined || !hasLink(guardian.invite)) return void invite(guardian);
-                    setAsked({ guardian, about: 'renew' });
-                    question.open();
-                  }}
-                  {...(isOwner && guardian.joinedBy !== null && { onConfirm: () => void confirmPerson(guardian) })}
-                  {...(mayReset && { onReset: () => void reset(guardian) })}
-                  onCorrect={() => {
-                    setWrong(guardian);
-                    correction.open();
-                  }}
-                  onAsk={(about) => {
-                    setAsked({ guardian, about });
-                    question.open();
-                  }}
-                />
-              ) : null}
-            </li>
+            <GuardianRow key={guardian.id} {...{ guardian, calls, dialogs }} />
           ))}
         </ul>
       )}
@@ -174,42 +79,189 @@ export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
           variant="default"
           className={classes.link}
           leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => {
-            setDialog('ask');
-            linkDialog.open();
-          }}
+          onClick={() => dialogs.showLink('ask')}
         >
           {labels.link}
         </Button>
       ) : null}
+      <Dialogs {...{ ofStudent, dialogs, calls }} name={fullNameOf(student)} />
+    </section>
+  );
+}
+
+type ParentDialogs = ReturnType<typeof useDialogs>;
+type ParentCalls = ReturnType<typeof useParentCalls>;
+
+/** What each dialog is about, which stays while the dialog closes. */
+function useDialogs() {
+  const [dialog, setDialog] = useState<LinkDialog>('ask');
+  const [linking, link] = useDisclosure();
+  const [asked, setAsked] = useState<Asked>();
+  const [asking, question] = useDisclosure();
+  const [resetLink, setResetLink] = useState<{ guardian: Guardian; url: string }>();
+  const [handsOver, handOver] = useDisclosure();
+  const [wrong, setWrong] = useState<Guardian>();
+  const [correcting, correction] = useDisclosure();
+  return {
+    dialog,
+    setDialog,
+    linking,
+    closeLink: link.close,
+    asked,
+    asking,
+    closeQuestion: question.close,
+    resetLink,
+    handsOver,
+    closeReset: handOver.close,
+    wrong,
+    correcting,
+    closeCorrection: correction.close,
+    showLink: (about: LinkDialog) => {
+      setDialog(about);
+      link.open();
+    },
+    ask: (about: Asked) => {
+      setAsked(about);
+      question.open();
+    },
+    showReset: (guardian: Guardian, url: string) => {
+      setResetLink({ guardian, url });
+      handOver.open();
+    },
+    correct: (guardian: Guardian) => {
+      setWrong(guardian);
+      correction.open();
+    },
+  };
+}
+
+function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dialogs: ParentDialogs, onRemoved: () => void) {
+  const send = trpc.students.sendParentInvite.useMutation();
+  const resend = trpc.students.resendParentInvite.useMutation();
+  const cancel = trpc.students.cancelParentInvite.useMutation();
+  const remove = trpc.students.removeParentLink.useMutation();
+  const confirmGuardian = trpc.students.confirmParent.useMutation();
+  const makeResetLink = trpc.students.makeParentResetLink.useMutation();
+  const busy = [send, resend, cancel, remove, makeResetLink].some(({ isPending }) => isPending);
+
+  const invite = async ({ email, invite: pending }: Guardian) => {
+    try {
+      const { inviteUrl, alreadyInvited, studentNames } = await (pending === undefined
+        ? send.mutateAsync({ ...ofStudent, email })
+        : resend.mutateAsync({ ...ofStudent, inviteId: pending.id }));
+      if (inviteUrl === null) return showNotice(alreadyInvited ? text.links.covered(email) : text.links.mailed(email));
+      dialogs.showLink({ email, inviteUrl, studentNames });
+    } catch (failure) {
+      showFailure(failureOf('inviteParent', failure));
+    }
+  };
+
+  const reset = async (guardian: Guardian) => {
+    try {
+      const { resetUrl } = await makeResetLink.mutateAsync({ ...ofStudent, parentId: guardian.id });
+      dialogs.showReset(guardian, resetUrl);
+    } catch (failure) {
+      showFailure(failureOf('makeResetLink', failure));
+    }
+  };
+
+  const confirmPerson = async (guardian: Guardian) => {
+    try {
+      await confirmGuardian.mutateAsync({ ...ofStudent, parentId: guardian.id });
+      showNotice(text.links.confirmed(nameOf(guardian)));
+    } catch (failure) {
+      showFailure(failureOf('changeStaff', failure));
+    }
+  };
+
+  const confirm = async () => {
+    dialogs.closeQuestion();
+    if (dialogs.asked === undefined) return;
+    const { guardian, about } = dialogs.asked;
+    if (about === 'renew') return invite(guardian);
+    try {
+      if (about === 'remove') {
+        await remove.mutateAsync({ ...ofStudent, parentId: guardian.id });
+        showNotice(labels.removed(nameOf(guardian)));
+        // The button that was pressed goes with its row.
+        onRemoved();
+      } else {
+        await cancel.mutateAsync({ ...ofStudent, inviteId: guardian.invite?.id ?? '' });
+        showNotice(labels.inviteCancelled(guardian.email));
+      }
+    } catch (failure) {
+      showFailure(failureOf(about === 'remove' ? 'removeParent' : 'cancelInvite', failure));
+    }
+  };
+
+  return { busy, invite, reset, confirmPerson, confirm };
+}
+
+function GuardianRow({ guardian, calls, dialogs }: { guardian: Guardian; calls: ParentCalls; dialogs: ParentDialogs }) {
+  const may = usePermission();
+  const isOwner = may('staff.manageRoles');
+  return (
+    <li className={classes.row}>
+      <Face guardian={guardian} />
+      <Words guardian={guardian} seesLinks={isOwner} />
+      {may('students.inviteParent') ? (
+        <Actions
+          guardian={guardian}
+          busy={calls.busy}
+          onInvite={() => {
+            if (guardian.invite === undefined || !hasLink(guardian.invite)) return void calls.invite(guardian);
+            dialogs.ask({ guardian, about: 'renew' });
+          }}
+          {...(isOwner && guardian.joinedBy !== null && { onConfirm: () => void calls.confirmPerson(guardian) })}
+          {...(may('staff.resetPassword') && { onReset: () => void calls.reset(guardian) })}
+          onCorrect={() => dialogs.correct(guardian)}
+          onAsk={(about) => dialogs.ask({ guardian, about })}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+interface DialogsProps {
+  ofStudent: { daycareId: string; studentId: string };
+  name: string;
+  dialogs: ParentDialogs;
+  calls: ParentCalls;
+}
+
+function Dialogs({ ofStudent, name, dialogs, calls }: DialogsProps) {
+  const { daycareName } = useDaycare();
+  const { resetLink } = dialogs;
+  return (
+    <>
       <LinkAccountDialog
-        opened={linking}
+        opened={dialogs.linking}
         ofStudent={ofStudent}
-        name={fullNameOf(student)}
-        dialog={dialog}
-        onMade={setDialog}
-        onClose={linkDialog.close}
+        name={name}
+        dialog={dialogs.dialog}
+        onMade={dialogs.setDialog}
+        onClose={dialogs.closeLink}
       />
       {resetLink === undefined ? null : (
         <HandOverDialog
-          opened={handsOver}
+          opened={dialogs.handsOver}
           title={text.recovery.linkTitle(nameOf(resetLink.guardian))}
           help={text.recovery.linkHelp(nameOf(resetLink.guardian))}
           daycare={daycareName}
           url={resetLink.url}
           email={resetLink.guardian.email}
-          onClose={handOver.close}
+          onClose={dialogs.closeReset}
         />
       )}
-      <CorrectAddressDialog opened={correcting} ofStudent={ofStudent} parent={wrong} onClose={correction.close} />
+      <CorrectAddressDialog opened={dialogs.correcting} ofStudent={ofStudent} parent={dialogs.wrong} onClose={dialogs.closeCorrection} />
       <ConfirmDialog
-        opened={asking}
-        {...questionOf(asked, fullNameOf(student))}
+        opened={dialogs.asking}
+        {...questionOf(dialogs.asked, name)}
         destructive
-        onSafe={question.close}
-        onConfirm={() => void confirm()}
+        onSafe={dialogs.closeQuestion}
+        onConfirm={() => void calls.confirm()}
       />
-    </section>
+    </>
   );
 }
 

@@ -50,125 +50,155 @@ export function PrintPage() {
   const { paper: named = '' } = useParams();
   const paper = papers.find((known) => known === named) ?? 'roster';
   const { daycareId, daycareName } = useDaycare();
-  const may = usePermission();
-  const mayAdd = may('students.create');
-  const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId });
-  const whole = useWholeRooms(daycareId);
-  const [{ classroom, student, week }, ask] = useListAddress(['classroom', 'student', 'week']);
-  const about = trpc.health.getPapers.useQuery(
-    { daycareId, ...(student !== '' && { studentId: student }) },
-    { enabled: tellsAll(paper) && may('health.view') && may('people.view') },
-  );
+  const [asked, ask] = useListAddress(['classroom', 'student', 'week']);
   const [today] = useState(() => todayAt(new Date()));
-  const asked = readIsoDate(week);
-  const monday = asked === undefined ? mondayToPrint(today) : mondayOf(asked);
-  const students = whole.known ? listed.data?.students : undefined;
-  const error = listed.error ?? whole.error;
-  const again = () => {
-    for (const asked of [listed, whole, about]) if (asked.error !== null) void asked.refetch();
-  };
-  const { isWhole } = whole;
-  const [from, until] = paper === 'sign-in' ? [monday, addDays(monday, 6)] : [today, today];
-  const all = useMemo(() => {
-    // The sheet of one child is printed wherever the child is.
-    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (tellsAll(paper) && each.id === student));
-    return roomsOf(printed ?? [], isWhole);
-  }, [students, isWhole, from, until, paper, student]);
-  const rooms = all.some(({ id }) => id === classroom) ? all.filter(({ id }) => id === classroom) : all;
-  const ofStudent = `?${new URLSearchParams(Object.entries({ classroom, student, week }).filter(([, value]) => value !== ''))}`;
+  const week = readIsoDate(asked.week);
+  const monday = week === undefined ? mondayToPrint(today) : mondayOf(week);
+  const days = paper === 'sign-in' ? { from: monday, until: addDays(monday, 6) } : { from: today, until: today };
+  const { students, about, error, again, rooms: all } = usePrinted(daycareId, paper, asked.student, days);
+  const rooms = all.some(({ id }) => id === asked.classroom) ? all.filter(({ id }) => id === asked.classroom) : all;
+  const some = students !== undefined && students.length > 0;
   return (
     <>
       <div className={classes.unprinted}>
         <BackLink to={paths.students}>{labels.back}</BackLink>
         <div className={classes.top}>
           <PageTitle>{labels.title}</PageTitle>
-          {students === undefined || students.length === 0 || (tellsAll(paper) && about.data === undefined) ? null : (
+          {some && !(tellsAll(paper) && about.data === undefined) ? (
             <PrintButton label={labels.print} busyLabel={labels.preparing} />
-          )}
+          ) : null}
         </div>
-        <nav aria-label={labels.choosePaper} className={classes.papers}>
-          {papers.map((each) => (
-            <Link
-              key={each}
-              to={paths.print(each) + ofStudent}
-              replace
-              preventScrollReset
-              className={classes.paper}
-              aria-current={each === paper ? 'page' : undefined}
-            >
-              {labels.papers[each]}
-            </Link>
-          ))}
-        </nav>
+        <Papers paper={paper} asked={asked} />
         <p className={classes.help}>{labels.help[paper]}</p>
         {students === undefined && error !== null ? <PageError action="listStudents" error={callError(error)} onRetry={again} /> : null}
         {tellsAll(paper) && students !== undefined && about.data === undefined && about.error !== null ? (
           <PageError action="loadHealth" error={callError(about.error)} onRetry={again} />
         ) : null}
         {students === undefined && error === null ? <SheetSkeleton /> : null}
-        {students?.length === 0 && !mayAdd ? (
-          <EmptyState
-            picture={<EmptyShelf guest="raincoat" />}
-            title={text.students.noneOfYoursTitle}
-            help={text.students.noneOfYoursHelp}
-          />
-        ) : null}
-        {students?.length === 0 && mayAdd ? (
-          <EmptyState picture={<EmptyShelf guest="raincoat" />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-            <LinkButton to={paths.createStudents}>
-              <IconPlus size={18} stroke={1.75} aria-hidden />
-              {text.students.add}
-            </LinkButton>
-          </EmptyState>
-        ) : null}
-        {students === undefined || students.length === 0 ? null : (
-          <div className={classes.choices}>
-            <NativeSelect
-              label={labels.classroom}
-              size="md"
-              rightSection={arrows}
-              value={rooms.length === all.length ? '' : classroom}
-              onChange={(event) => ask({ classroom: event.currentTarget.value, student: '' })}
-            >
-              <option value="">{labels.allClassrooms}</option>
-              {all.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-            {tellsAll(paper) ? (
-              <NativeSelect
-                label={labels.child}
-                size="md"
-                rightSection={arrows}
-                value={student}
-                onChange={(event) => ask({ student: event.currentTarget.value })}
-              >
-                <option value="">{labels.allChildren}</option>
-                {childrenIn(rooms).map((child) => (
-                  <option key={child.id} value={child.id}>
-                    {sortedNameOf(child)}
-                  </option>
-                ))}
-              </NativeSelect>
-            ) : null}
-            {paper === 'sign-in' ? (
-              <TextInput
-                type="date"
-                label={labels.week}
-                size="md"
-                value={week || monday}
-                onChange={(event) => ask({ week: event.currentTarget.value })}
-              />
-            ) : null}
-          </div>
-        )}
+        {students?.length === 0 ? <NoStudents /> : null}
+        {some ? <Choices {...{ paper, rooms, all, monday, asked, ask }} /> : null}
       </div>
-      {students === undefined || students.length === 0 ? null : (
-        <Sheets {...{ paper, rooms, student, monday, today }} about={about.data} daycare={daycareName} />
-      )}
+      {some ? <Sheets {...{ paper, rooms, monday, today }} student={asked.student} about={about.data} daycare={daycareName} /> : null}
     </>
+  );
+}
+
+/** What the address may ask for: blank where it does not. */
+interface Asked {
+  classroom: string;
+  student: string;
+  week: string;
+}
+
+/** The children of these days in their rooms, and what stands on their sheets where the paper tells all of a child. */
+function usePrinted(daycareId: string, paper: Paper, student: string, { from, until }: { from: PlainDate; until: PlainDate }) {
+  const may = usePermission();
+  const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const whole = useWholeRooms(daycareId);
+  const about = trpc.health.getPapers.useQuery(
+    { daycareId, ...(student !== '' && { studentId: student }) },
+    { enabled: tellsAll(paper) && may('health.view') && may('people.view') },
+  );
+  const students = whole.known ? listed.data?.students : undefined;
+  const { isWhole } = whole;
+  const rooms = useMemo(() => {
+    // The sheet of one child is printed wherever the child is.
+    const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (tellsAll(paper) && each.id === student));
+    return roomsOf(printed ?? [], isWhole);
+  }, [students, isWhole, from, until, paper, student]);
+  const again = () => {
+    for (const asked of [listed, whole, about]) if (asked.error !== null) void asked.refetch();
+  };
+  return { students, about, rooms, error: listed.error ?? whole.error, again };
+}
+
+function Papers({ paper, asked }: { paper: Paper; asked: Asked }) {
+  const query = `?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
+  return (
+    <nav aria-label={labels.choosePaper} className={classes.papers}>
+      {papers.map((each) => (
+        <Link
+          key={each}
+          to={paths.print(each) + query}
+          replace
+          preventScrollReset
+          className={classes.paper}
+          aria-current={each === paper ? 'page' : undefined}
+        >
+          {labels.papers[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoStudents() {
+  const mayAdd = usePermission()('students.create');
+  const picture = <EmptyShelf guest="raincoat" />;
+  if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
+  return (
+    <EmptyState picture={picture} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+      <LinkButton to={paths.createStudents}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        {text.students.add}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+interface ChoicesProps {
+  paper: Paper;
+  /** Those chosen, of all. */
+  rooms: readonly PrintedRoom[];
+  all: readonly PrintedRoom[];
+  monday: PlainDate;
+  asked: Asked;
+  ask: (change: Partial<Asked>) => void;
+}
+
+function Choices({ paper, rooms, all, monday, asked, ask }: ChoicesProps) {
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={labels.classroom}
+        size="md"
+        rightSection={arrows}
+        value={rooms.length === all.length ? '' : asked.classroom}
+        onChange={(event) => ask({ classroom: event.currentTarget.value, student: '' })}
+      >
+        <option value="">{labels.allClassrooms}</option>
+        {all.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {tellsAll(paper) ? (
+        <NativeSelect
+          label={labels.child}
+          size="md"
+          rightSection={arrows}
+          value={asked.student}
+          onChange={(event) => ask({ student: event.currentTarget.value })}
+        >
+          <option value="">{labels.allChildren}</option>
+          {childrenIn(rooms).map((child) => (
+            <option key={child.id} value={child.id}>
+              {sortedNameOf(child)}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      {paper === 'sign-in' ? (
+        <TextInput
+          type="date"
+          label={labels.week}
+          size="md"
+          value={asked.week || monday}
+          onChange={(event) => ask({ week: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
   );
 }
 
