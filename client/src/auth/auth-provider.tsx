@@ -59,21 +59,53 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     ...(hasKeptDay() && { retry: false }),
   });
   const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
-  const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
-  const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
-  const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
-  const [signedOut, setSignedOut] = useState(false);
-  const queryClient = useQueryClient();
-  const calls = trpc.useUtils();
+  const { signedOut, actions } = useAuthActions();
+  useForgetting(session?.user.uid, signedOut);
+  useKeptDay(session, isError);
+  const isSpokenTo = useLanguageOf(session);
+  useOtherWindows(refetch);
 
-  const uid = session?.user.uid;
+  const refreshDaycares = useCallback(async () => {
+    const { isError: withoutAnswer } = await refetch();
+    return !withoutAnswer;
+  }, [refetch]);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      user: session?.user ?? null,
+      profile: session?.profile ?? null,
+      daycares: session?.daycares ?? [],
+      selectedDaycare,
+      // Nobody's pages are begun in the language of who was here before.
+      loading: isPending || !isSpokenTo,
+      failed: isError && session === undefined,
+      signedOut,
+      sharedDevice: session?.sharedDevice ?? false,
+      twoFactor: session?.twoFactor ?? false,
+      selectDaycare,
+      refreshDaycares,
+      ...actions,
+    }),
+    [session, selectedDaycare, isPending, isSpokenTo, isError, signedOut, selectDaycare, refreshDaycares, actions],
+  );
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** What another person left on this device goes, once it is known who is here. */
+function useForgetting(uid: string | undefined, signedOut: boolean) {
   // After the pages are gone, which keep what was typed last as they go. A session that ended leaves its person's drafts.
   useEffect(() => {
     if (uid === undefined && !signedOut) return;
     dropDraftsOfOthers(uid);
     dropRecentStudentsOfOthers(uid);
   }, [uid, signedOut]);
+}
 
+/** What was kept of the day for when the server is away, brought back or let go. */
+function useKeptDay(session: Session | null | undefined, isError: boolean) {
+  const queryClient = useQueryClient();
+  const uid = session?.user.uid;
   // The server is away, and nobody has been told who is signed in: then it is whoever was when it last answered.
   const isUnknown = isError && session === undefined;
   const isKept = session !== undefined && session?.sharedDevice !== true;
@@ -84,7 +116,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       else void forgetDay(isKept ? uid : undefined);
     });
   }, [isUnknown, isKept, session, uid, queryClient]);
+}
 
+/** Speaks the language of who is here, and tells whether it does already. */
+function useLanguageOf(session: Session | null | undefined): boolean {
+  const uid = session?.user.uid;
   // Whoever is signed in is spoken to in their language, and a device on which nobody is in its own.
   const spoken = useLanguage();
   const [spokenTo, setSpokenTo] = useState<string>();
@@ -96,7 +132,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         .catch(() => undefined)
         .finally(() => setSpokenTo(uid));
   }, [due, uid]);
+  return due === undefined || due === spoken || uid === spokenTo;
+}
 
+function useOtherWindows(refetch: () => Promise<unknown>) {
   // Who signed out in another window is signed out here too, without waiting until one comes back to it.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
@@ -105,11 +144,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [refetch]);
+}
 
-  const refreshDaycares = useCallback(async () => {
-    const { isError: withoutAnswer } = await refetch();
-    return !withoutAnswer;
-  }, [refetch]);
+/** How one comes in and goes, and whether the last to go went by hand. */
+function useAuthActions() {
+  const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
+  const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
+  const { mutateAsync: endSession } = trpc.auth.signOut.useMutation();
+  const [signedOut, setSignedOut] = useState(false);
+  const queryClient = useQueryClient();
+  const calls = trpc.useUtils();
 
   const actions = useMemo(() => {
     // What one person saw is not left for the next on the same device.
@@ -149,27 +193,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       leave,
     };
   }, [openSession, createAccount, endSession, queryClient, calls]);
-
-  const auth = useMemo<Auth>(
-    () => ({
-      user: session?.user ?? null,
-      profile: session?.profile ?? null,
-      daycares: session?.daycares ?? [],
-      selectedDaycare,
-      // Nobody's pages are begun in the language of who was here before.
-      loading: isPending || (due !== undefined && due !== spoken && uid !== spokenTo),
-      failed: isError && session === undefined,
-      signedOut,
-      sharedDevice: session?.sharedDevice ?? false,
-      twoFactor: session?.twoFactor ?? false,
-      selectDaycare,
-      refreshDaycares,
-      ...actions,
-    }),
-    [session, selectedDaycare, isPending, due, spoken, uid, spokenTo, isError, signedOut, selectDaycare, refreshDaycares, actions],
-  );
-
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return { signedOut, actions };
 }
 
 /** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (product 11). */

@@ -80,9 +80,9 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const [last, setLast] = useState({ plan: '', id: '' });
-  const [plan, setPlan] = useState({
+  const [plan, setPlan] = useState<PlanValues>({
     name: outing?.name ?? '',
-    kind: outing?.kind ?? ('trip' as OutingKind),
+    kind: outing?.kind ?? 'trip',
     byVehicle: outing?.byVehicle ?? true,
     day: outing?.day ?? today,
     leavesAt: outing?.leavesAt ?? '',
@@ -91,7 +91,6 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
   });
   const [adults, setAdults] = useState<readonly Adult[]>(outing?.people ?? []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(outing?.roll.map(({ studentId }) => studentId)));
-  const change = (changes: Partial<typeof plan>) => setPlan((before) => ({ ...before, ...changes }));
   const save = () =>
     whileBusy(async () => {
       setFailure(undefined);
@@ -119,6 +118,40 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
         void save();
       }}
     >
+      <PlanFields plan={plan} today={today} onChange={(changes) => setPlan((before) => ({ ...before, ...changes }))} />
+      <Adults adults={adults} team={team} onChange={setAdults} />
+      <Children listed={listed} rooms={rooms} chosen={chosen} onChange={setChosen} />
+      {failure === undefined ? null : <ErrorBox message={failure} />}
+      <div className={classes.buttons}>
+        <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
+          {labels.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+interface PlanValues {
+  name: string;
+  kind: OutingKind;
+  byVehicle: boolean;
+  /** Days and times as their fields write them, empty where there is none. */
+  day: string;
+  leavesAt: string;
+  returnsAt: string;
+  note: string;
+}
+
+interface PlanFieldsProps {
+  plan: PlanValues;
+  today: string;
+  onChange: (changes: Partial<PlanValues>) => void;
+}
+
+/** Where to, how and when. */
+function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
+  return (
+    <>
       <div className={classes.pair}>
         <TextInput
           label={fields.name}
@@ -126,14 +159,14 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
           size="md"
           maxLength={100}
           value={plan.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <NativeSelect
           label={fields.kind}
           size="md"
           rightSection={arrows}
           value={plan.kind}
-          onChange={(event) => change({ kind: outingKinds.find((kind) => kind === event.currentTarget.value) ?? 'trip' })}
+          onChange={(event) => onChange({ kind: outingKinds.find((kind) => kind === event.currentTarget.value) ?? 'trip' })}
         >
           {outingKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -149,45 +182,37 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
           size="md"
           min={today}
           value={plan.day}
-          onChange={(event) => change({ day: event.currentTarget.value })}
+          onChange={(event) => onChange({ day: event.currentTarget.value })}
         />
         <TextInput
           label={fields.leavesAt}
           type="time"
           size="md"
           value={plan.leavesAt}
-          onChange={(event) => change({ leavesAt: event.currentTarget.value })}
+          onChange={(event) => onChange({ leavesAt: event.currentTarget.value })}
         />
         <TextInput
           label={fields.returnsAt}
           type="time"
           size="md"
           value={plan.returnsAt}
-          onChange={(event) => change({ returnsAt: event.currentTarget.value })}
+          onChange={(event) => onChange({ returnsAt: event.currentTarget.value })}
         />
       </div>
       <CheckField
         label={fields.byVehicle}
         help={fields.byVehicleHelp}
         checked={plan.byVehicle}
-        onChange={(event) => change({ byVehicle: event.currentTarget.checked })}
+        onChange={(event) => onChange({ byVehicle: event.currentTarget.checked })}
       />
       <TextInput
         label={fields.note}
         size="md"
         maxLength={maxOutingNote}
         value={plan.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
-      <Adults adults={adults} team={team} onChange={setAdults} />
-      <Children listed={listed} rooms={rooms} chosen={chosen} onChange={setChosen} />
-      {failure === undefined ? null : <ErrorBox message={failure} />}
-      <div className={classes.buttons}>
-        <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
-          {labels.save}
-        </BusyButton>
-      </div>
-    </form>
+    </>
   );
 }
 

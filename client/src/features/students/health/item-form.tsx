@@ -10,7 +10,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
@@ -68,19 +68,17 @@ interface ItemFormProps extends OfChild {
   onClose: () => void;
 }
 
-/** Adds something that must not be missed, changes it, or says that it holds no more. */
-export function ItemForm({ daycareId, student, health, topic, item: opened, onClose }: ItemFormProps) {
+function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemFormProps) {
   const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: saveItem } = trpc.health.saveItem.useMutation();
-  const { failure, isOutdated, busy, idOf, send } = useHealthSending();
+  const sending = useHealthSending();
+  const { idOf, send } = sending;
   // What the changes are made to.
   const [item, setItem] = useState(opened);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(topic, item) });
   const key = draftKey(user?.uid ?? '', daycareId, 'health', student.id, item?.id ?? topic);
   const draft = useFormDraft(form, key, { values: Draft, updatedAt: item?.updatedAt ?? '' });
-  const { errors } = form.formState;
-  const [kind, severity] = form.watch(['kind', 'severity']);
 
   const end = () => {
     draft.discard();
@@ -112,13 +110,24 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       form.reset(valuesOf(topic, now), { keepDirtyValues: true });
       draft.rebase();
     });
+  return { form, item, sending, draft, end, save, loadAgain };
+}
+
+/** Adds something that must not be missed, changes it, or says that it holds no more. */
+export function ItemForm({ daycareId, student, health, topic, item: opened, onClose }: ItemFormProps) {
+  const edit = useItemForm({ daycareId, student, health, topic, item: opened, onClose });
+  const { form, item, sending, draft, end } = edit;
+  const { busy } = sending;
+  const { errors } = form.formState;
+  const kind = form.watch('kind');
 
   return (
     <HealthForm
-      {...{ failure, busy, draft }}
-      onLoadAgain={isOutdated ? loadAgain : undefined}
+      {...{ busy, draft }}
+      failure={sending.failure}
+      onLoadAgain={sending.isOutdated ? edit.loadAgain : undefined}
       submit={labels.save}
-      onSubmit={save}
+      onSubmit={edit.save}
       onCancel={end}
       beside={item === undefined ? undefined : <EndButton daycareId={daycareId} student={student} item={item} onEnded={end} />}
     >
@@ -138,22 +147,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
         error={errors.label?.message}
         {...form.register('label')}
       />
-      <div>
-        <RadioGroup
-          legend={labels.severity}
-          name="severity"
-          options={[
-            ...severities.map((value) => ({ value, label: text.badges.looks[value] })),
-            ...(isAllergy(kind) ? [] : [{ value: 'none' as const, label: labels.noSeverity }]),
-          ]}
-          value={severity}
-          disabled={busy}
-          onChange={(value) => form.setValue('severity', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
-        />
-        <p className={errors.severity === undefined ? `${classes.help} ${classes.after}` : classes.wrong}>
-          {errors.severity?.message ?? labels.severityHelp}
-        </p>
-      </div>
+      <SeverityField form={form} disabled={busy} />
       <Textarea
         label={labels.plan}
         description={kind === 'medication' ? labels.medicationHelp : labels.planHelp}
@@ -182,6 +176,30 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
         <p className={classes.help}>{labels.recorded(item.updatedName, formatDate(item.updatedAt.slice(0, 10), 'short'))}</p>
       )}
     </HealthForm>
+  );
+}
+
+/** An allergy needs one. */
+function SeverityField({ form, disabled }: { form: UseFormReturn<Values>; disabled: boolean }) {
+  const { errors } = form.formState;
+  const [kind, severity] = form.watch(['kind', 'severity']);
+  return (
+    <div>
+      <RadioGroup
+        legend={labels.severity}
+        name="severity"
+        options={[
+          ...severities.map((value) => ({ value, label: text.badges.looks[value] })),
+          ...(isAllergy(kind) ? [] : [{ value: 'none' as const, label: labels.noSeverity }]),
+        ]}
+        value={severity}
+        disabled={disabled}
+        onChange={(value) => form.setValue('severity', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+      />
+      <p className={errors.severity === undefined ? `${classes.help} ${classes.after}` : classes.wrong}>
+        {errors.severity?.message ?? labels.severityHelp}
+      </p>
+    </div>
   );
 }
 
