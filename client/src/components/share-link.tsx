@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import classes from './share-link.module.css';
 import { IconButton } from './icon-button';
 import { OnlyHere } from './only-here';
@@ -23,56 +23,10 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
   const { url, email } = link;
   const { title, end } = handedLinks[kind];
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState('');
   const [endsAt] = useState(() => end(new Date()));
   // At a desk the link is copied into whatever is open beside.
   const canShare = 'share' in navigator && navigator.maxTouchPoints > 0;
-  // The part that draws it, while the code is shown.
-  const [Code, setCode] = useState<typeof QrCode>();
-
-  const copy = async () => {
-    field.current?.select();
-    try {
-      // Without https there is no clipboard to write to: then the selected text is copied by hand.
-      await navigator.clipboard.writeText(url);
-      setOutcome(text.links.copied(email));
-    } catch {
-      setOutcome(text.links.copyByHand);
-    }
-    onHandedOver?.();
-  };
-
-  const share = async () => {
-    setOutcome('');
-    try {
-      await navigator.share({ title: title(), url });
-      onHandedOver?.();
-    } catch (error) {
-      // Whoever closes the sheet has changed their mind; anything else that goes wrong leaves the copy.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
-
-  /** Fetches what draws the code. Where that fails, the page and with it the link stays. */
-  const draw = async (work: () => Promise<void>) => {
-    setOutcome('');
-    try {
-      await work();
-      onHandedOver?.();
-    } catch {
-      setOutcome(text.errors.offline);
-    }
-  };
-  const showCode = () =>
-    draw(async () => {
-      const { QrCode } = await import('./qr-code');
-      setCode(() => QrCode);
-    });
-  const print = () =>
-    draw(async () => {
-      const { printSlips } = await import('./print-slips');
-      printSlips([{ ...link, title: title(), endsAt }]);
-    });
+  const { outcome, Code, copy, share, toggleCode, print } = useWays({ ...link, title: title(), endsAt }, field, onHandedOver);
 
   return (
     <span className={classes.link}>
@@ -111,7 +65,7 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
         <IconButton
           icon={IconQrcode}
           label={Code === undefined ? text.links.showQrOf(email) : text.links.hideQrOf(email)}
-          onClick={() => (Code === undefined ? void showCode() : setCode(undefined))}
+          onClick={toggleCode}
         />
         <IconButton icon={IconPrinter} label={text.links.printSlipOf(email)} onClick={() => void print()} />
       </span>
@@ -126,6 +80,59 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
       )}
     </span>
   );
+}
+
+/** The ways to hand it over, and what came of the last. */
+function useWays(slip: Slip, field: RefObject<HTMLInputElement | null>, onHandedOver: (() => void) | undefined) {
+  const [outcome, setOutcome] = useState('');
+  // The part that draws it, while the code is shown.
+  const [Code, setCode] = useState<typeof QrCode>();
+
+  const copy = async () => {
+    field.current?.select();
+    try {
+      // Without https there is no clipboard to write to: then the selected text is copied by hand.
+      await navigator.clipboard.writeText(slip.url);
+      setOutcome(text.links.copied(slip.email));
+    } catch {
+      setOutcome(text.links.copyByHand);
+    }
+    onHandedOver?.();
+  };
+
+  const share = async () => {
+    setOutcome('');
+    try {
+      await navigator.share({ title: slip.title, url: slip.url });
+      onHandedOver?.();
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind; anything else that goes wrong leaves the copy.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+
+  /** Fetches what draws the code. Where that fails, the page and with it the link stays. */
+  const draw = async (work: () => Promise<void>) => {
+    setOutcome('');
+    try {
+      await work();
+      onHandedOver?.();
+    } catch {
+      setOutcome(text.errors.offline);
+    }
+  };
+  const showCode = () =>
+    draw(async () => {
+      const { QrCode } = await import('./qr-code');
+      setCode(() => QrCode);
+    });
+  const print = () =>
+    draw(async () => {
+      const { printSlips } = await import('./print-slips');
+      printSlips([slip]);
+    });
+  const toggleCode = () => (Code === undefined ? void showCode() : setCode(undefined));
+  return { outcome, Code, copy, share, toggleCode, print };
 }
 
 /** In a list that scrolls the code may come out below its edge. */

@@ -92,9 +92,9 @@ describe('A new person', () => {
     const page = await open(`/accept-invite#${await inviteToChild(world, newcomer)}`, undefined, { world });
     await join(page);
     await page.findByRole('heading', { level: 1, name: 'Your children' });
-    const main = within(page.getByRole('main'));
-    expect(await main.findByText('Ana Lopez')).toBeTruthy();
-    expect(main.getByText('Sunnyside Daycare')).toBeTruthy();
+    const main = () => within(page.getByRole('main'));
+    await waitFor(() => expect(main().getByText('Ana Lopez')).toBeTruthy());
+    expect(main().getByText('Sunnyside Daycare')).toBeTruthy();
   });
 
   it('reads at each field what is missing, and nothing is sent', async () => {

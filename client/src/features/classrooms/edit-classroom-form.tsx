@@ -21,7 +21,7 @@ import { ClassroomStaff } from './classroom-staff';
 import { ClassroomStudents } from './classroom-students';
 import classes from './edit-classroom-page.module.css';
 import { numberNames } from './typed-numbers';
-import { useClassroomForm, type SaveFailure } from './use-classroom-form';
+import { useClassroomForm, type ClassroomForm, type SaveFailure } from './use-classroom-form';
 import { useDeleteClassroom } from './use-delete-classroom';
 
 const labels = text.editClassroom;
@@ -46,7 +46,6 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
     cancel();
     onDeleted();
   });
-  const { errors } = form.formState;
   const busy = saving || deletion.busy;
   const inside = useMemo(() => new Set(classroom.staffMembers), [classroom.staffMembers]);
   const notices = useRef<HTMLDivElement>(null);
@@ -73,40 +72,7 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
       </div>
 
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
-        <div className={classes.fields}>
-          <TextInput
-            label={text.classrooms.nameLabel}
-            required
-            withAsterisk={false}
-            disabled={busy}
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextInput
-            label={
-              <>
-                {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
-              </>
-            }
-            disabled={busy}
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-        </div>
-        <div className={classes.numbers}>
-          {numberNames.map((name) => (
-            <TextInput
-              key={name}
-              label={labels.numbers[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              disabled={busy}
-              error={errors[name]?.message}
-              {...form.register(name)}
-            />
-          ))}
-          <p className={classes.numbersHelp}>{labels.numbers.help}</p>
-        </div>
+        <Fields form={form} disabled={busy} />
         <div className={classes.members}>
           <ClassroomStaff daycareId={daycareId} inside={inside} wishes={wishes.staff} disabled={busy} onPress={press.staff} />
           <ClassroomStudents
@@ -133,6 +99,48 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
       <AskBeforeLeaving when={hasChanges} title={text.drafts.leaveUnsaved} consequence={text.drafts.unsavedKept} />
       {deletion.dialog}
     </div>
+  );
+}
+
+function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label={text.classrooms.nameLabel}
+          required
+          withAsterisk={false}
+          disabled={disabled}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          label={
+            <>
+              {text.classrooms.descriptionLabel} <span className={classes.optional}>{text.fields.optional}</span>
+            </>
+          }
+          disabled={disabled}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </div>
+      <div className={classes.numbers}>
+        {numberNames.map((name) => (
+          <TextInput
+            key={name}
+            label={labels.numbers[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            error={errors[name]?.message}
+            {...form.register(name)}
+          />
+        ))}
+        <p className={classes.numbersHelp}>{labels.numbers.help}</p>
+      </div>
+    </>
   );
 }
 

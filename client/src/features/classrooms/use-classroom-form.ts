@@ -2,7 +2,7 @@ import { ClassroomFields, type Classroom, type RoomNumbers } from '@daycare-port
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -18,8 +18,8 @@ import { assignmentsFor, countWishes, membersWith, openWishes, pressBox, type Wi
 const labels = text.editClassroom;
 
 const Wished = z.record(z.string(), z.boolean());
-const ClassroomForm = z.extend(ClassroomFields, { ...typedNumbers, staff: Wished, students: Wished }).check(typedAgesInOrder);
-type ClassroomForm = z.infer<typeof ClassroomForm>;
+const Typed = z.extend(ClassroomFields, { ...typedNumbers, staff: Wished, students: Wished }).check(typedAgesInOrder);
+type Typed = z.infer<typeof Typed>;
 const Draft = z.object({
   name: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
@@ -30,6 +30,8 @@ const Draft = z.object({
   staff: z.exactOptional(Wished),
   students: z.exactOptional(Wished),
 });
+
+export type ClassroomForm = ReturnType<typeof useClassroomForm>;
 
 export interface SaveFailure {
   error: unknown;
@@ -42,14 +44,13 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: manageClassroom } = trpc.classrooms.manageClassroom.useMutation();
-  const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
-  const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const { studentsInside, saveStudents } = useStudentsOf(daycareId, classroom.id);
   const [failure, setFailure] = useState<SaveFailure>();
   const [saving, whileBusy] = useBusy();
 
   // What the changes are made to; the form shows its values under what was changed.
   const [record, setRecord] = useState(classroom);
-  const form = useForm<ClassroomForm>({ resolver: zodResolver(ClassroomForm), defaultValues: formOf(record) });
+  const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, classroomDraftKey(user?.uid ?? '', daycareId, classroom.id), {
     values: Draft,
@@ -61,11 +62,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     name: ['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'],
   });
 
-  const studentsInside = useMemo(() => {
-    const inside = studentList?.students.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroom.id));
-    return new Set(inside?.map(({ id }) => id));
-  }, [studentList, classroom.id]);
-  const whatChanged = (now: ClassroomForm) => ({
+  const whatChanged = (now: Typed) => ({
     name: now.name.trim() !== record.name,
     description: now.description.trim() !== (record.description ?? ''),
     numbers: numbersChanged(readNumbers(now), record),
@@ -79,7 +76,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   // It goes with what is stored, but not under somebody's hands.
   if (classroom.updatedAt > record.updatedAt && !ownChanged) setRecord(classroom);
 
-  const saveClassroom = async (typed: ClassroomForm) => {
+  const saveClassroom = async (typed: Typed) => {
     const change = whatChanged(typed);
     const classroomData = {
       ...(change.name && { name: typed.name }),
@@ -98,16 +95,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     draft.rebase();
     return true;
   };
-  const saveStudents = async (wishes: Wishes) => {
-    if (Object.keys(wishes).length === 0) return;
-    // As they are this moment: a room that somebody else gave a child meanwhile stays the child's.
-    const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
-    const studentAssignments = assignmentsFor(record.id, students, wishes);
-    if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
-    await calls.students.getDaycareStudentList.refetch({ daycareId });
-  };
-
-  const saveAll = async (typed: ClassroomForm) => {
+  const saveAll = async (typed: Typed) => {
     setFailure(undefined);
     let partly = false;
     try {
@@ -151,20 +139,45 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
       draft.discard();
       setFailure(undefined);
     },
-    press: {
-      staff: useCallback(
-        (id: string, isIn: boolean) => form.setValue('staff', pressBox(form.getValues('staff'), id, isIn), { shouldDirty: true }),
-        [form],
-      ),
-      students: useCallback(
-        (id: string, isIn: boolean) => form.setValue('students', pressBox(form.getValues('students'), id, isIn), { shouldDirty: true }),
-        [form],
-      ),
-    },
+    press: usePresses(form),
   };
 }
 
-function formOf({ name, description, ...room }: Classroom): ClassroomForm {
+/** Who is in the classroom, and how wishes to come in or go out are stored. */
+function useStudentsOf(daycareId: string, classroomId: string) {
+  const calls = trpc.useUtils();
+  const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
+  const { data: studentList } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
+  const studentsInside = useMemo(() => {
+    const inside = studentList?.students.filter(({ classrooms }) => classrooms.some(({ id }) => id === classroomId));
+    return new Set(inside?.map(({ id }) => id));
+  }, [studentList, classroomId]);
+  const saveStudents = async (wishes: Wishes) => {
+    if (Object.keys(wishes).length === 0) return;
+    // As they are this moment: a room that somebody else gave a child meanwhile stays the child's.
+    const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
+    const studentAssignments = assignmentsFor(classroomId, students, wishes);
+    if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
+    await calls.students.getDaycareStudentList.refetch({ daycareId });
+  };
+  return { studentsInside, saveStudents };
+}
+
+/** What a press on a person does, the same from one drawing to the next. */
+function usePresses({ getValues, setValue }: UseFormReturn<Typed>) {
+  return {
+    staff: useCallback(
+      (id: string, isIn: boolean) => setValue('staff', pressBox(getValues('staff'), id, isIn), { shouldDirty: true }),
+      [getValues, setValue],
+    ),
+    students: useCallback(
+      (id: string, isIn: boolean) => setValue('students', pressBox(getValues('students'), id, isIn), { shouldDirty: true }),
+      [getValues, setValue],
+    ),
+  };
+}
+
+function formOf({ name, description, ...room }: Classroom): Typed {
   return { name, description: description ?? '', ...typedOf(room), staff: {}, students: {} };
 }
 

@@ -51,6 +51,67 @@ function InviteStaff() {
   const { user } = useAuth();
   const { daycareId } = useDaycare();
   const rows = useInviteRows(draftKey(user?.uid ?? '', daycareId, 'invite-staff'));
+  const panel = useRef<HTMLHeadingElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const inviting = useInviting(rows, {
+    // The page has to show it before it can be brought into view.
+    onRefused: () => setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' })),
+    onSent: () => setTimeout(() => panel.current?.focus()),
+  });
+  const { busy, isEmpty, results, links } = inviting;
+  const unsent = rows.unsentNow().length;
+  const shownFailure = isEmpty && unsent > 0 ? undefined : inviting.failure;
+
+  return (
+    <>
+      <p className={page.help}>{labels.help}</p>
+      {results === undefined ? null : (
+        <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={inviting.handedOver} />
+      )}
+      {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
+      <div ref={alerts} className={page.notices}>
+        {shownFailure === undefined ? null : <ErrorBox message={shownFailure} />}
+        {rows.draft === undefined ? null : (
+          <DraftNotice
+            message={draftMessage(rows.draft.rows.filter((row) => !isBlank(row)).length, rows.draft.savedAt)}
+            onDiscard={rows.discardDraft}
+          />
+        )}
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void inviting.send();
+        }}
+      >
+        <InviteGrid rows={rows} wanted={isEmpty && shownFailure !== undefined} checkAll={busy} disabled={busy} />
+        <div className={page.foot}>
+          <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={labels.submitting}>
+            {labels.submit}
+          </BusyButton>
+          <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={rows.addRow}>
+            {text.bulk.addRow}
+          </Button>
+          <p className={page.keys}>{text.bulk.keyboardHelp}</p>
+        </div>
+      </form>
+      {links.left > 0 ? (
+        <AskBeforeLeaving when={() => true} title={text.links.leaveTitle} consequence={text.links.lost(links.left)} />
+      ) : (
+        <AskBeforeLeaving
+          when={() => rows.unsentNow().length > 0}
+          title={text.drafts.leaveUnsent}
+          consequence={text.drafts.unsentKept(unsent)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sends the rows, keeps those that were refused, and the links of those that were not. */
+function useInviting(rows: ReturnType<typeof useInviteRows>, { onRefused, onSent }: { onRefused: () => void; onSent: () => void }) {
+  const { daycareId } = useDaycare();
   const { mutateAsync: bulkInviteStaff } = trpc.staff.bulkInviteStaff.useMutation();
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
@@ -58,15 +119,10 @@ function InviteStaff() {
   const [results, setResults] = useState<InvitedStaffRow[]>();
   const links = useHandOver();
   const markHandedOver = useMarkHandedOver();
-  const panel = useRef<HTMLHeadingElement>(null);
-  const alerts = useRef<HTMLDivElement>(null);
-  const unsent = rows.unsentNow().length;
-  const shownFailure = isEmpty && unsent > 0 ? undefined : failure;
 
   const refuse = (message: string) => {
     setFailure(message);
-    // The page has to show it before it can be brought into view.
-    setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' }));
+    onRefused();
   };
 
   const handedOver = (urls: readonly string[]) => {
@@ -98,53 +154,11 @@ function InviteStaff() {
         setResults(shown);
         links.add(answer.results);
       }
-      setTimeout(() => panel.current?.focus());
+      onSent();
     } catch (error) {
       refuse(failureOf('inviteStaff', error));
     }
   };
 
-  return (
-    <>
-      <p className={page.help}>{labels.help}</p>
-      {results === undefined ? null : <InviteResult headingRef={panel} results={results} left={unsent} onHandedOver={handedOver} />}
-      {results === undefined ? null : <h2 className={page.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.inviteMore}</h2>}
-      <div ref={alerts} className={page.notices}>
-        {shownFailure === undefined ? null : <ErrorBox message={shownFailure} />}
-        {rows.draft === undefined ? null : (
-          <DraftNotice
-            message={draftMessage(rows.draft.rows.filter((row) => !isBlank(row)).length, rows.draft.savedAt)}
-            onDiscard={rows.discardDraft}
-          />
-        )}
-      </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void whileBusy(send);
-        }}
-      >
-        <InviteGrid rows={rows} wanted={isEmpty && shownFailure !== undefined} checkAll={busy} disabled={busy} />
-        <div className={page.foot}>
-          <BusyButton type="submit" className={thumb.thumb} busy={busy} busyText={labels.submitting}>
-            {labels.submit}
-          </BusyButton>
-          <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={rows.addRow}>
-            {text.bulk.addRow}
-          </Button>
-          <p className={page.keys}>{text.bulk.keyboardHelp}</p>
-        </div>
-      </form>
-      {links.left > 0 ? (
-        <AskBeforeLeaving when={() => true} title={text.links.leaveTitle} consequence={text.links.lost(links.left)} />
-      ) : (
-        <AskBeforeLeaving
-          when={() => rows.unsentNow().length > 0}
-          title={text.drafts.leaveUnsent}
-          consequence={text.drafts.unsentKept(unsent)}
-        />
-      )}
-    </>
-  );
+  return { busy, failure, isEmpty, results, links, handedOver, send: () => whileBusy(send) };
 }

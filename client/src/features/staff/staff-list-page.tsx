@@ -106,13 +106,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
   const sought = search.trim();
   const invites = orderInvites(searchStaff(list.pendingInvites, sought), waitingOrder);
   const staff = orderStaff(searchStaff(list.staff, sought), order);
-  const exporting = trpc.staff.exportStaffList.useMutation({
-    onSuccess: (file) => {
-      saveFile(fileOf(file));
-      showNotice(text.listExport.done(file.fileName));
-    },
-    onError: (failure) => showFailure(failureOf('exportData', failure)),
-  });
+  const exporting = useStaffExport();
   const exportList = (format: ListFormat) =>
     exporting.mutate({ daycareId, inviteIds: invites.map(({ id }) => id), userIds: staff.map(({ userId }) => userId), format });
   const total = list.staff.length + list.pendingInvites.length;
@@ -190,6 +184,16 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       <HandOverResetLink actions={actions} />
     </>
   );
+}
+
+function useStaffExport() {
+  return trpc.staff.exportStaffList.useMutation({
+    onSuccess: (file) => {
+      saveFile(fileOf(file));
+      showNotice(text.listExport.done(file.fileName));
+    },
+    onError: (failure) => showFailure(failureOf('exportData', failure)),
+  });
 }
 
 function Counter({ count, word }: { count: number; word: string }) {

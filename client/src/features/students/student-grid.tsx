@@ -1,6 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import bulk from '../../components/bulk-grid.module.css';
 import { gridFields, type GridField } from './grid-rows';
 import { isRoster } from './read-roster';
@@ -19,9 +19,75 @@ interface StudentGridProps {
 
 /** A row a child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, pasted cells fill rows and columns. */
 export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridProps) {
+  const { table, move, takePaste, remove, visit, goToNextWrong } = useGridKeys(grid, disabled);
+  const { fields } = grid;
+  const tellsToMend = grid.findings.toMend > 0 && fields.length >= 8;
+  return (
+    <>
+      <div className={tellsToMend ? classes.mend : undefined}>
+        <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toMend) : null}</p>
+        {tellsToMend ? (
+          <Button variant="default" onClick={goToNextWrong}>
+            {text.createStudents.goToNext}
+          </Button>
+        ) : null}
+      </div>
+      <div className={bulk.frame}>
+        {/* The keys and the paste are those of the inputs inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <table
+          ref={table}
+          className={`${bulk.grid} ${classes.columns}`}
+          aria-label={text.createStudents.gridLabel}
+          onKeyDown={move}
+          onPaste={takePaste}
+          onFocus={visit}
+        >
+          <Headings />
+          {fields.map((field, index) => (
+            <StudentGridRow
+              key={field.id}
+              index={index}
+              form={grid.form}
+              order={grid.order}
+              today={grid.today}
+              sameAs={grid.findings.doubles.get(index)}
+              wanted={wanted && index === 0}
+              check={checkAll}
+              disabled={disabled}
+              onRemove={remove}
+            />
+          ))}
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Headings() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={bulk.number}>
+          <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
+        </th>
+        {gridFields.map((field) => (
+          <th key={field} scope="col" data-field={field}>
+            {text.createStudents[field]}
+          </th>
+        ))}
+        <th scope="col" className={bulk.remove}>
+          <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Moves through the cells as in a spreadsheet, pastes into them, and leads to the next that is wrong. */
+function useGridKeys({ fields, addRow, paste, removeRow }: Grid, disabled: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const lastVisited = useRef<Element>(null);
-  const { fields, addRow, paste, removeRow } = grid;
 
   const focusCell = useCallback((row: number, field: GridField) => {
     // A row that was just added is there after this event.
@@ -67,63 +133,10 @@ export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridPro
     next?.focus({ preventScroll: true });
   };
 
-  const tellsToMend = grid.findings.toMend > 0 && fields.length >= 8;
-  return (
-    <>
-      <div className={tellsToMend ? classes.mend : undefined}>
-        <p role="status">{tellsToMend ? text.createStudents.toMend(grid.findings.toMend) : null}</p>
-        {tellsToMend ? (
-          <Button variant="default" onClick={goToNextWrong}>
-            {text.createStudents.goToNext}
-          </Button>
-        ) : null}
-      </div>
-      <div className={bulk.frame}>
-        {/* The keys and the paste are those of the inputs inside. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <table
-          ref={table}
-          className={`${bulk.grid} ${classes.columns}`}
-          aria-label={text.createStudents.gridLabel}
-          onKeyDown={move}
-          onPaste={takePaste}
-          onFocus={(event) => {
-            lastVisited.current = event.target;
-          }}
-        >
-          <thead>
-            <tr>
-              <th scope="col" className={bulk.number}>
-                <VisuallyHidden>{text.bulk.rowHeading}</VisuallyHidden>
-              </th>
-              {gridFields.map((field) => (
-                <th key={field} scope="col" data-field={field}>
-                  {text.createStudents[field]}
-                </th>
-              ))}
-              <th scope="col" className={bulk.remove}>
-                <VisuallyHidden>{text.bulk.removeHeading}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          {fields.map((field, index) => (
-            <StudentGridRow
-              key={field.id}
-              index={index}
-              form={grid.form}
-              order={grid.order}
-              today={grid.today}
-              sameAs={grid.findings.doubles.get(index)}
-              wanted={wanted && index === 0}
-              check={checkAll}
-              disabled={disabled}
-              onRemove={remove}
-            />
-          ))}
-        </table>
-      </div>
-    </>
-  );
+  const visit = (event: FocusEvent) => {
+    lastVisited.current = event.target;
+  };
+  return { table, move, takePaste, remove, visit, goToNextWrong };
 }
 
 function cellOf(target: EventTarget): { row: number; field: GridField } | undefined {
