@@ -150,7 +150,7 @@ describe('Read out, while the focus stays where it is', () => {
     await page.user.click(await page.findByRole('button', { name: 'Import 1 row' }));
     await page.user.click(await page.findByRole('button', { name: importText.undo }));
     const ears = listen();
-    await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: importText.undo }));
+    await page.user.click(await within(await page.findByRole('dialog')).findByRole('button', { name: importText.undo }));
     await hears(ears, new RegExp(`^${importText.undone(1, 0, 0)}`));
     await waitFor(() => expect(focused()).toBe(importText.title));
     expect(ears.missed).toEqual([]);

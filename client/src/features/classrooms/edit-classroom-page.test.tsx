@@ -336,7 +336,7 @@ describe('What is unsaved', () => {
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(path()).toContain('/edit');
     void router.navigate('/portal/classrooms');
-    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await user.click(await within(await findByRole('dialog')).findByRole('button', { name: 'Leave' }));
     await findByRole('heading', { level: 1, name: 'Classrooms' });
     unmount();
 
@@ -377,7 +377,7 @@ describe('What is unsaved', () => {
     expect(draftsKept()).toHaveLength(1);
     const list = await open('/portal/classrooms', 'owner', { world });
     await list.user.click(await list.findByRole('button', { name: 'Delete Owls' }));
-    await list.user.click(within(await list.findByRole('dialog')).getByRole('button', { name: text.classrooms.deleteConfirm }));
+    await list.user.click(await within(await list.findByRole('dialog')).findByRole('button', { name: text.classrooms.deleteConfirm }));
     await waitFor(() => expect(draftsKept()).toEqual([]));
   });
 
@@ -503,7 +503,7 @@ describe('Deleting from the page', () => {
     await user.type(name, 'x');
     connection.lose();
     await user.click(getByRole('button', { name: 'Delete classroom' }));
-    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Delete classroom' }));
+    await user.click(await within(await findByRole('dialog')).findByRole('button', { name: 'Delete classroom' }));
     await findByText(`Error deleting classroom: ${text.errors.offline}`);
     expect(name.value).toBe('Owlsx');
   });

@@ -163,7 +163,7 @@ describe('What is unsaved in the settings', () => {
     const { user, name, getByRole, findByRole, path, unmount, world } = await openSettings();
     await user.type(name, 'x');
     await user.click(getByRole('link', { name: 'Students' }));
-    await user.click(within(await findByRole('dialog', { name: text.drafts.leaveUnsaved })).getByRole('button', { name: 'Stay' }));
+    await user.click(await within(await findByRole('dialog', { name: text.drafts.leaveUnsaved })).findByRole('button', { name: 'Stay' }));
     expect(path()).toBe('/portal/daycare-settings');
     unmount();
     const again = await open('/portal/daycare-settings', 'owner', { world });

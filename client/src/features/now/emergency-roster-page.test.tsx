@@ -12,7 +12,7 @@ it('the emergency roster says of each child who is here who may pick it up today
   await addPerson(world, [studentId], { fullName: 'Tom Bauer', relation: 'neighbor' });
   await addPerson(world, [studentId], { fullName: 'Daniel Reyes', pickup: anyDay, notAuthorized: { note: null } });
   const page = await open('/portal/emergency-roster', 'teacher', { world });
-  const row = within(await page.findByRole('region', { name: 'Preview' })).getByRole('row', { name: /Ana Lopez/ });
+  const row = await within(await page.findByRole('region', { name: 'Preview' })).findByRole('row', { name: /Ana Lopez/ });
   const pickups = within(row).getAllByRole('cell').at(-1);
   expect([...(pickups?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Carla Lopez, Parent or guardian',

@@ -22,7 +22,7 @@ describe('/portal/how-data-is-kept', () => {
     expect(path()).toBe('/portal/how-data-is-kept');
     const nav = within(await findByRole('navigation', { name: text.portal.nav.label }));
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe(text.settings.title);
-    await user.click(within(await findByRole('main')).getByRole('link', { name: text.settings.title }));
+    await user.click(await within(await findByRole('main')).findByRole('link', { name: text.settings.title }));
     expect(path()).toBe('/portal/daycare-settings');
   });
 });

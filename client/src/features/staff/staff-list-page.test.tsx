@@ -374,10 +374,10 @@ describe('Who waits to join', () => {
     await page.user.click(page.getByRole('button', { name: 'Copy the link for new@post.example' }));
     const question = { name: 'Create a new link for new@post.example?' };
     await newLink();
-    await page.user.click(within(await page.findByRole('dialog', question)).getByRole('button', { name: 'Keep the old link' }));
+    await page.user.click(await within(await page.findByRole('dialog', question)).findByRole('button', { name: 'Keep the old link' }));
     expect(page.getByLabelText('Link for new@post.example')).toHaveProperty('value', first);
     await newLink();
-    await page.user.click(within(await page.findByRole('dialog', question)).getByRole('button', { name: 'Create a new link' }));
+    await page.user.click(await within(await page.findByRole('dialog', question)).findByRole('button', { name: 'Create a new link' }));
     await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('Link for new@post.example').value).not.toBe(first));
   });
 

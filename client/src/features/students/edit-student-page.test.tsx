@@ -499,7 +499,7 @@ describe('What is changed and not saved', () => {
     const page = await openEdit();
     await page.type('First name', 'Ghost');
     await page.user.click(page.getByRole('button', { name: text.editStudent.delete }));
-    await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await page.user.click(await within(await page.findByRole('dialog')).findByRole('button', { name: 'Delete' }));
     await page.findByRole('heading', { level: 1, name: 'Students' });
     page.unmount();
     expect(draftsKept()).toEqual([]);

@@ -245,7 +245,7 @@ describe('/portal/today on a phone', () => {
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Students']);
     expect(bar.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
     await user.click(bar.getByRole('button', { name: 'More' }));
-    expect(within(await findByRole('dialog')).getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+    expect(await within(await findByRole('dialog')).findByRole('link', { name: 'Dashboard' })).toBeTruthy();
     expect(getByRole('navigation', { name: 'Main pages' })).toBeTruthy();
   });
 });

@@ -47,7 +47,9 @@ describe('The meters of Today', () => {
   it('go on with what is tapped, and tell before a press how the room will stand', async () => {
     const { user, getByRole, findByRole, shelf } = await openShort();
     await user.click(getByRole('button', { name: /^Mia Costa/ }));
-    expect(within(await findByRole('region', { name: 'Chosen children' })).getByText('Owls stays in ratio with 1 child.')).toBeTruthy();
+    expect(
+      await within(await findByRole('region', { name: 'Chosen children' })).findByText('Owls stays in ratio with 1 child.'),
+    ).toBeTruthy();
     await user.click(getByRole('button', { name: 'Check in 1' }));
     await waitFor(async () => expect(await shelf('Owls')).toContain('+3'));
   });

@@ -91,7 +91,7 @@ describe('/portal/print/:paper', () => {
       { firstName: 'Mia', lastName: 'Chen', dob: '2023-02-03' },
     ]);
     const page = await open('/portal/print/sign-in', 'teacher', { world });
-    const table = within(await page.findByRole('region', { name: 'Preview' })).getByRole('table');
+    const table = await within(await page.findByRole('region', { name: 'Preview' })).findByRole('table');
     expect(
       rows(table)
         .map(([name]) => name)
