@@ -35,7 +35,7 @@ interface SettingsFormProps {
   onLoadAgain: () => Promise<Daycare | undefined>;
 }
 
-export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
+function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { user } = useAuth();
   const { mutateAsync: updateDaycare, isPending: busy, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
   const [updated, setUpdated] = useState(false);
@@ -44,18 +44,12 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycare.id, 'settings'), { values: Draft, updatedAt: record.updatedAt });
-  const { errors } = form.formState;
 
   const typed = useWatch({ control: form.control, name: fields });
   const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
 
   // It goes with what is stored, but not under somebody's hands.
   if (daycare.updatedAt > record.updatedAt && changes === '') setRecord(daycare);
-
-  const notices = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== null || updated) notices.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure, updated]);
 
   const save = form.handleSubmit(async (values) => {
     setUpdated(false);
@@ -81,6 +75,16 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
     draft.discard();
     forgetFailure();
   };
+  return { form, draft, record, changes, busy, failure, updated, save, loadAgain, cancel };
+}
+
+export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
+  const { form, draft, record, changes, busy, failure, updated, save, loadAgain, cancel } = useSettingsForm({ daycare, onLoadAgain });
+  const { errors } = form.formState;
+  const notices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null || updated) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, updated]);
 
   const optional = (label: string) => (
     <>

@@ -57,58 +57,16 @@ export function Roll({ daycareId, headcount }: RollProps) {
       {children.length === 0 ? <p className={classes.none}>{labels.nobodyHere}</p> : null}
       {onlyOpen && left.length === 0 ? <p className={classes.none}>{labels.everyoneSeen}</p> : null}
       {roomsOfRoll(rooms, shown).map(({ room, children: own }) => (
-        <section key={room?.classroomId ?? ''} className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
-          <h2 id={`room-${room?.classroomId ?? ''}`} className={classes.title}>
-            <RoomMark mark={room?.mark} size={15} />
-            <bdi>{room?.name ?? labels.noRoom}</bdi>
-            {onlyOpen ? null : (
-              <span className={classes.seen}>
-                {labels.seenIn(
-                  own.filter(({ status }) => status === 'seen').length,
-                  own.filter((child) => child.status !== 'left' && child.status !== 'away').length,
-                )}
-              </span>
-            )}
-          </h2>
-          {onlyOpen ? (
-            <ul className={classes.rows}>
-              {own.map((child) => (
-                <OpenRow key={child.studentId} child={child} mark={room?.mark} timeZone={timeZone} onTick={tick} />
-              ))}
-            </ul>
-          ) : (
-            <div className={classes.wall}>
-              {own.map((child) => (
-                <Face
-                  key={child.studentId}
-                  child={child}
-                  name={names.get(child.studentId) ?? child.firstName}
-                  mark={room?.mark}
-                  timeZone={timeZone}
-                  isWaiting={waiting.has(child.studentId)}
-                  onPress={() => press(child)}
-                />
-              ))}
-            </div>
-          )}
-        </section>
+        <RollRoom
+          key={room?.classroomId ?? ''}
+          {...{ room, onlyOpen, timeZone, names, waiting }}
+          list={own}
+          onTick={tick}
+          onPress={press}
+        />
       ))}
       <div className={classes.foot}>
-        <button
-          type="button"
-          className={classes.left}
-          data-done={left.length === 0 || undefined}
-          aria-pressed={onlyOpen}
-          aria-describedby="left-shows"
-          onClick={() => setOnlyOpen(!onlyOpen)}
-        >
-          <strong aria-live="polite">
-            {left.length === 0 ? labels.allSeen(counts.children) : labels.notSeenOf(left.length, counts.children)}
-          </strong>
-          <span id="left-shows" className={classes.hint}>
-            {onlyOpen ? labels.showAll : labels.showNotSeen}
-          </span>
-        </button>
+        <LeftButton left={left.length} of={counts.children} onlyOpen={onlyOpen} onPress={() => setOnlyOpen(!onlyOpen)} />
         <Button size="lg" className={classes.finish} onClick={() => setFinishing(true)}>
           {labels.finish}
         </Button>
@@ -122,6 +80,83 @@ export function Roll({ daycareId, headcount }: RollProps) {
         onClose={() => setFinishing(false)}
       />
     </div>
+  );
+}
+
+interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
+  /** Null for the children without one. */
+  room: Headcount['rooms'][number] | null;
+  list: readonly RollChild[];
+  onlyOpen: boolean;
+  timeZone: string;
+  names: ReadonlyMap<string, string>;
+  onTick: ReturnType<typeof useTicks>['tick'];
+  onPress: (child: RollChild) => void;
+}
+
+function RollRoom({ room, list, onlyOpen, timeZone, names, waiting, onTick, onPress }: RollRoomProps) {
+  return (
+    <section className={classes.room} aria-labelledby={`room-${room?.classroomId ?? ''}`}>
+      <h2 id={`room-${room?.classroomId ?? ''}`} className={classes.title}>
+        <RoomMark mark={room?.mark} size={15} />
+        <bdi>{room?.name ?? labels.noRoom}</bdi>
+        {onlyOpen ? null : (
+          <span className={classes.seen}>
+            {labels.seenIn(
+              list.filter(({ status }) => status === 'seen').length,
+              list.filter((child) => child.status !== 'left' && child.status !== 'away').length,
+            )}
+          </span>
+        )}
+      </h2>
+      {onlyOpen ? (
+        <ul className={classes.rows}>
+          {list.map((child) => (
+            <OpenRow key={child.studentId} child={child} mark={room?.mark} timeZone={timeZone} onTick={onTick} />
+          ))}
+        </ul>
+      ) : (
+        <div className={classes.wall}>
+          {list.map((child) => (
+            <Face
+              key={child.studentId}
+              child={child}
+              name={names.get(child.studentId) ?? child.firstName}
+              mark={room?.mark}
+              timeZone={timeZone}
+              isWaiting={waiting.has(child.studentId)}
+              onPress={() => onPress(child)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface LeftButtonProps {
+  left: number;
+  of: number;
+  onlyOpen: boolean;
+  onPress: () => void;
+}
+
+/** How many are not seen yet; a press shows them alone. */
+function LeftButton({ left, of, onlyOpen, onPress }: LeftButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.left}
+      data-done={left === 0 || undefined}
+      aria-pressed={onlyOpen}
+      aria-describedby="left-shows"
+      onClick={onPress}
+    >
+      <strong aria-live="polite">{left === 0 ? labels.allSeen(of) : labels.notSeenOf(left, of)}</strong>
+      <span id="left-shows" className={classes.hint}>
+        {onlyOpen ? labels.showAll : labels.showNotSeen}
+      </span>
+    </button>
   );
 }
 

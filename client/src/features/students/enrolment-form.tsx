@@ -6,7 +6,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button, Textarea } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -74,7 +74,7 @@ export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSave
   const { watch, setValue, formState, getValues } = form;
   const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
   const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'enrollment', about), { values: Draft, updatedAt: '' });
-  const { status, startsOn, endsOn, reason } = watch();
+  const { status, reason } = watch();
   const { errors } = formState;
   // Who has left already keeps the last day that is written down.
   const concerned = status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
@@ -116,29 +116,7 @@ export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSave
         onChange={put('status')}
       />
       {sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>}
-      <div className={classes.dates}>
-        {status === 'withdrawn' ? null : (
-          <DateField
-            label={status === 'waiting' ? labels.firstOptional : labels.first}
-            value={startsOn}
-            order={order}
-            error={errors.startsOn?.message}
-            disabled={busy}
-            onChange={put('startsOn')}
-          />
-        )}
-        {status === 'waiting' ? null : (
-          <DateField
-            label={status === 'withdrawn' ? labels.last : labels.lastOptional}
-            description={labels.lastHelp}
-            value={endsOn}
-            order={order}
-            error={errors.endsOn?.message}
-            disabled={busy}
-            onChange={put('endsOn')}
-          />
-        )}
-      </div>
+      <Dates form={form} order={order} disabled={busy} onChange={put} />
       <Textarea
         label={labels.reason}
         size="md"
@@ -157,6 +135,44 @@ export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSave
         </BusyButton>
       </div>
     </form>
+  );
+}
+
+interface DatesProps {
+  form: UseFormReturn<Values>;
+  order: DateOrder;
+  disabled: boolean;
+  onChange: (field: keyof Values) => (value: string) => void;
+}
+
+/** The first and the last day, as far as the status has them. */
+function Dates({ form, order, disabled, onChange }: DatesProps) {
+  const { status, startsOn, endsOn } = form.watch();
+  const { errors } = form.formState;
+  return (
+    <div className={classes.dates}>
+      {status === 'withdrawn' ? null : (
+        <DateField
+          label={status === 'waiting' ? labels.firstOptional : labels.first}
+          value={startsOn}
+          order={order}
+          error={errors.startsOn?.message}
+          disabled={disabled}
+          onChange={onChange('startsOn')}
+        />
+      )}
+      {status === 'waiting' ? null : (
+        <DateField
+          label={status === 'withdrawn' ? labels.last : labels.lastOptional}
+          description={labels.lastHelp}
+          value={endsOn}
+          order={order}
+          error={errors.endsOn?.message}
+          disabled={disabled}
+          onChange={onChange('endsOn')}
+        />
+      )}
+    </div>
   );
 }
 

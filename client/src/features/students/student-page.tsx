@@ -38,7 +38,7 @@ import classes from './student-page.module.css';
 export function StudentPage() {
   const { studentId = '' } = useParams();
   const { user } = useAuth();
-  const { daycareId, selectedDaycare } = useDaycare();
+  const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.students.getStudentInfo.useQuery({ daycareId, studentId });
   const health = useHealth(daycareId, studentId);
   // Asked for together with the child, and shown below.
@@ -79,22 +79,7 @@ export function StudentPage() {
           {student === undefined ? null : <Facts student={student} marks={marks} />}
           {student === undefined && failure === undefined ? <FactSkeletons /> : null}
         </div>
-        {student === undefined ? null : (
-          <div className={classes.buttons}>
-            {selectedDaycare?.features.attendance === true && may('attendance.view') ? (
-              <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
-                <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
-                {text.studentInfo.attendance}
-              </LinkButton>
-            ) : null}
-            {may('students.update') ? (
-              <LinkButton to={paths.editStudent(student.id)} look="outlined">
-                <IconPencil size={18} stroke={1.75} aria-hidden />
-                {text.actions.edit}
-              </LinkButton>
-            ) : null}
-          </div>
-        )}
+        {student === undefined ? null : <Buttons student={student} />}
       </div>
       {failure === undefined ? null : <PageError action="getStudentInfo" error={failure} onRetry={() => void refetch()} />}
       {health.data === undefined && failure === undefined && health.isLoading ? <HealthStripLoading /> : null}
@@ -107,22 +92,48 @@ export function StudentPage() {
       {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
-      {student === undefined ? null : (
-        <div className={classes.links}>
-          <Link to={paths.print('children', { student: student.id })} className={classes.link}>
-            <IconPrinter size={18} stroke={1.75} aria-hidden />
-            {text.studentFilters.printSheet}
-          </Link>
-          {may('activity.view') ? (
-            <Link to={paths.activityOfStudent(student.id)} className={classes.link}>
-              <IconHistory size={18} stroke={1.75} aria-hidden />
-              {text.activity.ofStudent}
-            </Link>
-          ) : null}
-        </div>
-      )}
+      {student === undefined ? null : <Links student={student} />}
       {student !== undefined && may('daycare.export') ? <StudentRecord daycareId={daycareId} student={student} /> : null}
     </>
+  );
+}
+
+function Buttons({ student }: { student: Student }) {
+  const may = usePermission();
+  const { keepsAttendance } = useDaycare();
+  return (
+    <div className={classes.buttons}>
+      {keepsAttendance && may('attendance.view') ? (
+        <LinkButton to={paths.attendanceOf(student.id)} look="outlined">
+          <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
+          {text.studentInfo.attendance}
+        </LinkButton>
+      ) : null}
+      {may('students.update') ? (
+        <LinkButton to={paths.editStudent(student.id)} look="outlined">
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+          {text.actions.edit}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Links({ student }: { student: Student }) {
+  const may = usePermission();
+  return (
+    <div className={classes.links}>
+      <Link to={paths.print('children', { student: student.id })} className={classes.link}>
+        <IconPrinter size={18} stroke={1.75} aria-hidden />
+        {text.studentFilters.printSheet}
+      </Link>
+      {may('activity.view') ? (
+        <Link to={paths.activityOfStudent(student.id)} className={classes.link}>
+          <IconHistory size={18} stroke={1.75} aria-hidden />
+          {text.activity.ofStudent}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

@@ -46,13 +46,13 @@ interface DocumentFormProps {
   onClose: () => void;
 }
 
-/** Sends a document, or changes what is written on its outside. */
-export function DocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
+function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
   const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: changeDocument } = trpc.health.changeDocument.useMutation();
   const { mutateAsync: changeTeamDocument } = trpc.health.changeTeamDocument.useMutation();
-  const { failure, isOutdated, busy, idOf, send } = useHealthSending();
+  const sending = useHealthSending();
+  const { idOf, send } = sending;
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState(false);
   // What the changes are made to.
@@ -61,7 +61,6 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
   const ownerId = 'studentId' in owner ? owner.studentId : owner.userId;
   const key = draftKey(user?.uid ?? '', daycareId, 'document', ownerId, document?.id ?? '');
   const draft = useFormDraft(form, key, { values: Draft, updatedAt: document?.updatedAt ?? '' });
-  const { errors } = form.formState;
   const fileProblem = document !== undefined ? undefined : file === undefined ? labels.fileMissing : documentProblem(file);
 
   const end = () => {
@@ -102,18 +101,29 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
         : (await calls.health.getTeamDocuments.fetch({ daycareId }, { staleTime: 0 })).people.flatMap((one) => one.documents);
     return documents.find(({ id }) => id === document?.id);
   };
+  return { document, form, draft, sending, fileProblem, tried, file, setFile, end, save, loadAgain };
+}
+
+/** Sends a document, or changes what is written on its outside. */
+export function DocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
+  const edit = useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose });
+  const { document, form, draft, fileProblem, tried, file, end } = edit;
+  const { failure, isOutdated, busy } = edit.sending;
+  const { errors } = form.formState;
   return (
     <HealthForm
       {...{ failure, busy, draft }}
       restored={document === undefined ? labels.draftBack : healthText.item.draftBack}
-      onLoadAgain={isOutdated ? loadAgain : undefined}
+      onLoadAgain={isOutdated ? edit.loadAgain : undefined}
       submit={document === undefined ? labels.upload : labels.save}
       {...(document === undefined && { busyText: labels.uploading })}
-      onSubmit={save}
+      onSubmit={edit.save}
       onCancel={end}
       beside={document === undefined ? undefined : <RemoveButton daycareId={daycareId} owner={owner} document={document} onRemoved={end} />}
     >
-      {document === undefined ? <FileField disabled={busy} problem={tried || file ? fileProblem : undefined} onChoose={setFile} /> : null}
+      {document === undefined ? (
+        <FileField disabled={busy} problem={tried || file ? fileProblem : undefined} onChoose={edit.setFile} />
+      ) : null}
       <NativeSelect label={labels.kind} size="md" disabled={busy} {...form.register('kind')}>
         {kinds.map((each) => (
           <option key={each} value={each}>
