@@ -3,7 +3,7 @@ import type { Classroom, NamedClassroom, RoomNumbers, SeenClassrooms, StudentAss
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
-import { childTables, fromStudentClassrooms, isEnrolled, isOneOf, preparedForChildren } from '../auth/children';
+import { childTables, fromStudentClassrooms, isEnrolled, preparedForChildren } from '../auth/children';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
@@ -16,23 +16,21 @@ export interface ClassroomFields {
 // SQLite takes 32,766 values in a statement.
 const maxRowsPerStatement = 1000;
 
-const selectClassrooms = preparedForChildren((db, children, day: string) =>
-  childTables(db, children)
+const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
+  db
     .selectFrom('classrooms')
-    .where('classrooms.daycareId', '=', children.daycareId)
+    .where('daycareId', '=', daycareId)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
     .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
-    .select((classroom) =>
-      classroom
-        .selectFrom('studentClassrooms')
-        .whereRef('studentClassrooms.daycareId', '=', 'classrooms.daycareId')
-        .whereRef('studentClassrooms.classroomId', '=', 'classrooms.id')
-        .where(isOneOf(db, children, 'studentClassrooms.studentId'))
-        .where(isEnrolled(db, children, 'studentClassrooms.studentId', day))
-        .select((student) => student.fn.countAll<number>().as('count'))
-        .as('studentCount'),
-    )
     .orderBy('id'),
+);
+
+const countStudents = preparedForChildren((db, children, day: string) =>
+  fromStudentClassrooms(db, children)
+    .where(isEnrolled(db, children, 'studentClassrooms.studentId', day))
+    .groupBy('studentClassrooms.classroomId')
+    .select(['studentClassrooms.classroomId', ({ fn }) => fn.countAll<number>().as('count')])
+    .orderBy('studentClassrooms.classroomId'),
 );
 
 const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
@@ -41,13 +39,14 @@ const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =
 
 /** All classrooms of the daycare by name, without regard to case, then id; in each these children are counted who are enrolled today. */
 export async function listClassrooms(db: Db, children: ChildScope, today: PlainDate): Promise<Classroom[]> {
-  const rows = await selectClassrooms(db, children, today);
+  const rows = await selectClassrooms(db, children.daycareId);
+  const counts = new Map((await countStudents(db, children, today)).map(({ classroomId, count }) => [classroomId, Number(count)]));
   const staff = await selectClassroomStaff(db, children.daycareId);
   return rows
-    .map(({ studentCount, ...classroom }) => ({
+    .map((classroom) => ({
       ...classroom,
       staffMembers: staff.filter(({ classroomId }) => classroomId === classroom.id).map(({ userId }) => userId),
-      studentCount: Number(studentCount),
+      studentCount: counts.get(classroom.id) ?? 0,
     }))
     .toSorted((a, b) => compareNames(a.name, b.name));
 }

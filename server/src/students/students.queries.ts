@@ -263,7 +263,8 @@ export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: str
 /** Deletes those named who are among these children, as `deleteStudent` does; returns their ids. */
 export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
-  for (const some of inParts(ids)) {
+  // Much goes with each of them: 500 at once would hold everybody up for longer than a tenth of a second.
+  for (const some of inParts(ids, 100)) {
     const people = await listPeopleAt(trx, children, some);
     const rows = await deleteFromStudents(trx, children).where('id', 'in', some).returning('id').execute();
     deleted.push(...rows.map(({ id }) => id));
