@@ -31,31 +31,38 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
   const { user } = useAuth();
   const { daycareId, daycareName } = useDaycare();
   const may = usePermission();
+  const { act, isBusy, failure } = useActs(onFailure);
+  const gone = (notice: string) => {
+    showNotice(notice);
+    setTimeout(onGone);
+  };
+  return {
+    daycareId,
+    daycareName,
+    isSelf: (person: StaffEntry) => person.userId === user?.uid,
+    mayInvite: may('staff.invite'),
+    mayRemove: (person: StaffEntry) => may('staff.invite') && person.role !== 'owner' && person.userId !== user?.uid,
+    mayChange: (person: StaffEntry) => may('staff.manageRoles') && person.role !== 'owner',
+    seesLinks: may('staff.manageRoles'),
+    isBusy,
+    failure,
+    ...useRemoval(daycareId, act, gone),
+    ...useInvitations(daycareId, act, gone),
+    ...useChanges(daycareId, act),
+    ...useResetLink(daycareId, act),
+  };
+}
+
+export type StaffActions = ReturnType<typeof useStaffActions>;
+
+type Act = (action: Action, id: string, work: () => Promise<void>) => Promise<void>;
+
+/** Does one thing to the row with this id, and says what failed. */
+function useActs(onFailure: () => void) {
   const calls = trpc.useUtils();
-  const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
-  const { mutateAsync: resend } = trpc.staff.resendInvite.useMutation();
-  const { mutateAsync: cancel } = trpc.staff.cancelInvite.useMutation();
-  const { mutateAsync: changeRole } = trpc.staff.changeRole.useMutation();
-  const { mutateAsync: confirm } = trpc.staff.confirmPerson.useMutation();
-  const { mutateAsync: setManageStaff } = trpc.staff.setManageStaff.useMutation();
-  const { mutateAsync: setCountsInRatio } = trpc.staff.setCountsInRatio.useMutation();
-  const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
-  const [removing, setRemoving] = useState<Removal>();
-  // Who was removed, and what they had opened for others, stays while the dialog closes.
-  const [removed, setRemoved] = useState<Removal>();
-  const [showsRemoved, removedDialog] = useDisclosure();
-  const [cancelling, askToCancel] = useState<PendingInvite>();
-  const [renewing, askToRenew] = useState<PendingInvite>();
-  const markHandedOver = useMarkHandedOver();
-  const [handed, setHanded] = useState<readonly string[]>([]);
   const [busyId, setBusyId] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
-  // The person stays while the dialog closes.
-  const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
-  const [handsOver, handOver] = useDisclosure();
-
-  const act = async (action: Action, id: string, work: () => Promise<void>) => {
+  const act: Act = async (action, id, work) => {
     setFailure(undefined);
     setBusyId(id);
     try {
@@ -69,22 +76,17 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
       setBusyId(undefined);
     }
   };
-  const gone = (notice: string) => {
-    showNotice(notice);
-    setTimeout(onGone);
-  };
+  return { act, failure, isBusy: (id: string) => id === busyId };
+}
 
+function useRemoval(daycareId: string, act: Act, gone: (notice: string) => void) {
+  const calls = trpc.useUtils();
+  const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
+  const [removing, setRemoving] = useState<Removal>();
+  // Who was removed, and what they had opened for others, stays while the dialog closes.
+  const [removed, setRemoved] = useState<Removal>();
+  const [showsRemoved, removedDialog] = useDisclosure();
   return {
-    daycareName,
-    isSelf: (person: StaffEntry) => person.userId === user?.uid,
-    mayInvite: may('staff.invite'),
-    mayRemove: (person: StaffEntry) => may('staff.invite') && person.role !== 'owner' && person.userId !== user?.uid,
-    mayChange: (person: StaffEntry) => may('staff.manageRoles') && person.role !== 'owner',
-    daycareId,
-    isBusy: (id: string) => id === busyId,
-    failure,
-    /** The new link of an invitation, as long as the page is open. */
-    linkOf: (invite: PendingInvite) => links[invite.id],
     removing,
     askToRemove: (person: StaffEntry) =>
       act('removeStaff', person.id, async () => {
@@ -92,16 +94,6 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
       }),
     keep: () => setRemoving(undefined),
     removed: removed && { ...removed, opened: showsRemoved, close: removedDialog.close },
-    cancelling,
-    askToCancel,
-    renewing,
-    askToRenew,
-    /** Whether somebody has a link of this invitation that is good. */
-    hasLink: ({ id, handedOver, expired }: PendingInvite) => (handedOver && !expired) || handed.includes(links[id] ?? ''),
-    handedOver: (url: string) => {
-      setHanded((others) => [...others, url]);
-      markHandedOver([url]);
-    },
     remove: (person: StaffEntry) =>
       act('removeStaff', person.id, async () => {
         const { given } = await manageRole({ daycareId, email: person.email, role: 'staff', action: 'remove' });
@@ -110,16 +102,34 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
         setRemoved({ person, given });
         removedDialog.open();
       }),
+  };
+}
+
+function useInvitations(daycareId: string, act: Act, gone: (notice: string) => void) {
+  const { mutateAsync: resend } = trpc.staff.resendInvite.useMutation();
+  const { mutateAsync: cancel } = trpc.staff.cancelInvite.useMutation();
+  const markHandedOver = useMarkHandedOver();
+  const [cancelling, askToCancel] = useState<PendingInvite>();
+  const [renewing, askToRenew] = useState<PendingInvite>();
+  const [handed, setHanded] = useState<readonly string[]>([]);
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  return {
+    cancelling,
+    askToCancel,
+    renewing,
+    askToRenew,
+    /** The new link of an invitation, as long as the page is open. */
+    linkOf: (invite: PendingInvite) => links[invite.id],
+    /** Whether somebody has a link of this invitation that is good. */
+    hasLink: ({ id, handedOver, expired }: PendingInvite) => (handedOver && !expired) || handed.includes(links[id] ?? ''),
+    handedOver: (url: string) => {
+      setHanded((others) => [...others, url]);
+      markHandedOver([url]);
+    },
     cancelInvite: ({ id: inviteId, email }: PendingInvite) =>
       act('cancelInvite', inviteId, async () => {
         await cancel({ daycareId, inviteId });
         gone(labels.inviteCancelled(email));
-      }),
-    seesLinks: may('staff.manageRoles'),
-    confirmPerson: ({ id, userId, fullName }: StaffEntry) =>
-      act('changeStaff', id, async () => {
-        await confirm({ daycareId, userId });
-        showNotice(text.links.confirmed(fullName));
       }),
     renewLink: ({ id: inviteId, email }: PendingInvite) =>
       act('inviteStaff', inviteId, async () => {
@@ -127,11 +137,41 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
         if (inviteUrl === null) showNotice(text.links.mailed(email));
         else setLinks((others) => ({ ...others, [inviteId]: inviteUrl }));
       }),
-    changeRole: ({ id, userId, fullName }: StaffEntry, role: InvitableRole) =>
-      act('changeStaff', id, async () => {
-        await changeRole({ daycareId, userId, role });
-        showNotice(labels.isNow[role](fullName));
-      }),
+  };
+}
+
+function useChanges(daycareId: string, act: Act) {
+  const { mutateAsync: changeRole } = trpc.staff.changeRole.useMutation();
+  const { mutateAsync: confirm } = trpc.staff.confirmPerson.useMutation();
+  const { mutateAsync: setManageStaff } = trpc.staff.setManageStaff.useMutation();
+  const { mutateAsync: setCountsInRatio } = trpc.staff.setCountsInRatio.useMutation();
+  const change = ({ id }: StaffEntry, notice: string, work: () => Promise<unknown>) =>
+    act('changeStaff', id, async () => {
+      await work();
+      showNotice(notice);
+    });
+  return {
+    confirmPerson: (person: StaffEntry) =>
+      change(person, text.links.confirmed(person.fullName), () => confirm({ daycareId, userId: person.userId })),
+    changeRole: (person: StaffEntry, role: InvitableRole) =>
+      change(person, labels.isNow[role](person.fullName), () => changeRole({ daycareId, userId: person.userId, role })),
+    setCountsInRatio: (person: StaffEntry, countsInRatio: boolean) =>
+      change(person, (countsInRatio ? labels.countsNow : labels.countsNoMore)(person.fullName), () =>
+        setCountsInRatio({ daycareId, userId: person.userId, countsInRatio }),
+      ),
+    setManageStaff: (person: StaffEntry, canManageStaff: boolean) =>
+      change(person, (canManageStaff ? labels.managesNow : labels.managesNoMore)(person.fullName), () =>
+        setManageStaff({ daycareId, userId: person.userId, canManageStaff }),
+      ),
+  };
+}
+
+function useResetLink(daycareId: string, act: Act) {
+  const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
+  // The person stays while the dialog closes.
+  const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
+  const [handsOver, handOver] = useDisclosure();
+  return {
     resetLink: resetLink && { ...resetLink, opened: handsOver, close: handOver.close },
     makeResetLink: (person: StaffEntry) =>
       act('makeResetLink', person.id, async () => {
@@ -139,17 +179,5 @@ export function useStaffActions({ onGone, onFailure }: Reactions) {
         setResetLink({ person, url: resetUrl });
         handOver.open();
       }),
-    setCountsInRatio: ({ id, userId, fullName }: StaffEntry, countsInRatio: boolean) =>
-      act('changeStaff', id, async () => {
-        await setCountsInRatio({ daycareId, userId, countsInRatio });
-        showNotice(countsInRatio ? labels.countsNow(fullName) : labels.countsNoMore(fullName));
-      }),
-    setManageStaff: ({ id, userId, fullName }: StaffEntry, canManageStaff: boolean) =>
-      act('changeStaff', id, async () => {
-        await setManageStaff({ daycareId, userId, canManageStaff });
-        showNotice(canManageStaff ? labels.managesNow(fullName) : labels.managesNoMore(fullName));
-      }),
   };
 }
-
-export type StaffActions = ReturnType<typeof useStaffActions>;
