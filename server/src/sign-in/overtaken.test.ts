@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { DomainError } from '../errors';
+import { browser } from '../test/browser';
 import { password, type People } from '../test/people';
 import { temporaryFolder } from '../test/temporary-folder';
 import { onSqlite } from '../test/test-database';
@@ -12,25 +13,31 @@ import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { updatePassword } from '../accounts/accounts.queries';
 import { decoy, inTurn, longestOfStrangers, passwordsAtOnce } from '../accounts/passwords';
+import { networkOf } from './network-of';
+import { countFailure } from './sign-in-throttle';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 
 const newPassword = 'seven amber kites drifting';
 
-/** While the call waits for its turn to look at the password, that is replaced and every session ended, as a reset does. */
-async function overtake({ db, people, services }: World, call: () => Promise<unknown>): Promise<unknown> {
+/** While the call waits for its turn to look at the password, something else happens. */
+async function overtake(call: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<unknown> {
   let letOn = () => {};
   const held = new Promise<void>((resolve) => (letOn = resolve));
   const others = Array.from({ length: passwordsAtOnce + longestOfStrangers - 1 }, () => inTurn(() => held));
   const outcome = call().catch((error: unknown) => error);
   while (!(await isQueueFull())) await setImmediate();
-  await inTransaction(db, async (trx) => {
-    await updatePassword(trx, people.teacher.uid, decoy, services.runtime.now());
-    await deleteSessionsOf(trx, people.teacher.uid);
-  });
+  await meanwhile();
   letOn();
   await Promise.all(others);
   return outcome;
 }
+
+/** The password is replaced and every session ended, as a reset does. */
+const reset = ({ db, people, services }: World) =>
+  inTransaction(db, async (trx) => {
+    await updatePassword(trx, people.teacher.uid, decoy, services.runtime.now());
+    await deleteSessionsOf(trx, people.teacher.uid);
+  });
 
 /** Whether the call waits: it takes the last place in the queue. */
 async function isQueueFull(): Promise<boolean> {
@@ -53,7 +60,10 @@ describe('A password that is replaced', () => {
   it('while somebody signs in with the old one lets nobody in', async () => {
     const world = await ownWorld();
     const { as, people } = world;
-    const outcome = await overtake(world, () => as(undefined).auth.signIn({ email: people.teacher.email, password }));
+    const outcome = await overtake(
+      () => as(undefined).auth.signIn({ email: people.teacher.email, password }),
+      () => reset(world),
+    );
     expect(outcome).toMatchObject({ code: 'UNAUTHORIZED', message: text.signIn.failed });
     expect(await sessionsOf(world)).toEqual([]);
   });
@@ -61,11 +71,30 @@ describe('A password that is replaced', () => {
   it('while somebody changes the old one stays, and signs nobody in', async () => {
     const world = await ownWorld();
     const { db, as, people } = world;
-    const outcome = await overtake(world, () => as(people.teacher).auth.changePassword({ currentPassword: password, newPassword }));
+    const outcome = await overtake(
+      () => as(people.teacher).auth.changePassword({ currentPassword: password, newPassword }),
+      () => reset(world),
+    );
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', message: text.account.passwordWrong });
     const stored = await db.selectFrom('passwords').where('userId', '=', people.teacher.uid).select('hash').executeTakeFirst();
     expect(stored?.hash).toBe(decoy);
     expect(await sessionsOf(world)).toEqual([]);
+  });
+});
+
+// trust 12
+describe('The right password', () => {
+  it('that is looked at while five wrong ones are counted is refused like them', async () => {
+    const { app, db, people, services } = await ownWorld();
+    const { email } = people.teacher;
+    const answer = await overtake(
+      () => browser(app).mutate('auth.signIn', { email, password }),
+      async () => {
+        const failed = { email, place: networkOf('127.0.0.1'), knownBy: null };
+        for (let i = 0; i < 5; i += 1) await countFailure(db, services.runtime, failed);
+      },
+    );
+    expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: text.signIn.throttled(30), setCookie: '' });
   });
 });
 
