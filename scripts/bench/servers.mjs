@@ -50,14 +50,6 @@ export function startFloor(databaseFile) {
   return startServer('scripts/bench/floor.mjs', [databaseFile]);
 }
 
-/**
- * The same on a PostgreSQL server.
- * @param {string} url
- */
-export function startPostgresFloor(url) {
-  return startServer('scripts/bench/floor-postgres.mjs', [url]);
-}
-
 export function startBareFastify() {
   return startServer('scripts/bench/bare-fastify.mjs', []);
 }

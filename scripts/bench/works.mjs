@@ -104,60 +104,52 @@ export function medians(rounds) {
   return found;
 }
 
+/**
+ * A work whose row holds a figure of its first side, the CPU of a request if nothing else is said, against that of its second.
+ * @param {Pick<Work, 'measure' | 'inARow'> & { work: string, goal: Goal | null, sides?: string[], against?: string, figure?: string, unit?: string }} what
+ * @returns {Work}
+ */
+export function against({ work, goal, measure, inARow = false, sides = ['product', 'floor'], against, figure = 'cpu', unit = 'µs CPU' }) {
+  const [side = '', other = ''] = sides;
+  const held = {
+    work,
+    figure,
+    unit,
+    sides: /** @type {[string, string]} */ ([side, other]),
+    goal,
+    ...(against !== undefined && { against }),
+  };
+  return { sides, inARow, measure, rows: (rounds) => [compare(rounds, { ...held, more: medians(rounds) })] };
+}
+
 /** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function studentList({ servers: { main }, how }, students, goal) {
-  return {
-    sides: ['product', 'floor'],
-    measure: (side) => load(side === 'product' ? main.product : main.floor, () => listOf(students), { connections, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `student list of ${students.toLocaleString('en')}`,
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['product', 'floor'],
-        goal,
-        more: medians(rounds),
-      }),
-    ],
-  };
+  return against({
+    work: `student list of ${students.toLocaleString('en')}`,
+    goal,
+    measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => listOf(students), { connections, ms: how.ms }),
+  });
 }
 
 /** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function attendanceDay({ servers: { main }, how }, students, goal) {
-  return {
-    sides: ['product', 'floor'],
+  return against({
+    work: `today of ${students} children`,
+    goal,
     measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], () => dayOf(students), { connections, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `today of ${students} children`,
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['product', 'floor'],
-        goal,
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** The same day in a file with a month of marks, and with five years. @type {(stage: Stage, marks: number) => Work} */
 export function yearsOfMarks({ servers: { month, years }, how }, marks) {
-  return {
+  return against({
+    work: `today of 300 children, with ${marks.toLocaleString('en')} marks in the file`,
+    goal: { atMost: 1.1 },
     sides: ['years', 'month'],
+    against: 'a month of marks',
     inARow: true,
     measure: (side) => load((side === 'years' ? years : month).product, () => dayOf(300), { connections, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `today of 300 children, with ${marks.toLocaleString('en')} marks in the file`,
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['years', 'month'],
-        against: 'a month of marks',
-        goal: { atMost: 1.1 },
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** Children come and leave by turns, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
@@ -174,52 +166,11 @@ export function markAttendance({ servers: { main }, how }, students, among, goal
     const body = JSON.stringify({ daycareId: daycareIdOf(String(among)), marks });
     return { path: '/trpc/attendance.mark', cookie: cookieOf(ownerOf(among)), body };
   };
-  return {
-    sides: ['product', 'floor'],
+  return against({
+    work: `a mark of ${students === 1 ? 'one child' : `${students} children`}`,
+    goal,
     measure: (side) => load(main[side === 'product' ? 'product' : 'floor'], nextCall, { connections: 1, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `a mark of ${students === 1 ? 'one child' : `${students} children`}`,
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['product', 'floor'],
-        goal,
-        more: medians(rounds),
-      }),
-    ],
-  };
-}
-
-const dashboardCalls = ['staff.getDaycareStaffList', 'students.getDaycareStudentList', 'classrooms.getClassroomList'];
-
-/** @type {(stage: Stage) => Work} */
-export function dashboard({ servers: { main }, how }) {
-  const [cookie, daycareId] = [cookieOf(ownerOf(60)), daycareIdOf('60')];
-  const batch = encodeURIComponent(JSON.stringify({ 0: { daycareId }, 1: { daycareId }, 2: { daycareId } }));
-  const input = encodeURIComponent(JSON.stringify({ daycareId }));
-  const apart = dashboardCalls.map((path) => ({ path: `/trpc/${path}?input=${input}`, cookie }));
-  const together = { path: `/trpc/${dashboardCalls.join(',')}?batch=1&input=${batch}`, cookie };
-  return {
-    sides: ['batch', 'apart'],
-    async measure(side) {
-      const measured = await load(main.product, (index) => (side === 'batch' ? together : apart[index % apart.length]), {
-        connections,
-        ms: how.ms,
-      });
-      return side === 'batch' ? { ...measured } : { ...measured, cpu: measured.cpu * apart.length };
-    },
-    rows: (rounds) => [
-      compare(rounds, {
-        work: "the dashboard's three calls in one batch",
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['batch', 'apart'],
-        against: 'apart',
-        goal: { atMost: 1 },
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** Rows go into daycares that are empty before, so that every round does the same. */
@@ -235,15 +186,18 @@ function bulkCalls() {
 }
 
 export const bulkDaycares = 1500;
-export const nextBulkCall = bulkCalls();
-export const mostRows = 500;
+const nextBulkCall = bulkCalls();
+const mostRows = 500;
 
-/** @type {(stage: { servers: Pick<Stage['servers'], 'main'>, how: Stage['how'] }, students: number, goal: Goal | null) => Work} */
+/** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function bulkCreate({ servers: { main }, how }, students, goal) {
   const rows = Math.min(students, mostRows);
   const callsOfOne = students / rows;
-  return {
-    sides: ['product', 'floor'],
+  return against({
+    work: `bulk create of ${students.toLocaleString('en')}`,
+    figure: 'rowsPerSecond',
+    unit: 'rows/s',
+    goal,
     async measure(side) {
       const calls = Array.from({ length: Math.ceil((how.bulkCalls * 100) / rows) * callsOfOne }, (_, index) =>
         nextBulkCall(rows, index % callsOfOne, index % callsOfOne === 0),
@@ -252,17 +206,7 @@ export function bulkCreate({ servers: { main }, how }, students, goal) {
       const { cpu, perSecond } = await load(server, (index) => calls[index], { connections: 1, ms: Infinity });
       return { rowsPerSecond: perSecond * rows, cpuOfARow: cpu / rows };
     },
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `bulk create of ${students.toLocaleString('en')}`,
-        figure: 'rowsPerSecond',
-        unit: 'rows/s',
-        sides: ['product', 'floor'],
-        goal,
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** @type {(stage: Stage, daycares: number) => Work} */
@@ -272,8 +216,11 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
     thousand: Array.from({ length: daycares }, (_, index) => listCall(cookieOf(`director ${index}`), daycareIdOf(String(index)))),
   };
   let asked = 0;
-  return {
+  return against({
+    work: `a list among ${daycares.toLocaleString('en')} daycares`,
+    goal: { atMost: 1.2 },
     sides: ['thousand', 'one', 'floor thousand', 'floor one'],
+    against: 'one daycare',
     // What is held against each other is data in use, not data that nobody has looked at for half a minute.
     inARow: true,
     measure(side, round) {
@@ -285,25 +232,19 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
       if (round === 0) return load(server, (index) => some[index], { connections, ms: Infinity });
       return load(server, () => some[(asked += 1) % some.length], { connections, ms: how.ms });
     },
-    rows: (rounds) => [
-      compare(rounds, {
-        work: `a list among ${daycares.toLocaleString('en')} daycares`,
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['thousand', 'one'],
-        against: 'one daycare',
-        goal: { atMost: 1.2 },
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /** @type {(stage: Stage) => Work} */
 export function listWhileImporting({ servers: { main }, how }) {
   const list = listOf(200);
-  return {
+  return against({
+    work: 'p99 of a list of 200 while 500 rows are created in a loop',
+    figure: 'p99',
+    unit: 'ms',
+    goal: { atMost: 3 },
     sides: ['busy', 'quiet', 'floor busy', 'floor quiet'],
+    against: 'quiet',
     async measure(side) {
       const server = side.startsWith('floor') ? main.floor : main.product;
       let importing = side.endsWith('busy');
@@ -318,63 +259,24 @@ export function listWhileImporting({ servers: { main }, how }) {
       const rowsPerSecond = ((await imports)?.perSecond ?? 0) * mostRows;
       return { p50, p99, rowsPerSecond };
     },
-    rows: (rounds) => [
-      compare(rounds, {
-        work: 'p99 of a list of 200 while 500 rows are created in a loop',
-        figure: 'p99',
-        unit: 'ms',
-        sides: ['busy', 'quiet'],
-        against: 'quiet',
-        goal: { atMost: 3 },
-        more: medians(rounds),
-      }),
-    ],
-  };
-}
-
-/** What a compressed answer costs, as browsers ask for it. No goal is set for it; the other rows are without. */
-export function compressedList(/** @type {Stage} */ { servers: { main }, how }) {
-  const call = listOf(200);
-  /** @type {Work} */
-  const work = {
-    sides: ['gzip', 'plain'],
-    measure: (side) => load(main.product, () => ({ ...call, gzip: side === 'gzip' }), { connections, ms: how.ms }),
-    rows: (rounds) => [
-      compare(rounds, {
-        work: 'student list of 200, compressed',
-        figure: 'cpu',
-        unit: 'µs CPU',
-        sides: ['gzip', 'plain'],
-        against: 'plain',
-        goal: null,
-        more: medians(rounds),
-      }),
-    ],
-  };
-  return work;
+  });
 }
 
 /** @type {(stage: Stage) => Work} */
 export function coldStart({ idle }) {
-  return {
+  return against({
+    work: 'cold start to ready',
+    figure: 'startedInMs',
+    unit: 'ms',
+    goal: { atMost: 1.6 },
     sides: ['product', 'bare'],
+    against: 'bare Fastify',
     async measure(side) {
       const server = await (side === 'bare' ? startBareFastify() : startProduct(idle.dataDir));
       await server.end();
       return { startedInMs: server.startedInMs };
     },
-    rows: (rounds) => [
-      compare(rounds, {
-        work: 'cold start to ready',
-        figure: 'startedInMs',
-        unit: 'ms',
-        sides: ['product', 'bare'],
-        against: 'bare Fastify',
-        goal: { atMost: 1.6 },
-        more: medians(rounds),
-      }),
-    ],
-  };
+  });
 }
 
 /**
