@@ -7,6 +7,8 @@ import { NoticeBox } from './notice-box';
 
 interface FormNoticesProps {
   failure: string | undefined;
+  /** What follows from the failure. */
+  failureHelp?: string;
   /** Left out where what failed was no change of somebody else's. */
   onLoadAgain?: (() => void) | undefined;
   /** What was typed here before is back; left out where nothing is kept. */
@@ -15,8 +17,8 @@ interface FormNoticesProps {
   restored?: string;
 }
 
-/** Above the fields of a dialog: what went wrong, with a way to what somebody else has changed, and that a draft is back. */
-export function FormNotices({ failure, onLoadAgain, draft, restored = text.drafts.changesBack }: FormNoticesProps) {
+/** Above the fields of a form: what went wrong, with a way to load what somebody else has changed, and that a draft is back. */
+export function FormNotices({ failure, failureHelp, onLoadAgain, draft, restored = text.drafts.changesBack }: FormNoticesProps) {
   return (
     <>
       {failure !== undefined && onLoadAgain !== undefined ? (
@@ -33,7 +35,9 @@ export function FormNotices({ failure, onLoadAgain, draft, restored = text.draft
           <p>{failure}</p>
         </NoticeBox>
       ) : null}
-      {failure !== undefined && onLoadAgain === undefined ? <ErrorBox message={failure} /> : null}
+      {failure !== undefined && onLoadAgain === undefined ? (
+        <ErrorBox message={failure} {...(failureHelp !== undefined && { help: failureHelp })} />
+      ) : null}
       {draft?.restored ? <DraftNotice message={restored} onDiscard={draft.discard} /> : null}
     </>
   );

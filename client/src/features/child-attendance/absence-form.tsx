@@ -11,8 +11,9 @@ import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { shortDay } from './day-words';
-import { Choice, DateInput, EntryForm, OptionalInput } from './entry-form';
+import { Choice, DateInput, OptionalInput } from './entry-form';
 import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
@@ -72,7 +73,7 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
   });
 
   return (
-    <EntryForm failure={failure} busy={busy} submit={labels.savePlan} onSubmit={save} onCancel={end}>
+    <DialogForm failure={failure} busy={busy} submit={labels.savePlan} onSubmit={save} onCancel={end}>
       <div className={classes.pair}>
         <DateInput label={labels.fields.from} disabled={busy} error={errors.from?.message} {...firstDay} />
         <DateInput label={labels.fields.until} disabled={busy} error={errors.until?.message} {...form.register('until')} />
@@ -93,6 +94,6 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
         {...form.register('toldBy')}
       />
       <OptionalInput label={labels.fields.note} disabled={busy} error={errors.note?.message} {...form.register('note')} />
-    </EntryForm>
+    </DialogForm>
   );
 }

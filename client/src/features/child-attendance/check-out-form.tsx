@@ -11,8 +11,9 @@ import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { shortDay, timeOn } from './day-words';
-import { EntryForm, OptionalInput, TimeInput, WhyInput } from './entry-form';
+import { OptionalInput, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
 
@@ -67,7 +68,7 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
   });
 
   return (
-    <EntryForm
+    <DialogForm
       help={labels.arrivedBefore(timeOn(day.day, since, timeZone), shortDay(day.day))}
       failure={failure}
       busy={busy}
@@ -85,6 +86,6 @@ export function CheckOutForm({ daycareId, student, history, day, onClose }: OfCh
       ) : null}
       <OptionalInput label={labels.fields.pickedUpBy} disabled={busy} error={errors.pickedUpBy?.message} {...form.register('pickedUpBy')} />
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
-    </EntryForm>
+    </DialogForm>
   );
 }

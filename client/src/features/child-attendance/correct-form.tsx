@@ -19,8 +19,9 @@ import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { markName, shortDay } from './day-words';
-import { Choice, EntryForm, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
+import { Choice, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import type { OfChild } from './of-child';
 import { useEntry } from './use-entry';
 
@@ -83,7 +84,7 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
   });
 
   return (
-    <EntryForm
+    <DialogForm
       help={labels.correcting(shortDay(day.day), markName(mark, timeZone))}
       failure={failure}
       busy={busy}
@@ -127,7 +128,7 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
         />
       )}
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
-    </EntryForm>
+    </DialogForm>
   );
 }
 

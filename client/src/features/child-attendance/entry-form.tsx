@@ -1,50 +1,9 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import { text } from '@daycare-portal/shared/text';
-import { Button, NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
+import { NativeSelect, TextInput, type NativeSelectProps, type TextInputProps } from '@mantine/core';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { DayRoom } from '@daycare-portal/shared/attendance';
-import type { ReactNode } from 'react';
-import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { ErrorBox } from '../../components/error-box';
 import classes from './entry-form.module.css';
-
-interface EntryFormProps {
-  /** What the form is about, above its fields. */
-  help?: string | undefined;
-  failure: string | undefined;
-  busy: boolean;
-  submit: string;
-  onSubmit: () => Promise<void>;
-  onCancel: () => void;
-  children: ReactNode;
-}
-
-/** The fields of a dialog, what went wrong above them, and its buttons below. */
-export function EntryForm({ help, failure, busy, submit, onSubmit, onCancel, children }: EntryFormProps) {
-  return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      {failure === undefined ? null : <ErrorBox message={failure} />}
-      {help === undefined ? null : <p className={classes.help}>{help}</p>}
-      {children}
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={onCancel}>
-          {text.actions.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
-          {submit}
-        </BusyButton>
-      </div>
-    </form>
-  );
-}
 
 /** Beside the label of a field that may stay empty. */
 function OptionalLabel({ children }: { children: string }) {

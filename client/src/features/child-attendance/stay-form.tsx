@@ -12,8 +12,9 @@ import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { CheckField } from '../../components/check-field';
 import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { shortDay } from './day-words';
-import { Choice, DateInput, EntryForm, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
+import { Choice, DateInput, OptionalInput, RoomOptions, TimeInput, WhyInput } from './entry-form';
 import classes from './entry-form.module.css';
 import type { OfChild } from './of-child';
 import { useEntry, useMarks } from './use-entry';
@@ -81,7 +82,7 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
   });
 
   return (
-    <EntryForm failure={failure} busy={busy} submit={labels.addStay} onSubmit={save} onCancel={end}>
+    <DialogForm failure={failure} busy={busy} submit={labels.addStay} onSubmit={save} onCancel={end}>
       <DateInput label={labels.fields.day} max={today} disabled={busy} error={errors.day?.message} {...form.register('day')} />
       <div className={classes.pair}>
         <TimeInput
@@ -109,6 +110,6 @@ export function StayForm({ daycareId, student, history, day, onClose }: OfChild 
         />
       </div>
       <WhyInput disabled={busy} error={errors.reason?.message} {...form.register('reason')} />
-    </EntryForm>
+    </DialogForm>
   );
 }

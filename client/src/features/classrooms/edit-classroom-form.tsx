@@ -2,17 +2,15 @@ import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import { Button, TextInput } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useMemo, useRef } from 'react';
 import { callError } from '../../api/call-error';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
-import { DraftNotice } from '../../components/draft-notice';
 import { ErrorBox } from '../../components/error-box';
+import { FormNotices } from '../../components/form-notices';
 import { LinkButton } from '../../components/link-button';
-import { NoticeBox } from '../../components/notice-box';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { SaveBar } from '../../components/save-bar';
@@ -67,8 +65,12 @@ export function EditClassroomForm({ daycareId, classroom, classrooms, onLoadAgai
 
       <div ref={notices} className={classes.notices}>
         {deletion.failure === undefined ? null : <ErrorBox message={deletion.failure} />}
-        {failure === undefined ? null : <Failure failure={failure} onLoadAgain={loadAgain} />}
-        {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
+        <FormNotices
+          failure={failure && messageOf(failure)}
+          {...(failure?.partly === true && { failureHelp: labels.studentsUnsaved })}
+          onLoadAgain={callError(failure?.error).code === 'CONFLICT' ? () => void loadAgain() : undefined}
+          draft={{ restored: draft.restored && changes !== '', discard: cancel }}
+        />
       </div>
 
       <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
@@ -144,24 +146,9 @@ function Fields({ form, disabled }: { form: ClassroomForm['form']; disabled: boo
   );
 }
 
-function Failure({ failure: { error, partly }, onLoadAgain }: { failure: SaveFailure; onLoadAgain: () => Promise<void> }) {
-  const { code, reason, message: sentence } = callError(error);
-  // When a member of it is gone, the server says who.
+function messageOf({ error }: SaveFailure): string {
+  const { code, reason, message } = callError(error);
+  // When a member of the classroom is gone, the server says who.
   const classroomIsThere = code === 'NOT_FOUND' && reason !== 'classroomNotFound';
-  const message = messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message: sentence });
-  if (code !== 'CONFLICT') return <ErrorBox message={message} {...(partly && { help: labels.studentsUnsaved })} />;
-  return (
-    <NoticeBox
-      icon={IconAlertTriangle}
-      tone="warning"
-      role="alert"
-      actions={
-        <Button variant="default" onClick={() => void onLoadAgain()}>
-          {text.drafts.loadAgain}
-        </Button>
-      }
-    >
-      <p>{message}</p>
-    </NoticeBox>
-  );
+  return messageFor('updateClassroom', { code: classroomIsThere ? undefined : code, message });
 }

@@ -1,6 +1,5 @@
 import type { UpdateDay } from '@daycare-portal/shared/daycare-day';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -9,12 +8,8 @@ import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
-import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { DraftNotice } from '../../components/draft-notice';
-import { ErrorBox } from '../../components/error-box';
+import { DialogForm } from '../../components/dialog-form';
 import { showNotice } from '../../components/notice';
-import classes from './day-form.module.css';
 
 interface DayFormProps<Values extends FieldValues> {
   daycareId: string;
@@ -55,18 +50,13 @@ export function DayForm<Values extends FieldValues>(props: DayFormProps<Values>)
     onClose();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-      {error === null ? null : <ErrorBox message={failureOf('updateSettings', error)} />}
-      {draft.restored ? <DraftNotice message={text.drafts.changesBack} onDiscard={draft.discard} /> : null}
+    <DialogForm
+      failure={error === null ? undefined : failureOf('updateSettings', error)}
+      {...{ draft, busy, submit }}
+      onSubmit={save}
+      onCancel={cancel}
+    >
       {children(form, busy)}
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={cancel}>
-          {text.actions.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
-          {submit}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

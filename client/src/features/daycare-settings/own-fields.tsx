@@ -1,18 +1,14 @@
 import { foldName } from '@daycare-portal/shared/folding';
 import { maxOwnConsents, maxOwnFields, SaveOwnFields, type OwnName } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
-import { text } from '@daycare-portal/shared/text';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
-import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { ErrorBox } from '../../components/error-box';
+import { DialogForm } from '../../components/dialog-form';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
-import formClasses from './day-form.module.css';
 import { ChangeInDialog, DaySection } from './day-section';
 import classes from './day-settings.module.css';
 import section from './settings-section.module.css';
@@ -76,15 +72,7 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
     }
   };
   return (
-    <form
-      noValidate
-      className={formClasses.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void whileBusy(save);
-      }}
-    >
-      {failure === undefined ? null : <ErrorBox message={failure} />}
+    <DialogForm {...{ failure, busy }} submit={labels.save} onSubmit={() => whileBusy(save)} onCancel={onClose}>
       {(['fields', 'consents'] as const).map((list) => (
         <Textarea
           key={list}
@@ -99,15 +87,7 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
           onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [list]: value })}
         />
       ))}
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {text.actions.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
-          {labels.save}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

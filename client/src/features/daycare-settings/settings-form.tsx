@@ -1,8 +1,7 @@
 import { DaycareFields, type Daycare } from '@daycare-portal/shared/daycare';
 import { text } from '@daycare-portal/shared/text';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Textarea, TextInput } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -14,8 +13,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { draftKey } from '../../auth/drafts';
 import { useFormDraft } from '../../auth/use-form-draft';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
-import { DraftNotice } from '../../components/draft-notice';
-import { ErrorBox } from '../../components/error-box';
+import { FormNotices } from '../../components/form-notices';
 import { NoticeBox } from '../../components/notice-box';
 import { SaveBar } from '../../components/save-bar';
 import classes from './settings-page.module.css';
@@ -101,8 +99,11 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
             </NoticeBox>
           ) : null}
         </div>
-        {failure === null ? null : <Failure error={failure} onLoadAgain={loadAgain} />}
-        {draft.restored && changes !== '' ? <DraftNotice message={text.drafts.changesBack} onDiscard={cancel} /> : null}
+        <FormNotices
+          failure={failure === null ? undefined : failureOf('updateSettings', failure)}
+          onLoadAgain={callError(failure).code === 'CONFLICT' ? () => void loadAgain() : undefined}
+          draft={{ restored: draft.restored && changes !== '', discard: cancel }}
+        />
       </div>
       <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         <TextInput
@@ -139,25 +140,6 @@ export function SettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
         consequence={text.drafts.unsavedKept}
       />
     </>
-  );
-}
-
-function Failure({ error, onLoadAgain }: { error: unknown; onLoadAgain: () => Promise<void> }) {
-  const message = failureOf('updateSettings', error);
-  if (callError(error).code !== 'CONFLICT') return <ErrorBox message={message} />;
-  return (
-    <NoticeBox
-      icon={IconAlertTriangle}
-      tone="warning"
-      role="alert"
-      actions={
-        <Button variant="default" onClick={() => void onLoadAgain()}>
-          {text.drafts.loadAgain}
-        </Button>
-      }
-    >
-      <p>{message}</p>
-    </NoticeBox>
   );
 }
 

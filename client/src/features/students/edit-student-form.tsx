@@ -2,16 +2,13 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
-import { DraftNotice } from '../../components/draft-notice';
-import { ErrorBox } from '../../components/error-box';
-import { NoticeBox } from '../../components/notice-box';
+import { FormNotices } from '../../components/form-notices';
 import { showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { SaveBar } from '../../components/save-bar';
@@ -39,7 +36,7 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
   const [asking, question] = useDisclosure();
   const alerts = useRef<HTMLDivElement>(null);
   const edit = useStudentEdit(student, () => alerts.current?.focus());
-  const { form, record, upload, saving, isDone } = edit;
+  const { form, record, upload, saving, isDone, failure, draft, mergeChange } = edit;
   const { dirtyFields, isDirty } = form.formState;
   const busy = saving || deleting;
   const name = fullNameOf(record);
@@ -54,7 +51,11 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         <PageTitle>{labels.title(name)}</PageTitle>
       </div>
       <div ref={alerts} tabIndex={-1} className={classes.notices}>
-        <Notices edit={edit} />
+        <FormNotices
+          failure={failure.message}
+          onLoadAgain={failure.outdated ? () => void mergeChange() : undefined}
+          draft={{ restored: draft.restored, discard: edit.undo }}
+        />
       </div>
 
       <form noValidate className={classes.form} onSubmit={(event) => void edit.submit(event)}>
@@ -95,31 +96,6 @@ export function EditStudentForm({ deleting, ...student }: EditStudentFormProps) 
         }}
       />
     </div>
-  );
-}
-
-/** What failed, and what came back from before. */
-function Notices({ edit: { failure, draft, mergeChange, undo } }: { edit: StudentEdit }) {
-  const { message, outdated } = failure;
-  return (
-    <>
-      {message !== undefined && outdated ? (
-        <NoticeBox
-          icon={IconAlertTriangle}
-          tone="warning"
-          role="alert"
-          actions={
-            <Button variant="default" onClick={() => void mergeChange()}>
-              {text.drafts.loadAgain}
-            </Button>
-          }
-        >
-          <p>{message}</p>
-        </NoticeBox>
-      ) : null}
-      {message !== undefined && !outdated ? <ErrorBox message={message} /> : null}
-      {draft.restored ? <DraftNotice message={text.drafts.changesBack} onDiscard={undo} /> : null}
-    </>
   );
 }
 

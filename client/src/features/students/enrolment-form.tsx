@@ -4,28 +4,17 @@ import { enrolmentStatuses } from '@daycare-portal/shared/enrolment-status';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Button, Textarea } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { Textarea } from '@mantine/core';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
-import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { DraftNotice } from '../../components/draft-notice';
-import { ErrorBox } from '../../components/error-box';
-import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { RadioGroup } from '../../components/radio-group';
-import { useBusy } from '../../components/use-busy';
 import { DateField } from './date-field';
 import classes from './enrolment-form.module.css';
-import { focusFirstWrong } from './focus-first-wrong';
 import { writeDate } from './grid-rows';
-import { orderOfLocale, readDate, type DateOrder } from './read-date';
-import { useDaycareToday } from '../../auth/use-daycare-today';
+import { readDate, type DateOrder } from './read-date';
+import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
 
 export interface EnrolledStudent extends Pick<Student, 'id' | 'firstName' | 'lastName' | 'status' | 'startsOn' | 'endsOn'> {
   enrolment?: Pick<EnrolmentState, 'reason'>;
@@ -49,64 +38,36 @@ const Draft = z.object({
   reason: z.exactOptional(shape.reason),
 });
 
-interface EnrolmentFormProps {
-  daycareId: string;
-  students: readonly EnrolledStudent[];
-  hidden?: number;
-  onClose: () => void;
-  onSaved?: () => void;
-}
-
-/** What `EnrolmentDialog` asks. What is typed stays on this device until it is saved. */
-export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSaved }: EnrolmentFormProps) {
-  const { user } = useAuth();
-  const today = useDaycareToday();
-  const [order] = useState(() => orderOfLocale());
-  const [failure, setFailure] = useState<string>();
-  const [busy, whileBusy] = useBusy();
-  const element = useRef<HTMLFormElement>(null);
+/** What `EnrolmentDialog` asks. */
+export function EnrolmentForm(props: ChildrenFormProps<EnrolledStudent>) {
+  const { daycareId, students, hidden = 0, onClose } = props;
   const { mutateAsync: setEnrolment } = trpc.students.setEnrolment.useMutation();
-  const form = useForm<Values>({
-    resolver: useMemo(() => resolverOf(today, order), [today, order]),
-    defaultValues: useMemo(() => valuesOf(students, today, order), [students, today, order]),
-    shouldFocusError: false,
+  // Children who have left already keep the last day that is written down.
+  const concernedBy = (status: Values['status']) =>
+    status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
+  const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
+    name: 'enrollment',
+    kept: Draft,
+    stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
+    resolver: resolverOf,
+    action: 'setEnrolment',
+    send: async (values, dateOrder) => {
+      const concerned = concernedBy(values.status);
+      const studentIds = concerned.map(({ id }) => id);
+      if (studentIds.length > 0) await setEnrolment({ daycareId, studentIds, ...readValues(values, dateOrder), reason: values.reason });
+      return labels.saved(concerned.map(fullNameOf));
+    },
   });
-  const { watch, setValue, formState, getValues } = form;
-  const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'enrollment', about), { values: Draft, updatedAt: '' });
+  const { watch, setValue, formState } = form;
   const { status, reason } = watch();
   const { errors } = formState;
-  // Who has left already keeps the last day that is written down.
-  const concerned = status === 'withdrawn' && students.length > 1 ? students.filter((each) => each.status !== 'withdrawn') : students;
+  const untouched = students.length - concernedBy(status).length;
   const put = (field: keyof Values) => (value: string) =>
     setValue(field, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
-  const save = async (values: Values) => {
-    setFailure(undefined);
-    try {
-      if (concerned.length > 0)
-        await setEnrolment({ daycareId, studentIds: concerned.map(({ id }) => id), ...readValues(values, order), reason: values.reason });
-      draft.finish(getValues());
-      onClose();
-      showNotice(labels.saved(concerned.map(fullNameOf)));
-      onSaved?.();
-    } catch (error) {
-      setFailure(failureOf('setEnrolment', error));
-    }
-  };
-  const submit = form.handleSubmit(
-    (values) => whileBusy(() => save(values)),
-    () => focusFirstWrong(element.current),
-  );
-
-  const sentences = [
-    ...(hidden > 0 ? [labels.hidden(hidden)] : []),
-    ...(concerned.length < students.length ? [labels.alreadyWithdrawn(students.length - concerned.length)] : []),
-  ];
+  const sentences = [...(hidden > 0 ? [labels.hidden(hidden)] : []), ...(untouched > 0 ? [labels.alreadyWithdrawn(untouched)] : [])];
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      {failure === undefined ? null : <ErrorBox message={failure} />}
-      {draft.restored ? <DraftNotice message={labels.draftBack} onDiscard={draft.discard} /> : null}
+    <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       <RadioGroup
         legend={labels.statusField}
         name="status"
@@ -126,15 +87,7 @@ export function EnrolmentForm({ daycareId, students, hidden = 0, onClose, onSave
         error={errors.reason?.message}
         onChange={(event) => put('reason')(event.currentTarget.value)}
       />
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {text.actions.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
-          {labels.save}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -107,7 +107,7 @@ describe('The page of a child', () => {
     await user.click(within(getByRole('dialog')).getByRole('button', { name: text.actions.cancel }));
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     await user.click(getByRole('button', { name: labels.changeSchedule }));
-    await findByText(labels.draftBack);
+    await findByText(text.drafts.changesBack);
     const again = within(getByRole('dialog'));
     expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Tuesday' }).checked).toBe(true);
     await user.click(again.getByRole('button', { name: text.drafts.discard }));

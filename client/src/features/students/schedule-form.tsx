@@ -3,29 +3,17 @@ import { newestSchedule, SetSchedule, type Schedule } from '@daycare-portal/shar
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
-import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
-import { useAuth } from '../../auth/auth-provider';
-import { draftKey } from '../../auth/drafts';
-import { useFormDraft } from '../../auth/use-form-draft';
-import { BusyButton } from '../../components/busy-button';
-import dialog from '../../components/dialog.module.css';
-import { DraftNotice } from '../../components/draft-notice';
-import { ErrorBox } from '../../components/error-box';
-import { showNotice } from '../../components/notice';
+import { DialogForm } from '../../components/dialog-form';
 import { RadioGroup } from '../../components/radio-group';
-import { useBusy } from '../../components/use-busy';
 import { WeekEditor } from '../../components/week-editor';
 import { DateField } from './date-field';
 import classes from './enrolment-form.module.css';
-import { focusFirstWrong } from './focus-first-wrong';
 import { writeDate } from './grid-rows';
-import { orderOfLocale, readDate, type DateOrder } from './read-date';
-import { useDaycareToday } from '../../auth/use-daycare-today';
+import { readDate, type DateOrder } from './read-date';
+import { useChildrenForm, type ChildrenFormProps } from './use-children-form';
 
 export interface ScheduledStudent extends Pick<Student, 'id' | 'firstName' | 'lastName'> {
   schedules?: readonly Schedule[];
@@ -44,57 +32,29 @@ type Values = z.infer<typeof Values>;
 const { shape } = Values;
 const Draft = z.object({ kind: z.exactOptional(shape.kind), from: z.exactOptional(shape.from), week: z.exactOptional(shape.week) });
 
-interface ScheduleFormProps {
-  daycareId: string;
-  students: readonly ScheduledStudent[];
-  hidden?: number;
-  onClose: () => void;
-  onSaved?: () => void;
-}
-
-/** What `ScheduleDialog` asks. What is typed stays on this device until it is saved. */
-export function ScheduleForm({ daycareId, students, hidden = 0, onClose, onSaved }: ScheduleFormProps) {
-  const { user } = useAuth();
-  const today = useDaycareToday();
-  const [order] = useState(() => orderOfLocale());
-  const [failure, setFailure] = useState<string>();
-  const [busy, whileBusy] = useBusy();
-  const element = useRef<HTMLFormElement>(null);
+/** What `ScheduleDialog` asks. */
+export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
+  const { daycareId, students, hidden = 0, onClose } = props;
   const rooms = trpc.classrooms.getClassroomMarks.useQuery({ daycareId }).data?.marks ?? [];
   const { mutateAsync: setSchedule } = trpc.attendance.setSchedule.useMutation();
-  const form = useForm<Values>({
-    resolver: useMemo(() => resolverOf(order), [order]),
-    defaultValues: useMemo(() => valuesOf(students, today, order), [students, today, order]),
-    shouldFocusError: false,
+  const { form, draft, order, submit, element, busy, failure } = useChildrenForm<Values>(props, {
+    name: 'schedule',
+    kept: Draft,
+    stored: (today, dateOrder) => valuesOf(students, today, dateOrder),
+    resolver: (_today, dateOrder) => resolverOf(dateOrder),
+    action: 'setSchedule',
+    send: async (values, dateOrder) => {
+      await setSchedule({ daycareId, studentIds: students.map(({ id }) => id), ...readValues(values, dateOrder) });
+      return labels.scheduleSaved(students.map(fullNameOf));
+    },
   });
-  const { watch, setValue, formState, getValues } = form;
-  const about = students.length === 1 ? (students[0]?.id ?? '') : 'several';
-  const draft = useFormDraft(form, draftKey(user?.uid ?? '', daycareId, 'schedule', about), { values: Draft, updatedAt: '' });
+  const { watch, setValue, formState } = form;
   const { kind, from, week } = watch();
   const { errors } = formState;
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
 
-  const save = async (values: Values) => {
-    setFailure(undefined);
-    try {
-      await setSchedule({ daycareId, studentIds: students.map(({ id }) => id), ...readValues(values, order) });
-      draft.finish(getValues());
-      onClose();
-      showNotice(labels.scheduleSaved(students.map(fullNameOf)));
-      onSaved?.();
-    } catch (error) {
-      setFailure(failureOf('setSchedule', error));
-    }
-  };
-  const submit = form.handleSubmit(
-    (values) => whileBusy(() => save(values)),
-    () => focusFirstWrong(element.current),
-  );
-
   return (
-    <form ref={element} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      {failure === undefined ? null : <ErrorBox message={failure} />}
-      {draft.restored ? <DraftNotice message={labels.draftBack} onDiscard={draft.discard} /> : null}
+    <DialogForm ref={element} {...{ failure, draft, busy }} submit={labels.save} onSubmit={submit} onCancel={onClose}>
       {hidden > 0 ? <p className={classes.hint}>{labels.hidden(hidden)}</p> : null}
       <div className={classes.dates}>
         <DateField
@@ -129,15 +89,7 @@ export function ScheduleForm({ daycareId, students, hidden = 0, onClose, onSaved
           onChange={(blocks) => setValue('week', blocks, options)}
         />
       )}
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {text.actions.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={text.actions.saving}>
-          {labels.save}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -91,6 +91,5 @@ export const enrolmentEn = {
     removeBlock: (day: string, from: string) => `Remove ${day}, ${from}`,
     copyMonday: 'Copy Monday to Tuesday through Friday',
     scheduleSaved: (names: readonly string[]) => `The schedule of ${nameOrCount(names)} was saved.`,
-    draftBack: 'This is what you had entered before.',
   },
 };

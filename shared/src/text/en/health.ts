@@ -64,7 +64,6 @@ export const healthEn = {
     },
     severity: 'Severity',
     severityMissing: 'Choose how severe it is.',
-    draftBack: 'We kept what you entered last time.',
     noSeverity: 'Does not apply',
     severityHelp: 'If you are not sure, choose the worse one.',
     plan: 'What to do',

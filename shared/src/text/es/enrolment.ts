@@ -90,6 +90,5 @@ export const enrolmentEs: typeof enrolmentEn = {
     removeBlock: (day, from) => `Quitar ${day}, ${from}`,
     copyMonday: 'Copiar el lunes de martes a viernes',
     scheduleSaved: (names) => `Se guardó el horario de ${nameOrCount(names)}.`,
-    draftBack: 'Esto es lo que había escrito antes.',
   },
 };

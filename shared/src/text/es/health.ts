@@ -61,7 +61,6 @@ export const healthEs: typeof healthEn = {
     },
     severity: 'Gravedad',
     severityMissing: 'Elija la gravedad.',
-    draftBack: 'Conservamos lo que ingresó la última vez.',
     noSeverity: 'No corresponde',
     severityHelp: 'Si no está seguro, elija la más grave.',
     plan: 'Qué hacer',

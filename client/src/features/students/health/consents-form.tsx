@@ -9,11 +9,12 @@ import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
 import { consentName } from './consent-name';
-import { HealthForm, useHealthSending } from './health-form';
 import classes from './health-form.module.css';
+import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.consents;
 
@@ -49,7 +50,7 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
     });
   });
   return (
-    <HealthForm {...{ failure, busy, draft }} submit={labels.save} onSubmit={save} onCancel={end}>
+    <DialogForm {...{ failure, busy, draft }} submit={labels.save} onSubmit={save} onCancel={end}>
       <div className={classes.answers}>
         {health.consents.map((consent) => (
           <Answer
@@ -75,7 +76,7 @@ export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & 
         error={form.formState.errors.by?.message}
         {...form.register('by')}
       />
-    </HealthForm>
+    </DialogForm>
   );
 }
 

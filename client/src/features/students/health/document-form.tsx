@@ -15,9 +15,10 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
-import { HealthForm, useHealthSending } from './health-form';
 import classes from './health-form.module.css';
+import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.documents;
 
@@ -111,9 +112,9 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
   const { failure, isOutdated, busy } = edit.sending;
   const { errors } = form.formState;
   return (
-    <HealthForm
+    <DialogForm
       {...{ failure, busy, draft }}
-      restored={document === undefined ? labels.draftBack : healthText.item.draftBack}
+      {...(document === undefined && { restored: labels.draftBack })}
       onLoadAgain={isOutdated ? edit.loadAgain : undefined}
       submit={document === undefined ? labels.upload : labels.save}
       {...(document === undefined && { busyText: labels.uploading })}
@@ -150,7 +151,7 @@ export function DocumentForm({ daycareId, owner, path, kinds, document: opened, 
           {...form.register('expiresOn')}
         />
       </div>
-    </HealthForm>
+    </DialogForm>
   );
 }
 

@@ -43,7 +43,7 @@ describe('what is typed about a child’s health and not saved', () => {
       fill(dialog.getByLabelText(item.plan), 'EpiPen, then 911.');
       await user.click(dialog.getByLabelText(text.badges.looks.severe));
     });
-    await page.dialog.findByText(item.draftBack);
+    await page.dialog.findByText(text.drafts.changesBack);
     await page.press(item.save);
     await page.closed();
     expect((await healthOf(world)).items).toMatchObject([{ label: 'Sesame', severity: 'severe', plan: 'EpiPen, then 911.' }]);
@@ -57,7 +57,7 @@ describe('what is typed about a child’s health and not saved', () => {
       await user.click(dialog.getByLabelText(strip.topics.condition));
       fill(dialog.getByLabelText(none.by), 'Carla');
     });
-    await page.dialog.findByText(item.draftBack);
+    await page.dialog.findByText(text.drafts.changesBack);
     await page.press(none.save);
     await page.closed();
     const { topics } = await healthOf(world);
@@ -73,7 +73,7 @@ describe('what is typed about a child’s health and not saved', () => {
     const page = await leaveAndReturn(world, consents.edit, async ({ dialog, user }) => {
       await user.click(within(dialog.getByRole('group', { name: consents.kinds.outings })).getByLabelText(consents.no));
     });
-    await page.dialog.findByText(item.draftBack);
+    await page.dialog.findByText(text.drafts.changesBack);
     await page.press(consents.save);
     await page.dialog.findByText(healthText.byMissing);
     fill(page.dialog.getByLabelText(consents.who), 'Carla');
@@ -92,7 +92,7 @@ describe('what is typed about a child’s health and not saved', () => {
       fill(dialog.getByLabelText('Bus route'), '14');
       fill(dialog.getByLabelText(more.doctorName), 'Dr. Osman');
     });
-    await page.dialog.findByText(item.draftBack);
+    await page.dialog.findByText(text.drafts.changesBack);
     await page.press(more.save);
     await page.closed();
     expect((await healthOf(world)).more).toMatchObject({ doctorName: 'Dr. Osman', own: [{ name: 'Bus route', value: '14' }] });

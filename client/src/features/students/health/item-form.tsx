@@ -17,11 +17,12 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import { RadioGroup } from '../../../components/radio-group';
 import type { OfChild } from './child-health';
-import { HealthForm, useHealthSending } from './health-form';
 import classes from './health-form.module.css';
+import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.item;
 
@@ -122,7 +123,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
   const kind = form.watch('kind');
 
   return (
-    <HealthForm
+    <DialogForm
       {...{ busy, draft }}
       failure={sending.failure}
       onLoadAgain={sending.isOutdated ? edit.loadAgain : undefined}
@@ -175,7 +176,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
       {item === undefined ? null : (
         <p className={classes.help}>{labels.recorded(item.updatedName, formatDate(item.updatedAt.slice(0, 10), 'short'))}</p>
       )}
-    </HealthForm>
+    </DialogForm>
   );
 }
 

@@ -5,16 +5,17 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type FormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '../../../api/trpc';
 import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
-import { HealthForm, useHealthSending } from './health-form';
 import classes from './health-form.module.css';
+import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.more;
 
@@ -57,17 +58,10 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
     draft.discard();
     onClose();
   };
-  // Only what was touched, so that nothing of what others wrote is written over.
-  const save = form.handleSubmit(({ sex, own, ...fields }) =>
+  const save = form.handleSubmit((values) =>
     send(async () => {
-      await saveMore({
-        daycareId,
-        studentId: student.id,
-        updatedAt: draft.updatedAt || null,
-        ...Object.fromEntries(texts.filter((name) => dirtyFields[name]).map((name) => [name, fields[name]])),
-        ...(dirtyFields.sex && { sex: sex || null }),
-        own: more.own.filter(({ fieldId }) => dirtyFields.own?.[fieldId]).map(({ fieldId }) => ({ fieldId, value: own[fieldId] || null })),
-      });
+      const changes = changesOf(values, dirtyFields, more);
+      await saveMore({ daycareId, studentId: student.id, updatedAt: draft.updatedAt || null, ...changes });
       showNotice(labels.saved);
       end();
     }),
@@ -91,7 +85,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
     />
   );
   return (
-    <HealthForm
+    <DialogForm
       {...{ failure, busy, draft }}
       onLoadAgain={isOutdated ? loadAgain : undefined}
       submit={labels.save}
@@ -126,8 +120,17 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
           {...form.register(`own.${fieldId}`)}
         />
       ))}
-    </HealthForm>
+    </DialogForm>
   );
+}
+
+/** Only what was touched, so that nothing that others wrote is written over. */
+function changesOf({ sex, own, ...fields }: Values, dirty: FormState<Values>['dirtyFields'], more: MoreAboutChild) {
+  return {
+    ...Object.fromEntries(texts.filter((name) => dirty[name]).map((name) => [name, fields[name]])),
+    ...(dirty.sex && { sex: sex || null }),
+    own: more.own.filter(({ fieldId }) => dirty.own?.[fieldId]).map(({ fieldId }) => ({ fieldId, value: own[fieldId] || null })),
+  };
 }
 
 function valuesOf({ sex, own, ...more }: MoreAboutChild): Values {

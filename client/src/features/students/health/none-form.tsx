@@ -10,10 +10,11 @@ import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
 import { CheckField } from '../../../components/check-field';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import type { OfChild } from './child-health';
-import { HealthForm, useHealthSending } from './health-form';
 import classes from './health-form.module.css';
+import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.none;
 
@@ -54,7 +55,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
       shouldValidate: isSubmitted,
     });
   return (
-    <HealthForm {...{ failure, busy, draft }} submit={labels.save} onSubmit={save} onCancel={end}>
+    <DialogForm {...{ failure, busy, draft }} submit={labels.save} onSubmit={save} onCancel={end}>
       <p className={classes.help}>{labels.help}</p>
       <fieldset className={classes.answers}>
         <legend>{labels.topics}</legend>
@@ -83,6 +84,6 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
         error={errors.by?.message}
         {...form.register('by')}
       />
-    </HealthForm>
+    </DialogForm>
   );
 }

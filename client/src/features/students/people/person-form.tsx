@@ -2,7 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { maxPersonNote, type ChildPerson } from '@daycare-portal/shared/people';
 import type { Student } from '@daycare-portal/shared/students';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callError } from '../../../api/call-error';
@@ -12,13 +12,10 @@ import { useSending } from '../../../api/use-sending';
 import { useAuth } from '../../../auth/auth-provider';
 import { draftKey } from '../../../auth/drafts';
 import { useFormDraft } from '../../../auth/use-form-draft';
-import { BusyButton } from '../../../components/busy-button';
-import dialog from '../../../components/dialog.module.css';
-import { FormNotices } from '../../../components/form-notices';
+import { DialogForm } from '../../../components/dialog-form';
 import { showNotice } from '../../../components/notice';
 import { OptionalLabel } from '../../../components/optional-label';
 import { ContactFields } from './contact-fields';
-import classes from './people-section.module.css';
 import { PersonPhoto } from './person-photo';
 import { knownValues, linkOf, PersonDraft, personOf, PersonValues, valuesOf } from './person-values';
 import { PickupFields } from './pickup-fields';
@@ -85,8 +82,14 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
       draft.rebase();
     });
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices failure={failure} draft={draft} onLoadAgain={isOutdated ? () => void loadAgain() : undefined} />
+    <DialogForm
+      {...{ failure, draft, busy }}
+      onLoadAgain={isOutdated ? loadAgain : undefined}
+      submit={labels.save}
+      busyText={labels.saving}
+      onSubmit={submit}
+      onCancel={end}
+    >
       {person === null ? <KnownSelect {...{ daycareId, people, change }} value={knownId} disabled={busy} /> : null}
       {person === null ? null : <PersonPhoto key={person.personId} {...{ daycareId, person }} disabled={busy} />}
       <ContactFields {...{ form, busy }} isKnown={knownId !== ''} hasAccount={person?.account === 'active'} />
@@ -100,15 +103,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
         {...form.register('note')}
       />
       {person === null ? null : <StandingButtons {...{ daycareId, student, person }} onDone={end} />}
-      <div className={dialog.buttons}>
-        <Button variant="default" disabled={busy} onClick={end}>
-          {labels.cancel}
-        </Button>
-        <BusyButton type="submit" busy={busy} busyText={labels.saving}>
-          {labels.save}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,0 +1,63 @@
+import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { BusyButton } from './busy-button';
+import dialog from './dialog.module.css';
+import classes from './dialog-form.module.css';
+import { FormNotices } from './form-notices';
+
+interface DialogFormProps extends Omit<ComponentProps<typeof FormNotices>, 'onLoadAgain'> {
+  ref?: Ref<HTMLFormElement>;
+  /** Fetches the record as it is now, where somebody else has changed it. */
+  onLoadAgain?: (() => Promise<void>) | undefined;
+  /** What the form is about, above its fields. */
+  help?: string | undefined;
+  busy: boolean;
+  submit: string;
+  busyText?: string;
+  onSubmit: () => Promise<void>;
+  onCancel: () => void;
+  /** What else can be done, at the left of the buttons. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The edit form of a dialog: what went wrong and what came back at the top, the fields, and the buttons below. */
+export function DialogForm({
+  ref,
+  onLoadAgain,
+  help,
+  busy,
+  submit,
+  busyText = text.actions.saving,
+  onSubmit,
+  onCancel,
+  beside,
+  children,
+  ...notices
+}: DialogFormProps) {
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <FormNotices {...notices} onLoadAgain={onLoadAgain && (() => void onLoadAgain())} />
+      {help === undefined ? null : <p className={classes.help}>{help}</p>}
+      {children}
+      <div className={dialog.buttons}>
+        {beside === undefined ? null : <span className={classes.beside}>{beside}</span>}
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {text.actions.cancel}
+        </Button>
+        <BusyButton type="submit" busy={busy} busyText={busyText}>
+          {submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
