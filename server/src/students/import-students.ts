@@ -167,35 +167,50 @@ export function importStudents(
     );
     await enrolImported(trx, runtime, children, today, [...created, ...changes], replaced);
     await writeAbout(trx, runtime, children, { author, today }, [...created, ...changes], replaced, record);
-    const links = await linksOfStudents(trx, children, [...ids, ...changed]);
-    const times = new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt]));
-
-    await insertImportRows(trx, daycareId, importId, [
-      ...created.map(({ row, studentId, classroomIds }) => ({
-        fileRow: row.fileRow,
-        studentId,
-        kind: 'new' as const,
-        changedAt: times.get(studentId) ?? '',
-        addedLinks: hashesOf(links.get(studentId) ?? []),
-        classroomsBefore: null,
-        classroomsAfter: JSON.stringify(classroomIds),
-        replaced: JSON.stringify(replaced.get(studentId)),
-      })),
-      ...changes.map(({ row, studentId, guardianEmails, classroomIds, classroomsBefore }) => ({
-        fileRow: row.fileRow,
-        studentId,
-        kind: 'update' as const,
-        changedAt: times.get(studentId) ?? '',
-        addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ email }) => guardianEmails.includes(email))),
-        classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
-        classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),
-        replaced: replaced.has(studentId) ? JSON.stringify(replaced.get(studentId)) : null,
-      })),
-    ]);
+    await keepImportRows(trx, children, importId, created, changes, replaced);
     const idOf = new Map([...created, ...changes].map(({ row, studentId }) => [row, studentId]));
     const results = decisions.map((decision) => resultOf(decision, idOf.get(decision.row) ?? null));
     return { summary: summarise(results), results };
   });
+}
+
+/** Keeps what was done with each row, so that the import can be undone and a row sent again is done once. */
+async function keepImportRows(
+  trx: Db,
+  children: ChildScope,
+  importId: string,
+  created: readonly (Extract<Decision, { does: 'create' }> & { studentId: string })[],
+  changes: readonly Extract<Decision, { does: 'change' }>[],
+  replaced: ReadonlyMap<string, Replaced>,
+): Promise<void> {
+  const links = await linksOfStudents(
+    trx,
+    children,
+    [...created, ...changes].map(({ studentId }) => studentId),
+  );
+  const times = new Map((await listUpdateTimes(trx, children)).map(({ id, updatedAt }) => [id, updatedAt]));
+  await insertImportRows(trx, children.daycareId, importId, [
+    ...created.map(({ row, studentId, classroomIds }) => ({
+      fileRow: row.fileRow,
+      studentId,
+      kind: 'new' as const,
+      changedAt: times.get(studentId) ?? '',
+      addedLinks: hashesOf(links.get(studentId) ?? []),
+      classroomsBefore: null,
+      classroomsAfter: JSON.stringify(classroomIds),
+      replaced: JSON.stringify(replaced.get(studentId)),
+    })),
+    ...changes.map(({ row, studentId, guardianEmails, classroomIds, classroomsBefore }) => ({
+      fileRow: row.fileRow,
+      studentId,
+      kind: 'update' as const,
+      changedAt: times.get(studentId) ?? '',
+      addedLinks: hashesOf((links.get(studentId) ?? []).filter(({ email }) => guardianEmails.includes(email))),
+      classroomsBefore: classroomIds === null ? null : JSON.stringify(classroomsBefore),
+      classroomsAfter: classroomIds === null ? null : JSON.stringify(classroomIds),
+      replaced: replaced.has(studentId) ? JSON.stringify(replaced.get(studentId)) : null,
+    })),
+  ]);
 }
 
 /** Requires what these rows need besides the permission to import. */

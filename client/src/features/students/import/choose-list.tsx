@@ -18,17 +18,7 @@ export function ChooseList({ state }: { state: ImportState }) {
   const [over, setOver] = useState(false);
   const [pasting, setPasting] = useState(false);
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-      const [file] = event.clipboardData?.files ?? [];
-      const list = event.clipboardData?.getData('text/plain') ?? '';
-      if (list.trim() !== '') takeText(list);
-      else if (file !== undefined) void takeFile(file);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  });
+  usePastedList(state);
 
   return (
     <>
@@ -97,4 +87,19 @@ export function ChooseList({ state }: { state: ImportState }) {
       />
     </>
   );
+}
+
+/** Takes what is pasted anywhere on the page but into a field. */
+function usePastedList({ takeFile, takeText }: ImportState): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+      const [file] = event.clipboardData?.files ?? [];
+      const list = event.clipboardData?.getData('text/plain') ?? '';
+      if (list.trim() !== '') takeText(list);
+      else if (file !== undefined) void takeFile(file);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  });
 }

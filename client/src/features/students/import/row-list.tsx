@@ -129,7 +129,7 @@ interface RowProps extends ListedRow {
 
 const Row = memo(function Row({ row, kind, reason, word, index, count, top, measure, named, edits }: RowProps) {
   useLanguage();
-  const { line, number, cells, problems, changes, dob, rooms, replaceable } = row;
+  const { line, number, cells, problems, dob, rooms } = row;
   const KindIcon = icons[kind];
   // A cell that was wrong stays open to be mended once more.
   const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
@@ -157,13 +157,6 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
     // The fields have to be there first.
     setTimeout(() => item.current?.querySelector('input')?.focus());
   };
-  const notes = [
-    ...(reason === '' ? [] : [reason]),
-    ...changes.map((change) => changeWords(change, named)),
-    ...(cells.wholeName === undefined || cells.firstName === '' || cells.lastName === ''
-      ? []
-      : [labels.splitInto(cells.wholeName, cells.firstName, cells.lastName)]),
-  ];
   const namesOpen = isOpen('firstName') || isOpen('lastName');
   return (
     <li
@@ -207,25 +200,39 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
           <SimilarPanel row={row} similar={row.similar} onDecide={(choice) => edits.decide(line, choice)} />
         </div>
       )}
-      {notes.length === 0 ? null : (
-        <span className={classes.notes}>
-          {notes.map((note) => (
-            <span key={note}>
-              <WithAddresses>{note}</WithAddresses>
-            </span>
-          ))}
-          {edits === undefined || replaceable.length === 0 ? null : (
-            <button type="button" className={classes.choice} onClick={() => edits.replace([line], row.removedEmails.length === 0)}>
-              <WithAddresses>
-                {row.removedEmails.length === 0 ? labels.replace(replaceable.join(', ')) : labels.keep(replaceable.join(', '))}
-              </WithAddresses>
-            </button>
-          )}
-        </span>
-      )}
+      <Notes row={row} reason={reason} named={named} edits={edits} />
     </li>
   );
 });
+
+/** Why the row is what it is, what it changes, and whose address it can replace. */
+function Notes({ row, reason, named, edits }: Pick<RowProps, 'row' | 'reason' | 'named' | 'edits'>) {
+  const { line, cells, changes, replaceable, removedEmails } = row;
+  const notes = [
+    ...(reason === '' ? [] : [reason]),
+    ...changes.map((change) => changeWords(change, named)),
+    ...(cells.wholeName === undefined || cells.firstName === '' || cells.lastName === ''
+      ? []
+      : [labels.splitInto(cells.wholeName, cells.firstName, cells.lastName)]),
+  ];
+  if (notes.length === 0) return null;
+  const replaces = removedEmails.length === 0;
+  const addresses = replaceable.join(', ');
+  return (
+    <span className={classes.notes}>
+      {notes.map((note) => (
+        <span key={note}>
+          <WithAddresses>{note}</WithAddresses>
+        </span>
+      ))}
+      {edits === undefined || replaceable.length === 0 ? null : (
+        <button type="button" className={classes.choice} onClick={() => edits.replace([line], replaces)}>
+          <WithAddresses>{replaces ? labels.replace(addresses) : labels.keep(addresses)}</WithAddresses>
+        </button>
+      )}
+    </span>
+  );
+}
 
 interface MendCellProps {
   label: string;

@@ -1,5 +1,5 @@
 import { todayAt } from '@daycare-portal/shared/dates';
-import { foldClassroom, maxFileName, maxImportRows, type ImportedRow } from '@daycare-portal/shared/imports';
+import { foldClassroom, maxFileName, maxImportRows, type ImportData, type ImportedRow } from '@daycare-portal/shared/imports';
 import { importText } from '@daycare-portal/shared/import-text';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../../api/failure-of';
@@ -78,36 +78,157 @@ export const mostRoomsOffered = 30;
 /** The way of a list from a file into the daycare: chosen, looked over, sent. `pasted` is a list that was brought along. */
 export function useImport(daycareId: string, pasted: string | undefined) {
   const may = usePermission();
-  const mayAssign = may('students.assignClassroom');
-  const mayEnrol = may('students.enrol');
-  const mayPeople = may('people.manage');
-  const mayMake = may('classrooms.manage');
+  const rights = {
+    mayAssign: may('students.assignClassroom'),
+    mayEnrol: may('students.enrol'),
+    mayPeople: may('people.manage'),
+    mayMake: may('classrooms.manage'),
+  };
   const [chosen, setChosen] = useState(() =>
     pasted === undefined ? undefined : listFrom(importText.pastedName, [{ name: '', table: readTable(pasted) }], false).chosen,
   );
+  const { problem, setProblem, reading, whileReading, ...taking } = useTaking(setChosen);
+  const { sending, send, forget } = useImportSending(daycareId);
+  // The rows stay as they were looked over while they are being imported, although that changes what is here.
+  const known = useKnown(daycareId, chosen !== undefined && sending === undefined, rights.mayAssign);
+  const read = useReading(chosen, known.imported);
+  const looked = useReview(chosen, read, known, rights);
+
+  const change: Change = (changed) => setChosen((now) => now && { ...now, ...(typeof changed === 'function' ? changed(now) : changed) });
+  const choices = choicesOf(chosen, read.places, looked.unknown, change);
+  const addField = useFieldMaking(daycareId, async (column, place) => {
+    await known.reloadImported();
+    choices.chooseAbout(column, place);
+  });
+  const sendRows = (rows: readonly ReviewRow[], done: ReadonlyMap<number, ImportedRow>) => {
+    if (chosen !== undefined) void send(rows, done, { requestKey: chosen.requestKey, fileName: chosen.fileName, mapping: read.mapping });
+  };
+
+  return {
+    ...rights,
+    ...choices,
+    chosen,
+    list: read.list,
+    places: read.places ?? [],
+    abouts: read.abouts,
+    /** The fields and consents that the daycare has named itself. */
+    named: known.imported ?? nothingNamed,
+    order: read.order,
+    /** Some of the dates can be read as two different days, and nothing else tells which is meant. */
+    asksOrder: read.order === undefined,
+    /** Whether any date says another day in another order. */
+    needsOrder: read.recognised !== undefined,
+    dates: read.rows,
+    /** Rows whose names are written all in capitals. */
+    capitals: read.capitals,
+    unknownRooms: rights.mayAssign && known.here !== undefined ? looked.unknown : [],
+    classrooms: known.here ?? [],
+    review: looked.review,
+    loadError: known.error,
+    retryLoading: known.retry,
+    problem,
+    reading,
+    sending,
+    ...taking,
+    /** Makes a field of the daycare's own from a column; undefined for those who may not. */
+    addField: may('daycare.settings')
+      ? (column: number, name: string) =>
+          whileReading(async () => {
+            const failure = await addField(column, name);
+            if (failure !== undefined) setProblem(failure);
+          })
+      : undefined,
+    start: () => {
+      if (looked.review !== undefined) sendRows(looked.review, new Map());
+    },
+    goOn: () => {
+      if (sending !== undefined) sendRows(sending.rows, sending.done);
+    },
+    startOver: () => {
+      setChosen(undefined);
+      forget();
+      setProblem(undefined);
+      setTimeout(() => focusPageTitle());
+    },
+  };
+}
+
+/** From a function where two changes may come before the page is drawn again. */
+type Change = (changed: Partial<Chosen> | ((now: Chosen) => Partial<Chosen>)) => void;
+
+/** Takes a list from a file or from the clipboard, or says what is wrong with it. */
+function useTaking(onTaken: (chosen: Chosen) => void) {
   const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState<Sending>();
   const [reading, whileReading] = useBusy();
-  const [today] = useState(() => todayAt(new Date()));
+  const take = (name: string, tables: NamedTable[], isFile: boolean) => {
+    const taken = listFrom(name, tables, isFile);
+    setProblem(taken.problem);
+    if (taken.chosen !== undefined) onTaken(taken.chosen);
+  };
+  return {
+    problem,
+    setProblem,
+    reading,
+    whileReading,
+    takeFile: (file: File) =>
+      whileReading(async () => {
+        const found = await readListFile(file);
+        if ('tables' in found) take(file.name, found.tables, true);
+        else setProblem(problemSentence(found));
+      }),
+    /** Returns how many rows the text has; where it is too large, the page says so. */
+    takeText: (list: string) => {
+      const cells = readTable(list.slice(0, maxTableLetters + 1));
+      const tooLarge = textProblem(list) ?? tableProblem(cells);
+      if (tooLarge !== undefined) {
+        setProblem(problemSentence({ problem: tooLarge }));
+        return cells.length;
+      }
+      const count = recogniseSheet(cells).rows.length;
+      if (count > 0) take(importText.pastedName, [{ name: '', table: cells }], false);
+      return count;
+    },
+  };
+}
 
-  // While rows are being brought in what is here changes; the rows stay as they were looked over.
-  const looking = chosen !== undefined && sending === undefined;
-  const students = trpc.students.getDaycareStudentList.useQuery({ daycareId }, { enabled: looking });
-  const classrooms = trpc.classrooms.getClassroomList.useQuery({ daycareId }, { enabled: looking && mayAssign });
-  const { mutateAsync: saveFields } = trpc.health.saveOwnFields.useMutation();
-  const { client } = trpc.useUtils();
-  const imported = trpc.students.getImportData.useQuery({ daycareId }, { enabled: looking });
-  const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
-  const { mutateAsync: importStudents } = trpc.students.importStudents.useMutation();
+interface Rights {
+  mayAssign: boolean;
+  mayEnrol: boolean;
+  mayPeople: boolean;
+  mayMake: boolean;
+}
 
-  const { tables, sheets, headingRows, replacing, decisions } = chosen ?? {};
+/** What the daycare has already, with which the list is compared. */
+function useKnown(daycareId: string, enabled: boolean, mayAssign: boolean) {
+  const students = trpc.students.getDaycareStudentList.useQuery({ daycareId }, { enabled });
+  const classrooms = trpc.classrooms.getClassroomList.useQuery({ daycareId }, { enabled: enabled && mayAssign });
+  const imported = trpc.students.getImportData.useQuery({ daycareId }, { enabled });
+  const here = classrooms.data?.classrooms;
+  return {
+    students: students.data?.students,
+    here,
+    imported: imported.data,
+    ready: enabled && students.data !== undefined && imported.data !== undefined && (here !== undefined || !mayAssign),
+    error: students.error ?? classrooms.error ?? imported.error,
+    retry: () => {
+      void students.refetch();
+      void imported.refetch();
+      if (mayAssign) void classrooms.refetch();
+    },
+    reloadImported: () => imported.refetch(),
+  };
+}
+
+/** The rows of the list, by what its columns hold and in which order its dates are written. */
+function useReading(chosen: Chosen | undefined, imported: ImportData | undefined) {
+  const mayAssign = usePermission()('students.assignClassroom');
+  const { tables, sheets, headingRows, abouts: chosenAbouts } = chosen ?? {};
   const list = useMemo(
     () => (tables === undefined || sheets === undefined ? undefined : listIn(tables, sheets, headingRows ?? new Map(), mayAssign)),
     [tables, sheets, headingRows, mayAssign],
   );
-  const columns = useMemo(() => (list === undefined ? undefined : columnsOf(list, imported.data)), [list, imported.data]);
+  const columns = useMemo(() => (list === undefined ? undefined : columnsOf(list, imported)), [list, imported]);
   const places = chosen?.places ?? columns?.places;
-  const chosenAbouts = chosen?.abouts;
   const abouts = useMemo(
     () => (columns?.abouts ?? []).map((place, index) => (chosenAbouts?.has(index) === true ? chosenAbouts.get(index) : place)),
     [columns, chosenAbouts],
@@ -118,49 +239,129 @@ export function useImport(daycareId: string, pasted: string | undefined) {
   );
   const capitals = useMemo(() => written.filter(isInCapitals), [written]);
   const setsNames = chosen?.setsNames === true;
-  const readRows = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
-  const recognised = useMemo(() => dateOrderOf(readRows.map(({ dob }) => dob)), [readRows]);
+  const rows = useMemo(() => (setsNames ? written.map(asNames) : written), [written, setsNames]);
+  const recognised = useMemo(() => dateOrderOf(rows.map(({ dob }) => dob)), [rows]);
   const order = chosen?.order ?? (recognised === 'ambiguous' ? undefined : (recognised ?? orderOfLocale()));
-  const mended = chosen?.mended;
+  const mapping = list === undefined || places === undefined ? undefined : mappingOf(list, { places, abouts });
+  return { list, places, abouts, mapping, capitals, rows, recognised, order };
+}
+
+/** The rows as they will be imported: mended, and compared with what the daycare has. */
+function useReview(
+  chosen: Chosen | undefined,
+  read: ReturnType<typeof useReading>,
+  { students, here, imported, ready }: ReturnType<typeof useKnown>,
+  { mayAssign, mayEnrol, mayPeople, mayMake }: Rights,
+) {
+  const [today] = useState(() => todayAt(new Date()));
+  const { mended, replacing, decisions, rooms: chosenRooms } = chosen ?? {};
+  const { order } = read;
   const rows = useMemo(
     () =>
       mended === undefined || mended.size === 0
-        ? readRows
-        : readRows.map((row) => ({ ...row, ...mended.get(row.line) }) satisfies ReadSheetRow),
-    [readRows, mended],
+        ? read.rows
+        : read.rows.map((row) => ({ ...row, ...mended.get(row.line) }) satisfies ReadSheetRow),
+    [read.rows, mended],
   );
-
-  const here = classrooms.data?.classrooms;
   const { rooms, unknown } = useMemo(
-    () => matchRooms(rows, here ?? [], chosen?.rooms ?? new Map<string, Room>(), mayMake),
-    [rows, here, chosen?.rooms, mayMake],
+    () => matchRooms(rows, here ?? [], chosenRooms ?? new Map<string, Room>(), mayMake),
+    [rows, here, chosenRooms, mayMake],
   );
-  const known = students.data?.students;
-  const about = useMemo(() => new Map(imported.data?.children.map((child) => [child.studentId, child.about])), [imported.data]);
-  const ready = known !== undefined && imported.data !== undefined && (here !== undefined || !mayAssign);
+  const about = useMemo(() => new Map(imported?.children.map((child) => [child.studentId, child.about])), [imported]);
   const review = useMemo(
     () =>
-      !looking || !ready || order === undefined || replacing === undefined || decisions === undefined
+      !ready || students === undefined || order === undefined || replacing === undefined || decisions === undefined
         ? undefined
-        : lookOver(rows, { order, today, students: known, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
-    [looking, ready, rows, order, today, known, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions],
+        : lookOver(rows, { order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions }),
+    [ready, rows, order, today, students, rooms, mayAssign, mayEnrol, mayPeople, about, replacing, decisions],
   );
+  return { review, unknown };
+}
 
-  const take = (name: string, tables: NamedTable[], isFile: boolean) => {
-    const taken = listFrom(name, tables, isFile);
-    setProblem(taken.problem);
-    if (taken.chosen !== undefined) setChosen(taken.chosen);
+/** What the person can decide about a chosen list. */
+function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefined, unknown: readonly UnknownRoom[], change: Change) {
+  const mended: Mended = chosen?.mended ?? new Map();
+  const notReadYet = { places: undefined, abouts: new Map<number, AboutPlace | undefined>(), order: undefined };
+  return {
+    setNames: (sets: boolean) => change({ setsNames: sets }),
+    /** Reads the sheet as well, or leaves it out; the last one stays. */
+    toggleSheet: (index: number) => {
+      const now = chosen?.sheets ?? [];
+      const next = now.includes(index) ? now.filter((each) => each !== index) : [...now, index].toSorted((a, b) => a - b);
+      if (next.length > 0) change({ sheets: next, ...notReadYet });
+    },
+    chooseHeadingRow: (table: number, row: number | null) =>
+      change({ headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]), ...notReadYet, mended: new Map() }),
+    /** Says that a column holds something about people, health and the rest. */
+    chooseAbout: (column: number, place: AboutPlace) => {
+      const email = placeBeside(place);
+      change({
+        places: placed(places ?? [], column, email),
+        abouts: new Map([...(chosen?.abouts ?? []), [column, place]]),
+        mended: mendedBut(mended, new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
+      });
+    },
+    choosePlace: (column: number, place: Place | undefined) => {
+      const now = placed(places ?? [], column, place);
+      const read = new Set(now.flatMap((to, index) => (to === places?.[index] ? [] : [...fieldsOf(to), ...fieldsOf(places?.[index])])));
+      change({
+        places: now,
+        abouts: new Map([...(chosen?.abouts ?? []), [column, undefined]]),
+        mended: mendedBut(mended, read),
+        ...(place === 'dob' && { order: undefined }),
+      });
+    },
+    chooseOrder: (answer: DateOrder) => change({ order: answer }),
+    chooseRoom: (folded: string, choice: Room) => change({ rooms: new Map([...(chosen?.rooms ?? []), [folded, choice]]) }),
+    chooseAllRooms: (does: 'make' | 'leave') =>
+      change({
+        rooms: new Map([...(chosen?.rooms ?? []), ...unknown.map(({ folded, name }): [string, Room] => [folded, { does, name }])]),
+      }),
+    mend: (line: number, field: GridField, value: string) =>
+      change((now) => ({ mended: new Map([...now.mended, [line, { ...now.mended.get(line), [field]: value }]]) })),
+    /** Whether the addresses of these lines take the place of those that are here. */
+    replace: (lines: readonly number[], replaces: boolean) => {
+      const others = [...(chosen?.replacing ?? [])].filter((line) => !lines.includes(line));
+      change({ replacing: new Set(replaces ? [...others, ...lines] : others) });
+    },
+    decide: (line: number, choice: SimilarChoice) => change({ decisions: new Map([...(chosen?.decisions ?? []), [line, choice]]) }),
   };
-  const change = (changed: Partial<Chosen>) => setChosen((now) => now && { ...now, ...changed });
+}
 
-  const fileName = chosen?.fileName;
-  const mapping = list === undefined || places === undefined ? undefined : mappingOf(list, { places, abouts });
-  const send = async (rowsToSend: readonly ReviewRow[], done: ReadonlyMap<number, ImportedRow>, requestKey: string) => {
-    let now: Sending = { rows: rowsToSend, importId: undefined, done, failure: undefined, finished: false };
+/** Makes a field, or a consent, of the daycare's own from a column. The promise holds the words of what went wrong. */
+function useFieldMaking(daycareId: string, onMade: (column: number, place: AboutPlace) => Promise<void>) {
+  const { mutateAsync: saveFields } = trpc.health.saveOwnFields.useMutation();
+  const { client } = trpc.useUtils();
+  return async (column: number, name: string): Promise<string | undefined> => {
+    const id = newSentId();
+    const consent = consentNamed(name);
+    const { fields, consents } = await client.health.getOwnFields.query({ daycareId });
+    const more = consent === undefined ? { fields: [...fields, { id, name }] } : { consents: [...consents, { id, name: consent }] };
+    try {
+      await saveFields({ daycareId, fields, consents, ...more });
+    } catch (error) {
+      return failureOf('importStudents', error);
+    }
+    await onMade(column, consent === undefined ? `own.${id}` : `consent.${id}`);
+    return undefined;
+  };
+}
+
+/** Sends the reviewed rows in parts, and goes on after a failure with the rows that are still missing. */
+function useImportSending(daycareId: string) {
+  const [sending, setSending] = useState<Sending>();
+  const { mutateAsync: startImport } = trpc.students.startImport.useMutation();
+  const { mutateAsync: importStudents } = trpc.students.importStudents.useMutation();
+  const send = async (
+    rows: readonly ReviewRow[],
+    done: ReadonlyMap<number, ImportedRow>,
+    { requestKey, fileName, mapping }: Pick<Chosen, 'requestKey' | 'fileName'> & { mapping: ReturnType<typeof mappingOf> | undefined },
+  ) => {
+    let now: Sending = { rows, importId: undefined, done, failure: undefined, finished: false };
     setSending(now);
     try {
       await sendImport(
-        rowsToSend,
+        rows,
         done,
         {
           start: (fileRows, newClassrooms) =>
@@ -184,136 +385,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
       setSending({ ...now, failure: failureOf('importStudents', error) });
     }
   };
-
-  /** What a column holds about people, health and the rest. */
-  const chooseAbout = (column: number, place: AboutPlace) => {
-    const email = placeBeside(place);
-    change({
-      places: placed(places ?? [], column, email),
-      abouts: new Map([...(chosen?.abouts ?? []), [column, place]]),
-      mended: mendedBut(chosen?.mended ?? new Map(), new Set([...fieldsOf(places?.[column]), ...fieldsOf(email)])),
-    });
-  };
-
-  return {
-    chosen,
-    list,
-    places: places ?? [],
-    abouts,
-    /** What the daycare has named itself. */
-    named: imported.data ?? nothingNamed,
-    order,
-    /** Two readings make two days of some of the dates, and nothing else tells. */
-    asksOrder: order === undefined,
-    /** Whether any date says another day in another order. */
-    needsOrder: recognised !== undefined,
-    dates: readRows,
-    /** Names that are written all in capitals. */
-    capitals,
-    setNames: (sets: boolean) => change({ setsNames: sets }),
-    unknownRooms: mayAssign && here !== undefined ? unknown : [],
-    mayAssign,
-    mayEnrol,
-    mayPeople,
-    mayMake,
-    classrooms: here ?? [],
-    review,
-    loadError: students.error ?? classrooms.error ?? imported.error,
-    retryLoading: () => {
-      void students.refetch();
-      void imported.refetch();
-      if (mayAssign) void classrooms.refetch();
-    },
-    problem,
-    reading,
-    sending,
-    takeFile: (file: File) =>
-      whileReading(async () => {
-        const found = await readListFile(file);
-        if ('tables' in found) take(file.name, found.tables, true);
-        else setProblem(problemSentence(found));
-      }),
-    /** Tells how many rows the text has; of one that is too large the page says so. */
-    takeText: (list: string) => {
-      const cells = readTable(list.slice(0, maxTableLetters + 1));
-      const tooLarge = textProblem(list) ?? tableProblem(cells);
-      if (tooLarge !== undefined) {
-        setProblem(problemSentence({ problem: tooLarge }));
-        return cells.length;
-      }
-      const count = recogniseSheet(cells).rows.length;
-      if (count > 0) take(importText.pastedName, [{ name: '', table: cells }], false);
-      return count;
-    },
-    /** Reads the sheet too, or leaves it out; the last one stays. */
-    toggleSheet: (index: number) => {
-      const now = chosen?.sheets ?? [];
-      const next = now.includes(index) ? now.filter((each) => each !== index) : [...now, index].toSorted((a, b) => a - b);
-      if (next.length > 0) change({ sheets: next, places: undefined, abouts: new Map(), order: undefined });
-    },
-    chooseHeadingRow: (table: number, row: number | null) =>
-      change({
-        headingRows: new Map([...(chosen?.headingRows ?? []), [table, row]]),
-        places: undefined,
-        abouts: new Map(),
-        order: undefined,
-        mended: new Map(),
-      }),
-    chooseAbout,
-    /** Makes a field of the daycare's own of a column; undefined for whoever may not. */
-    addField: may('daycare.settings')
-      ? (column: number, name: string) =>
-          whileReading(async () => {
-            const id = newSentId();
-            const { fields, consents } = await client.health.getOwnFields.query({ daycareId });
-            const consent = consentNamed(name);
-            const more = consent === undefined ? { fields: [...fields, { id, name }] } : { consents: [...consents, { id, name: consent }] };
-            try {
-              await saveFields({ daycareId, fields, consents, ...more });
-            } catch (error) {
-              return setProblem(failureOf('importStudents', error));
-            }
-            await imported.refetch();
-            chooseAbout(column, consent === undefined ? `own.${id}` : `consent.${id}`);
-          })
-      : undefined,
-    choosePlace: (column: number, place: Place | undefined) => {
-      const now = placed(places ?? [], column, place);
-      const read = new Set(now.flatMap((to, index) => (to === places?.[index] ? [] : [...fieldsOf(to), ...fieldsOf(places?.[index])])));
-      change({
-        places: now,
-        abouts: new Map([...(chosen?.abouts ?? []), [column, undefined]]),
-        mended: mendedBut(chosen?.mended ?? new Map(), read),
-        ...(place === 'dob' && { order: undefined }),
-      });
-    },
-    chooseOrder: (answer: DateOrder) => change({ order: answer }),
-    chooseRoom: (folded: string, choice: Room) => change({ rooms: new Map([...(chosen?.rooms ?? []), [folded, choice]]) }),
-    chooseAllRooms: (does: 'make' | 'leave') =>
-      change({
-        rooms: new Map([...(chosen?.rooms ?? []), ...unknown.map(({ folded, name }): [string, Room] => [folded, { does, name }])]),
-      }),
-    mend: (line: number, field: GridField, value: string) =>
-      setChosen((now) => now && { ...now, mended: new Map([...now.mended, [line, { ...now.mended.get(line), [field]: value }]]) }),
-    /** Whether the addresses of these lines take the place of those that are here. */
-    replace: (lines: readonly number[], replaces: boolean) => {
-      const others = [...(chosen?.replacing ?? [])].filter((line) => !lines.includes(line));
-      change({ replacing: new Set(replaces ? [...others, ...lines] : others) });
-    },
-    decide: (line: number, choice: SimilarChoice) => change({ decisions: new Map([...(chosen?.decisions ?? []), [line, choice]]) }),
-    start: () => {
-      if (review !== undefined && chosen !== undefined) void send(review, new Map(), chosen.requestKey);
-    },
-    goOn: () => {
-      if (sending !== undefined && chosen !== undefined) void send(sending.rows, sending.done, chosen.requestKey);
-    },
-    startOver: () => {
-      setChosen(undefined);
-      setSending(undefined);
-      setProblem(undefined);
-      setTimeout(() => focusPageTitle());
-    },
-  };
+  return { sending, send, forget: () => setSending(undefined) };
 }
 
 export type ImportState = ReturnType<typeof useImport>;
