@@ -92,10 +92,7 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
   const cancelAbsence = useCancelAbsence(daycareId, studentId);
   const choose = (day: PlainDate) => {
     setOpened((before) => new Set([...before, day]));
-    const row = document.querySelector(`#day-${day}`);
-    row?.scrollIntoView({ block: 'center' });
-    const target = row?.querySelector<HTMLElement>('button[aria-expanded]') ?? row;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    focusDay(day);
   };
   const toggle = (day: PlainDate) =>
     setOpened((before) => new Set(before.has(day) ? [...before].filter((other) => other !== day) : [...before, day]));
@@ -152,6 +149,13 @@ function Attendance({ daycareId, studentId, firstName, timeZone }: AttendancePro
       )}
     </>
   );
+}
+
+function focusDay(day: PlainDate): void {
+  const row = document.querySelector(`#day-${day}`);
+  row?.scrollIntoView({ block: 'center' });
+  const target = row?.querySelector<HTMLElement>('button[aria-expanded]') ?? row;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** Takes back the plan of an absence, which can be had again for a while. */

@@ -89,30 +89,42 @@ export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
       )}
       <div className={classes.rooms}>
         {roomsOfRoll(rooms, children).map(({ room, children: own }) => (
-          <table key={room?.classroomId ?? ''} className={classes.table}>
-            <caption>
-              <RoomMark mark={room?.mark} size={13} /> {room?.name ?? labels.noRoom}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{labels.child}</th>
-                <th scope="col">{labels.seenColumn}</th>
-                <th scope="col">{labels.seenBy}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {own.map((child) => (
-                <tr key={child.studentId} data-status={child.status}>
-                  <th scope="row">{sortedNameOf(child)}</th>
-                  <td>{child.seen === null ? labels.status[child.status] : time(child.seen.at)}</td>
-                  <td>{child.seen?.by ?? ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RoomTable key={room?.classroomId ?? ''} room={room} own={own} time={time} />
         ))}
       </div>
     </div>
+  );
+}
+
+interface RoomTableProps {
+  room: ReturnType<typeof roomsOfRoll>[number]['room'];
+  own: readonly RollChild[];
+  time: (instant: string) => string;
+}
+
+function RoomTable({ room, own, time }: RoomTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <RoomMark mark={room?.mark} size={13} /> {room?.name ?? labels.noRoom}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.child}</th>
+          <th scope="col">{labels.seenColumn}</th>
+          <th scope="col">{labels.seenBy}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.map((child) => (
+          <tr key={child.studentId} data-status={child.status}>
+            <th scope="row">{sortedNameOf(child)}</th>
+            <td>{child.seen === null ? labels.status[child.status] : time(child.seen.at)}</td>
+            <td>{child.seen?.by ?? ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

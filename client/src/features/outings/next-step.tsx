@@ -20,13 +20,11 @@ const labels = headcountText.outings;
 /** What comes next: it leaves, is counted, comes back, and somebody walks through the vehicle. */
 export function NextStep({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   const { outingId, state, day, today, roll } = outing;
-  const { user } = useAuth();
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
   const { mutateAsync: start } = trpc.attendance.startHeadcount.useMutation();
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
-  const [name, setName] = useState(user?.displayName ?? '');
   const attempt = (work: () => Promise<unknown>) =>
     void whileBusy(async () => {
       setFailure(undefined);
@@ -36,9 +34,9 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
         setFailure(callError(error).message);
       }
     });
-  const take = (kind: OutingStep, said: string) =>
+  const take = (kind: OutingStep, said: string, personName?: string) =>
     attempt(async () => {
-      await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(kind === 'walked' && { personName: name.trim() }) });
+      await markOuting({ daycareId, id: newSentId(), outingId, kind, ...(personName !== undefined && { personName }) });
       showNotice(said);
     });
   const count = () =>
@@ -78,30 +76,37 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
           <p className={classes.help}>{labels.comeBackHelp}</p>
         </>
       ) : null}
-      {state === 'returned' ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            take('walked', labels.done.walked);
-          }}
-        >
-          <h2 className={classes.stepTitle}>{labels.walkTitle}</h2>
-          <p>{labels.walkHelp}</p>
-          <div className={classes.walk}>
-            <TextInput
-              label={labels.walkName}
-              size="md"
-              value={name}
-              maxLength={100}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
-              {labels.walk}
-            </BusyButton>
-          </div>
-        </form>
-      ) : null}
+      {state === 'returned' ? <WalkForm busy={busy} onWalked={(personName) => take('walked', labels.done.walked, personName)} /> : null}
       {failure === undefined ? null : <ErrorBox message={failure} />}
     </section>
+  );
+}
+
+/** Asks who has walked through the empty vehicle. */
+function WalkForm({ busy, onWalked }: { busy: boolean; onWalked: (personName: string) => void }) {
+  const { user } = useAuth();
+  const [name, setName] = useState(user?.displayName ?? '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWalked(name.trim());
+      }}
+    >
+      <h2 className={classes.stepTitle}>{labels.walkTitle}</h2>
+      <p>{labels.walkHelp}</p>
+      <div className={classes.walk}>
+        <TextInput
+          label={labels.walkName}
+          size="md"
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <BusyButton type="submit" size="lg" busy={busy} busyText={text.actions.saving}>
+          {labels.walk}
+        </BusyButton>
+      </div>
+    </form>
   );
 }

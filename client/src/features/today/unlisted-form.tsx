@@ -38,7 +38,6 @@ type Wrong = Partial<Record<keyof Typed, string>>;
 export function UnlistedForm({ today, guardians, person, busy, onSend }: UnlistedFormProps) {
   const labels = dayText.people.pickup;
   const words = dayText.sheets.checkOut;
-  const { day } = today;
   const [typed, setTyped] = useState<Typed>({ name: '', by: '', how: 'phone', when: today.clock, seen: false });
   const [wrong, setWrong] = useState<Wrong>({});
   const change = (changes: Partial<Typed>) => {
@@ -47,25 +46,13 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found: Wrong = {
-      ...(person === null && typed.name.trim() === '' && { name: words.nameMissing }),
-      ...(typed.by.trim() === '' && { by: guardians.length > 0 ? labels.byMissing : labels.byNameMissing }),
-      ...(typed.when === '' && { when: labels.whenMissing }),
-      ...(!typed.seen && { seen: labels.idMissing }),
-    };
+    const found = wrongIn(typed, { asksName: person === null, hasGuardians: guardians.length > 0 });
     flushSync(() => setWrong(found));
     if (Object.keys(found).length > 0) return focusWrong(event.currentTarget);
-    const guardian = guardians.find(({ personId }) => personId === typed.by);
-    const said = instantOf(day.day, typed.when, day.timeZone);
     onSend({
       ...(person === null && { personName: typed.name.trim() }),
       idSeen: true,
-      authorizedBy: {
-        personId: guardian?.personId ?? null,
-        name: guardian?.fullName ?? typed.by.trim(),
-        how: typed.how,
-        at: said > today.now ? today.now : said,
-      },
+      authorizedBy: authorizationOf(typed, guardians, today),
     });
   };
   return (
@@ -82,24 +69,7 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       ) : null}
-      {guardians.length === 0 ? (
-        <TextInput
-          label={labels.byName}
-          autoComplete="off"
-          maxLength={maxPersonNameLength}
-          error={wrong.by}
-          value={typed.by}
-          onChange={({ currentTarget }) => change({ by: currentTarget.value })}
-        />
-      ) : (
-        <NativeSelect
-          label={labels.by}
-          error={wrong.by}
-          value={typed.by}
-          data={[{ value: '', label: '' }, ...guardians.map(({ personId, fullName }) => ({ value: personId, label: fullName }))]}
-          onChange={({ currentTarget }) => change({ by: currentTarget.value })}
-        />
-      )}
+      <WhoSaidSo guardians={guardians} value={typed.by} error={wrong.by} onChange={(by) => change({ by })} />
       <RadioGroup
         legend={labels.how}
         name={`how ${person?.personId ?? ''}`}
@@ -138,4 +108,36 @@ export function UnlistedForm({ today, guardians, person, busy, onSend }: Unliste
       </BusyButton>
     </form>
   );
+}
+
+function wrongIn({ name, by, when, seen }: Typed, { asksName, hasGuardians }: { asksName: boolean; hasGuardians: boolean }): Wrong {
+  const labels = dayText.people.pickup;
+  return {
+    ...(asksName && name.trim() === '' && { name: dayText.sheets.checkOut.nameMissing }),
+    ...(by.trim() === '' && { by: hasGuardians ? labels.byMissing : labels.byNameMissing }),
+    ...(when === '' && { when: labels.whenMissing }),
+    ...(!seen && { seen: labels.idMissing }),
+  };
+}
+
+function authorizationOf({ by, how, when }: Typed, guardians: readonly ChildPerson[], { day, now }: Today): With['authorizedBy'] {
+  const guardian = guardians.find(({ personId }) => personId === by);
+  const said = instantOf(day.day, when, day.timeZone);
+  return { personId: guardian?.personId ?? null, name: guardian?.fullName ?? by.trim(), how, at: said > now ? now : said };
+}
+
+interface WhoSaidSoProps {
+  guardians: readonly ChildPerson[];
+  value: string;
+  error: string | undefined;
+  onChange: (by: string) => void;
+}
+
+/** The guardian who has authorized the adult; the name is typed where no guardian is known. */
+function WhoSaidSo({ guardians, value, error, onChange }: WhoSaidSoProps) {
+  const labels = dayText.people.pickup;
+  const field = { error, value, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value) };
+  if (guardians.length === 0) return <TextInput label={labels.byName} autoComplete="off" maxLength={maxPersonNameLength} {...field} />;
+  const names = guardians.map(({ personId, fullName }) => ({ value: personId, label: fullName }));
+  return <NativeSelect label={labels.by} data={[{ value: '', label: '' }, ...names]} {...field} />;
 }

@@ -38,12 +38,8 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   const { attendance } = trpc.useUtils();
   const words = markWords(day, nameOf);
 
-  const store = (children: readonly DayChild[]) => {
-    const stored = new Map(children.map((child) => [child.studentId, child]));
-    attendance.getDay.setData({ daycareId, day: null }, (old) =>
-      old === undefined ? old : { ...old, children: old.children.map((child) => stored.get(child.studentId) ?? child) },
-    );
-  };
+  const store = (children: readonly DayChild[]) =>
+    attendance.getDay.setData({ daycareId, day: null }, (old) => old && withChildren(old, children));
   const say = (next: DayNotice) => {
     setNotice(next);
     return next;
@@ -75,7 +71,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
       const after = tap.children.map((child) => afterMark(child, tap.kind, tap.details, tap.at, timeZone));
       store(after.flatMap((child) => withOutcome(child, done)));
       drop(tap.kept);
-      return say(noticeOf(tap, results));
+      return say(noticeOf(words.outcome(tap, tap.children, results), tap, results, undo));
     } catch (error) {
       const { code, message } = callError(error);
       if (code === undefined || code === 'UNAUTHORIZED') {
@@ -88,33 +84,18 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     }
   };
 
-  const noticeOf = (tap: Tap, results: readonly MarkOutcome[]): DayNotice => {
-    const { said, done, failed } = words.outcome(tap, tap.children, results);
-    const id = newSentId();
-    if (done.length > 0) {
-      const ids = results.flatMap((row) => (row.status === 'success' ? [row.id] : []));
-      return { id, kind: 'done', words: said, children: done, onUndo: () => void undo(done, ids, done) };
-    }
-    return failed.length > 0
-      ? { id, kind: 'failed', words: said, children: failed, onRetry: null }
-      : { id, kind: 'said', words: said, children: tap.children };
-  };
-
   const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
     // A time that was typed is the daycare's: only what this device's clock told is mended by how wrong that is.
     const clock = details.at == null ? bestClock() : null;
     const at = clock === null ? (details.at ?? '') : timeBy(clock);
     const kept = children.map((child, n) =>
-      keptMark({ ...details, id: newSentId(), studentId: child.studentId, kind, at }, nameOf(child), n),
+      keptMark(
+        { ...details, id: newSentId(), studentId: child.studentId, kind, at },
+        { uid, daycareId, about: nameOf(child), order: nextOrder(uid) + n },
+      ),
     );
     setNotice(null);
     return send({ kind, children, details, at, kept: kept.map((row) => ({ ...row, clock })) });
-  };
-  const keptMark = (row: NewMark, about: string, n: number): KeptMark => {
-    const countedAs = row.kind === 'in' ? 'checkIn' : row.kind === 'out' ? 'checkOut' : 'entry';
-    const order = nextOrder(uid) + n;
-    const state = { clock: null, sendFrom: 0, tried: false, undone: false, refused: null };
-    return { call: 'attendance.mark', row, uid, daycareId, about, countedAs, order, ...state };
   };
 
   return {
@@ -128,6 +109,33 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
     },
     ...useDecisions({ daycareId, uid, decisions, say }),
   };
+}
+
+function keptMark(row: NewMark, of: Pick<KeptMark, 'uid' | 'daycareId' | 'about' | 'order'>): KeptMark {
+  const countedAs = row.kind === 'in' ? 'checkIn' : row.kind === 'out' ? 'checkOut' : 'entry';
+  return { call: 'attendance.mark', row, ...of, countedAs, clock: null, sendFrom: 0, tried: false, undone: false, refused: null };
+}
+
+function withChildren(day: AttendanceDay, changed: readonly DayChild[]): AttendanceDay {
+  const byId = new Map(changed.map((child) => [child.studentId, child]));
+  return { ...day, children: day.children.map((child) => byId.get(child.studentId) ?? child) };
+}
+
+/** What is said of the marks that the server has answered. */
+function noticeOf(
+  { said, done, failed }: ReturnType<ReturnType<typeof markWords>['outcome']>,
+  tap: Tap,
+  results: readonly MarkOutcome[],
+  undo: ReturnType<typeof useUndo>,
+): DayNotice {
+  const id = newSentId();
+  if (done.length > 0) {
+    const ids = results.flatMap((row) => (row.status === 'success' ? [row.id] : []));
+    return { id, kind: 'done', words: said, children: done, onUndo: () => void undo(done, ids, done) };
+  }
+  return failed.length > 0
+    ? { id, kind: 'failed', words: said, children: failed, onRetry: null }
+    : { id, kind: 'said', words: said, children: tap.children };
 }
 
 function idsOf({ kept }: Tap): string[] {
