@@ -151,22 +151,29 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
       {shown.length === 0 && state !== 'loading' ? <p className={classes.none}>{labels.noneFound(search.trim())}</p> : null}
       {state === undefined ? null : <p className={classes.none}>{labels[state]}</p>}
       <VisuallyHidden role="status">{labels.found(shown.length)}</VisuallyHidden>
-      <div className={classes.foot}>
-        <span aria-hidden>
-          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {labels.hints.choose}
-        </span>
-        <span aria-hidden>
-          <KeyCap>{labels.keys.names.enter}</KeyCap> {labels.hints.open}
-        </span>
-        <span aria-hidden>
-          <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
-        </span>
-        <button type="button" className={classes.keys} onClick={onKeys}>
-          <IconKeyboard size={18} stroke={1.75} aria-hidden />
-          {labels.keys.title}
-        </button>
-      </div>
+      <Foot onKeys={onKeys} />
     </>
+  );
+}
+
+/** The keys that work here, and the way to the list of all keys. */
+function Foot({ onKeys }: { onKeys: () => void }) {
+  return (
+    <div className={classes.foot}>
+      <span aria-hidden>
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {labels.hints.choose}
+      </span>
+      <span aria-hidden>
+        <KeyCap>{labels.keys.names.enter}</KeyCap> {labels.hints.open}
+      </span>
+      <span aria-hidden>
+        <KeyCap>{labels.keys.names.esc}</KeyCap> {labels.hints.close}
+      </span>
+      <button type="button" className={classes.keys} onClick={onKeys}>
+        <IconKeyboard size={18} stroke={1.75} aria-hidden />
+        {labels.keys.title}
+      </button>
+    </div>
   );
 }
 

@@ -50,11 +50,7 @@ export function connect(server: Server, cookie: string): Connection {
   let hearing = Promise.resolve();
   let change = (body: string) => body;
 
-  // Those that only the server writes, and those of the page.
-  const cookies = () => {
-    const all = [...[...jar].map((pair) => pair.join('=')), document.cookie].filter((pair) => pair !== '').join('; ');
-    return all === '' ? {} : { cookie: all };
-  };
+  const cookies = () => cookieHeader(jar);
 
   const ask = async (url: string, { method = 'GET', headers, body }: Question): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw new Error(`The client calls with ${method}.`);
@@ -73,11 +69,7 @@ export function connect(server: Server, cookie: string): Connection {
       ...(payload !== undefined && { payload }),
     });
     await Promise.all(held.filter(({ words }) => url.includes(words)).map(({ released }) => released));
-    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [name, value] = cookiePair(String(header));
-      if (/;\s*max-age=0/i.test(String(header))) jar.delete(name);
-      else jar.set(name, value);
-    }
+    keepCookies(jar, [answer.headers['set-cookie'] ?? []].flat().map(String));
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
   };
 
@@ -86,12 +78,7 @@ export function connect(server: Server, cookie: string): Connection {
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
-  globalThis.fetch = (input, { method, headers, body } = {}) =>
-    asked(String(input), {
-      ...(method !== undefined && { method }),
-      ...(headers !== undefined && { headers }),
-      ...(typeof body === 'string' && { body }),
-    });
+  globalThis.fetch = fetchThrough(asked);
   globalThis.XMLHttpRequest = uploadsThrough(asked);
   // A server that ends while it is asked would answer into the next test.
   onTestFinished(async () => {
@@ -130,6 +117,15 @@ export function connect(server: Server, cookie: string): Connection {
     },
     takeCookie: (taken) => void jar.set(...cookiePair(taken)),
   };
+}
+
+function fetchThrough(ask: (url: string, question: Question) => Promise<Response>): typeof fetch {
+  return (input, { method, headers, body } = {}) =>
+    ask(String(input), {
+      ...(method !== undefined && { method }),
+      ...(headers !== undefined && { headers }),
+      ...(typeof body === 'string' && { body }),
+    });
 }
 
 const BrowserRequest = globalThis.XMLHttpRequest;
@@ -191,6 +187,20 @@ function bytesOf(file: File): Promise<Uint8Array> {
     });
     reader.readAsArrayBuffer(file);
   });
+}
+
+/** The cookies that only the server writes, and those of the page. */
+function cookieHeader(jar: ReadonlyMap<string, string>): { cookie?: string } {
+  const all = [...[...jar].map((pair) => pair.join('=')), document.cookie].filter((pair) => pair !== '').join('; ');
+  return all === '' ? {} : { cookie: all };
+}
+
+function keepCookies(jar: Map<string, string>, headers: readonly string[]): void {
+  for (const header of headers) {
+    const [name, value] = cookiePair(header);
+    if (/;\s*max-age=0/i.test(header)) jar.delete(name);
+    else jar.set(name, value);
+  }
 }
 
 function cookiePair(header: string): [name: string, value: string] {

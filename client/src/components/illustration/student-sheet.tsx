@@ -76,20 +76,9 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
         >
           {text.landing.listPicture.add}
         </text>
-        {chipsShown.map(({ room, count, width: chipWidth }, index) => {
-          const left = inside.pad + chipsShown.slice(0, index).reduce((sum, chip) => sum + chip.width + 8, 0);
-          return (
-            <g key={room} transform={`translate(${left} ${top.chips})`}>
-              <rect x="0.5" y="0.5" width={chipWidth - 1} height={wide ? 29 : 27} rx="9" fill="none" stroke="var(--dp-line)" />
-              <SmallMark mark={marks[room]} x={9} y={wide ? 9 : 8} />
-              <text x="27" y={wide ? 20 : 18.5} fontSize="13" fontWeight="500">
-                {roomNames[room]}
-              </text>
-              <text x={chipWidth - 10} y={wide ? 20 : 18.5} fontSize="13" textAnchor="end" fill="var(--dp-ink-3)">
-                {count}
-              </text>
-            </g>
-          );
+        {chipsShown.map((chip, index) => {
+          const left = inside.pad + chipsShown.slice(0, index).reduce((sum, before) => sum + before.width + 8, 0);
+          return <RoomChip key={chip.room} {...chip} wide={wide} left={left} top={top.chips} />;
         })}
         {students.slice(0, rows).map(({ name, months, room, face }, index) => (
           <g key={name} transform={`translate(${inside.pad} ${top.rows + index * top.row})`} fontSize="15">
@@ -116,6 +105,22 @@ export function StudentSheet({ shape, className }: StudentSheetProps) {
         ))}
       </g>
     </svg>
+  );
+}
+
+function RoomChip({ room, count, width, wide, left, top }: (typeof chips)[number] & { wide: boolean; left: number; top: number }) {
+  const baseline = wide ? 20 : 18.5;
+  return (
+    <g transform={`translate(${left} ${top})`}>
+      <rect x="0.5" y="0.5" width={width - 1} height={wide ? 29 : 27} rx="9" fill="none" stroke="var(--dp-line)" />
+      <SmallMark mark={marks[room]} x={9} y={wide ? 9 : 8} />
+      <text x="27" y={baseline} fontSize="13" fontWeight="500">
+        {text.landing.listPicture.rooms[room]}
+      </text>
+      <text x={width - 10} y={baseline} fontSize="13" textAnchor="end" fill="var(--dp-ink-3)">
+        {count}
+      </text>
+    </g>
   );
 }
 

@@ -56,42 +56,21 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     values: Draft,
     updatedAt: record.updatedAt,
   });
-  const [name, description, staff, students] = useWatch({ control: form.control, name: ['name', 'description', 'staff', 'students'] });
-  const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
-    control: form.control,
-    name: ['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'],
-  });
+  const typedNow = useTyped(form);
+  const whatChanged = (typed: Typed) => changesOf(typed, record, { staff: new Set(classroom.staffMembers), students: studentsInside });
+  const changed = whatChanged(typedNow);
+  const dataOf = (typed: Typed) => dataFor(typed, whatChanged(typed), classroom.staffMembers);
 
-  const whatChanged = (now: Typed) => ({
-    name: now.name.trim() !== record.name,
-    description: now.description.trim() !== (record.description ?? ''),
-    numbers: numbersChanged(readNumbers(now), record),
-    staff: openWishes(now.staff, (id) => classroom.staffMembers.includes(id)),
-    students: openWishes(now.students, (id) => studentsInside.has(id)),
-  });
-  const changed = whatChanged({ name, description, ageFromMonths, ageUntilMonths, capacity, childrenPerStaff, staff, students });
-  const ownChanged =
-    changed.name || changed.description || Object.keys(changed.numbers).length > 0 || Object.keys(changed.staff).length > 0;
-
-  // It goes with what is stored, but not under somebody's hands.
-  if (classroom.updatedAt > record.updatedAt && !ownChanged) setRecord(classroom);
+  // The form follows what is stored, but not while somebody is changing it.
+  if (classroom.updatedAt > record.updatedAt && Object.keys(dataOf(typedNow)).length === 0) setRecord(classroom);
 
   const saveClassroom = async (typed: Typed) => {
-    const change = whatChanged(typed);
-    const classroomData = {
-      ...(change.name && { name: typed.name }),
-      ...(change.description && { description: typed.description }),
-      ...change.numbers,
-      ...(Object.keys(change.staff).length > 0 && { staffMembers: membersWith(classroom.staffMembers, change.staff) }),
-    };
+    const classroomData = dataOf(typed);
     if (Object.keys(classroomData).length === 0) return false;
     await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
     // Shown as it is stored before the wishes go.
     await onLoadAgain();
-    const saved = { ...record, ...readNumbers(typed), name: typed.name, description: typed.description || null };
-    form.reset(formOf(saved));
-    form.setValue('students', typed.students, { shouldDirty: true });
-    setRecord(saved);
+    setRecord(resetTo(form, record, typed));
     draft.rebase();
     return true;
   };
@@ -115,16 +94,15 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     showNotice(labels.saved(typed.name));
   };
 
-  const hasChanges = () => wordsFor(whatChanged(form.getValues())) !== '';
   return {
     form,
     draft,
     record,
-    wishes: { staff, students },
+    wishes: { staff: typedNow.staff, students: typedNow.students },
     /** In words, empty when there are none. */
     changes: wordsFor(changed),
     /** The same at the moment when it is asked. */
-    hasChanges,
+    hasChanges: () => wordsFor(whatChanged(form.getValues())) !== '',
     save: form.handleSubmit((typed) => whileBusy(() => saveAll(typed))),
     saving,
     failure,
@@ -163,6 +141,24 @@ function useStudentsOf(daycareId: string, classroomId: string) {
   return { studentsInside, saveStudents };
 }
 
+/** Shows the classroom as it was saved; what was ticked among its students is still to be saved. */
+function resetTo(form: UseFormReturn<Typed>, record: Classroom, typed: Typed): Classroom {
+  const saved = { ...record, ...readNumbers(typed), name: typed.name, description: typed.description || null };
+  form.reset(formOf(saved));
+  form.setValue('students', typed.students, { shouldDirty: true });
+  return saved;
+}
+
+/** All values of the form, drawn anew with each change of one. */
+function useTyped({ control }: UseFormReturn<Typed>): Typed {
+  const [name, description, staff, students] = useWatch({ control, name: ['name', 'description', 'staff', 'students'] });
+  const [ageFromMonths, ageUntilMonths, capacity, childrenPerStaff] = useWatch({
+    control,
+    name: ['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'],
+  });
+  return { name, description, staff, students, ageFromMonths, ageUntilMonths, capacity, childrenPerStaff };
+}
+
 /** What a press on a person does, the same from one drawing to the next. */
 function usePresses({ getValues, setValue }: UseFormReturn<Typed>) {
   return {
@@ -186,13 +182,35 @@ function numbersChanged(typed: RoomNumbers, stored: RoomNumbers): Partial<RoomNu
   return Object.fromEntries(numberNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]]));
 }
 
-function wordsFor(changed: {
+interface Changes {
   name: boolean;
   description: boolean;
   numbers: Partial<RoomNumbers>;
   staff: Wishes;
   students: Wishes;
-}): string {
+}
+
+function changesOf(typed: Typed, record: Classroom, inside: Record<'staff' | 'students', ReadonlySet<string>>): Changes {
+  return {
+    name: typed.name.trim() !== record.name,
+    description: typed.description.trim() !== (record.description ?? ''),
+    numbers: numbersChanged(readNumbers(typed), record),
+    staff: openWishes(typed.staff, (id) => inside.staff.has(id)),
+    students: openWishes(typed.students, (id) => inside.students.has(id)),
+  };
+}
+
+/** What is sent of the classroom itself: only what changed. */
+function dataFor(typed: Typed, changes: Changes, members: readonly string[]) {
+  return {
+    ...(changes.name && { name: typed.name }),
+    ...(changes.description && { description: typed.description }),
+    ...changes.numbers,
+    ...(Object.keys(changes.staff).length > 0 && { staffMembers: membersWith(members, changes.staff) }),
+  };
+}
+
+function wordsFor(changed: Changes): string {
   const staff = countWishes(changed.staff);
   const students = countWishes(changed.students);
   const words = [

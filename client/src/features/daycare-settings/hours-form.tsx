@@ -74,10 +74,53 @@ interface WeekdaysProps {
 
 const usual = { from: '07:00', until: '18:00' };
 
+interface BlocksProps {
+  /** The weekday's name. */
+  name: string;
+  /** `said` is the block in words, `index` its place among those of the whole week. */
+  blocks: readonly { key: string; index: number; said: string }[];
+  busy: boolean;
+  register: UseFormReturn<Hours>['register'];
+  errors: UseFormReturn<Hours>['formState']['errors']['openingHours'];
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+}
+
+/** The times of one weekday: from and until, and again where it is closed in between. */
+function Blocks({ name, blocks, busy, register, errors, onAdd, onRemove }: BlocksProps) {
+  return (
+    <div className={classes.blocks}>
+      {blocks.map(({ key, index, said }, place) => (
+        <div key={key} className={classes.block}>
+          <TextInput
+            type="time"
+            aria-label={labels.opens(name)}
+            disabled={busy}
+            error={errors?.[index]?.from?.message}
+            {...register(`openingHours.${index}.from`)}
+          />
+          <span className={classes.to}>{labels.to}</span>
+          <TextInput
+            type="time"
+            aria-label={labels.closes(name)}
+            disabled={busy}
+            error={errors?.[index]?.until?.message}
+            {...register(`openingHours.${index}.until`)}
+          />
+          {place === 0 ? (
+            <IconButton icon={IconPlus} label={labels.addTo(name)} disabled={busy} onClick={onAdd} />
+          ) : (
+            <IconButton icon={IconX} label={labels.remove(name, said)} disabled={busy} onClick={() => onRemove(index)} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Weekdays({ form: { control, register, formState, setValue }, busy }: WeekdaysProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'openingHours' });
   const typed = useWatch({ control, name: 'openingHours' });
-  const errors = formState.errors.openingHours;
   const days = weekdays().map((day) => ({
     ...day,
     blocks: fields.flatMap((field, index) => (field.weekday === day.weekday ? [{ key: field.id, index }] : [])),
@@ -115,42 +158,15 @@ function Weekdays({ form: { control, register, formState, setValue }, busy }: We
             {blocks.length === 0 ? (
               <span className={classes.shut}>{labels.closed}</span>
             ) : (
-              <div className={classes.blocks}>
-                {blocks.map(({ key, index }, place) => (
-                  <div key={key} className={classes.block}>
-                    <TextInput
-                      type="time"
-                      aria-label={labels.opens(name)}
-                      disabled={busy}
-                      error={errors?.[index]?.from?.message}
-                      {...register(`openingHours.${index}.from`)}
-                    />
-                    <span className={classes.to}>{labels.to}</span>
-                    <TextInput
-                      type="time"
-                      aria-label={labels.closes(name)}
-                      disabled={busy}
-                      error={errors?.[index]?.until?.message}
-                      {...register(`openingHours.${index}.until`)}
-                    />
-                    {place === 0 ? (
-                      <IconButton
-                        icon={IconPlus}
-                        label={labels.addTo(name)}
-                        disabled={busy}
-                        onClick={() => append({ weekday, from: '', until: '' }, { focusName: `openingHours.${fields.length}.from` })}
-                      />
-                    ) : (
-                      <IconButton
-                        icon={IconX}
-                        label={labels.remove(name, said(typed[index]))}
-                        disabled={busy}
-                        onClick={() => remove(index)}
-                      />
-                    )}
-                  </div>
-                ))}
-              </div>
+              <Blocks
+                name={name}
+                blocks={blocks.map((block) => ({ ...block, said: said(typed[block.index]) }))}
+                busy={busy}
+                register={register}
+                errors={formState.errors.openingHours}
+                onAdd={() => append({ weekday, from: '', until: '' }, { focusName: `openingHours.${fields.length}.from` })}
+                onRemove={remove}
+              />
             )}
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { SignIn } from '@daycare-portal/shared/auth';
 import { signInMessage } from '@daycare-portal/shared/sign-in-message';
 import { entryText as text } from '@daycare-portal/shared/entry-text';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { Link, Navigate, useLocation, type Location } from 'react-router';
 import { callError } from '../../api/call-error';
 import { useAuth } from '../../auth/auth-provider';
@@ -42,12 +42,10 @@ export function LoginPage() {
       password: password.current?.value ?? '',
       sharedDevice: sharedDevice.current?.checked ?? false,
     };
-    setMissing({
-      email: credentials.email === '' ? text.signIn.emailMissing : undefined,
-      password: credentials.password === '' ? text.signIn.passwordMissing : undefined,
-    });
-    const empty = credentials.email === '' ? email : credentials.password === '' ? password : undefined;
-    if (empty !== undefined) return empty.current?.focus();
+    const wrong = missingIn(credentials);
+    setMissing(wrong);
+    if (wrong.email !== undefined) return email.current?.focus();
+    if (wrong.password !== undefined) return password.current?.focus();
     setFailure(undefined);
     setBusy(true);
     try {
@@ -66,12 +64,7 @@ export function LoginPage() {
     <EntryLayout>
       <PageTitle>{text.signIn.title}</PageTitle>
       <p className={classes.subtitle}>{text.signIn.subtitle}</p>
-      {failure === undefined ? null : <ErrorBox message={failure} />}
-      {failure === undefined && (ended || passwordChanged) ? (
-        <p className={classes.ended} role="status">
-          {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
-        </p>
-      ) : null}
+      {failure === undefined ? <WhyHere {...{ ended, passwordChanged }} /> : <ErrorBox message={failure} />}
       <form className={classes.form} data-leads-to={from ?? paths.portal} onSubmit={(event) => void submit(event)} noValidate>
         <PlainField
           ref={email}
@@ -97,22 +90,46 @@ export function LoginPage() {
           error={missing.password}
           onChange={() => setMissing(({ email }) => ({ email }))}
         />
-        <CheckField
-          ref={sharedDevice}
-          name="sharedDevice"
-          label={text.signIn.sharedDevice}
-          help={text.signIn.sharedDeviceHelp}
-          disabled={busy}
-        />
+        <SharedDeviceField ref={sharedDevice} disabled={busy} />
         <SignInButton busy={busy}>{text.signIn.submit}</SignInButton>
       </form>
+      <OtherWays />
+    </EntryLayout>
+  );
+}
+
+function SharedDeviceField(props: { ref: Ref<HTMLInputElement>; disabled: boolean }) {
+  return <CheckField name="sharedDevice" label={text.signIn.sharedDevice} help={text.signIn.sharedDeviceHelp} {...props} />;
+}
+
+/** For people who have forgotten their password or have no account. */
+function OtherWays() {
+  return (
+    <>
       <p className={classes.note}>
         <Link to={paths.forgotPassword} className={classes.forgotten}>
           {text.signIn.forgotten}
         </Link>
       </p>
       <p className={classes.note}>{text.signIn.noAccount}</p>
-    </EntryLayout>
+    </>
+  );
+}
+
+function missingIn({ email, password }: SignIn): Missing {
+  return {
+    email: email === '' ? text.signIn.emailMissing : undefined,
+    password: password === '' ? text.signIn.passwordMissing : undefined,
+  };
+}
+
+/** Says why the person is asked to sign in, where they did not come by themselves. */
+function WhyHere({ ended, passwordChanged }: Pick<CameFrom, 'ended' | 'passwordChanged'>) {
+  if (!ended && !passwordChanged) return null;
+  return (
+    <p className={classes.ended} role="status">
+      {passwordChanged ? text.signIn.passwordChanged : text.signIn.ended}
+    </p>
   );
 }
 

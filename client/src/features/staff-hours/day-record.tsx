@@ -1,5 +1,6 @@
 import { countingMarks } from '@daycare-portal/shared/attendance-day';
 import { addDays, clockAt, instantOf } from '@daycare-portal/shared/centre-time';
+import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayTeamText } from '@daycare-portal/shared/day-team-text';
 import type { AdultHours, HoursDay, StaffHours, StaffMark } from '@daycare-portal/shared/staff-marks';
@@ -79,41 +80,55 @@ export function DayRecord(props: DayRecordProps) {
   );
 }
 
+interface Correction {
+  time: string;
+  room: string;
+  isVoid: boolean;
+  reason: string;
+}
+
+function wrongIn(
+  { time, room, isVoid, reason }: Correction,
+  before: Pick<Correction, 'time' | 'room'>,
+): { time?: string; reason?: string } {
+  return {
+    ...(!isVoid && time === '' && { time: labels.timeMissing }),
+    ...(!isVoid && time === before.time && room === before.room && { time: labels.nothingChanged }),
+    ...(reason.trim() === '' && { reason: dayText.attendance.reasonMissing }),
+  };
+}
+
+function changesOf({ time, room, isVoid }: Correction, before: { day: PlainDate; time: string; room: string }, timeZone: string) {
+  if (isVoid) return { kind: 'void' as const };
+  return {
+    // A time that stays the same keeps its seconds.
+    ...(time !== before.time && { at: instantOf(before.day, time, timeZone) }),
+    ...(room !== before.room && { classroomId: room === '' ? null : room }),
+  };
+}
+
 /** Says what a mark should have been, or that it did not happen, and why. */
 function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark: StaffMark; onDone: () => void }) {
   const { timeZone, rooms } = hours;
-  const hasRoom = mark.kind === 'in' || mark.kind === 'back' || mark.kind === 'move';
+  const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
   const before = { ...clockAt(mark.at, timeZone), room: mark.classroomId ?? '' };
   const { mutateAsync } = trpc.staff.correct.useMutation();
   const [busy, whileBusy] = useBusy();
-  const [typed, setTyped] = useState({ time: before.time, room: before.room, isVoid: false, reason: '' });
+  const [typed, setTyped] = useState<Correction>({ time: before.time, room: before.room, isVoid: false, reason: '' });
   const [wrong, setWrong] = useState<{ time?: string; reason?: string }>({});
   const [problem, setProblem] = useState<string>();
-  const change = (changes: Partial<typeof typed>) => {
+  const change = (changes: Partial<Correction>) => {
     setTyped({ ...typed, ...changes });
     setWrong({});
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const { time, room, isVoid, reason } = typed;
-    const isSame = !isVoid && time === before.time && room === before.room;
-    const found = {
-      ...(!isVoid && time === '' && { time: labels.timeMissing }),
-      ...(isSame && { time: labels.nothingChanged }),
-      ...(reason.trim() === '' && { reason: dayText.attendance.reasonMissing }),
-    };
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    const found = wrongIn(typed, before);
+    if (Object.keys(found).length > 0) return setWrong(found);
     void whileBusy(async () => {
-      const changes = isVoid
-        ? { kind: 'void' as const }
-        : {
-            // A time that stays keeps its seconds.
-            ...(time !== before.time && { at: instantOf(before.day, time, timeZone) }),
-            ...(room !== before.room && { classroomId: room === '' ? null : room }),
-          };
       try {
-        await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: reason.trim(), ...changes });
+        const changes = changesOf(typed, before, timeZone);
+        await mutateAsync({ daycareId, id: newSentId(), markId: mark.id, reason: typed.reason.trim(), ...changes });
         showNotice(labels.saved);
         onDone();
       } catch (error) {
@@ -140,15 +155,12 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
               label={labels.fields.room}
               value={typed.room}
               disabled={busy}
+              data={[
+                ...(mark.kind === 'move' ? [] : [{ value: '', label: labels.fields.noRoom }]),
+                ...rooms.map(({ classroomId, name }) => ({ value: classroomId, label: name })),
+              ]}
               onChange={({ currentTarget }) => change({ room: currentTarget.value })}
-            >
-              {mark.kind === 'move' ? null : <option value="">{labels.fields.noRoom}</option>}
-              {rooms.map(({ classroomId, name }) => (
-                <option key={classroomId} value={classroomId}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
+            />
           ) : null}
         </>
       )}

@@ -1,5 +1,4 @@
 import { locale } from '@daycare-portal/shared/language';
-import type { ListFormat } from '@daycare-portal/shared/list-file';
 import type { DaycareStaffList } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import { VisuallyHidden } from '@mantine/core';
@@ -38,7 +37,7 @@ import classes from './staff-list-page.module.css';
 import { HandOverResetLink } from './hand-over-reset-link';
 import { orderInvites, orderStaff, teamColumns, waitingColumns } from './staff-order';
 import { TeamCards, TeamTable } from './team';
-import { useStaffActions } from './use-staff-actions';
+import { useStaffActions, type StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
@@ -91,7 +90,7 @@ function InviteButton({ className }: { className?: string | undefined }) {
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
   const mayExport = usePermission()('daycare.export');
-  const [{ search, sort, waiting }, ask] = useListAddress(['search', 'sort', 'waiting']);
+  const [{ search, sort, waiting }, setQuery] = useListAddress(['search', 'sort', 'waiting']);
   const order = readOrder(teamColumns, sort);
   const waitingOrder = readOrder(waitingColumns, waiting);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -106,22 +105,15 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
   const sought = search.trim();
   const invites = orderInvites(searchStaff(list.pendingInvites, sought), waitingOrder);
   const staff = orderStaff(searchStaff(list.staff, sought), order);
-  const exporting = useStaffExport();
-  const exportList = (format: ListFormat) =>
-    exporting.mutate({ daycareId, inviteIds: invites.map(({ id }) => id), userIds: staff.map(({ userId }) => userId), format });
   const total = list.staff.length + list.pendingInvites.length;
   const [Pending, Team] = narrow ? [PendingCards, TeamCards] : [PendingTable, TeamTable];
   return (
     <>
       <div className={listPage.tools}>
-        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
+        <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={listPage.summary}>
-          <dl className={listPage.counters} aria-label={labels.counts}>
-            <Counter count={list.staff.length} word={labels.active} />
-            <Counter count={list.pendingInvites.length} word={labels.pending} />
-            <Counter count={total} word={labels.total} />
-          </dl>
-          {mayExport && invites.length + staff.length > 0 ? <ExportButton busy={exporting.isPending} onExport={exportList} /> : null}
+          <Counters list={list} total={total} />
+          {mayExport && invites.length + staff.length > 0 ? <Export {...{ daycareId, invites, staff }} /> : null}
         </div>
       </div>
       <VisuallyHidden>
@@ -130,28 +122,21 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       <div ref={alerts} className={classes.alerts}>
         {actions.failure === undefined ? null : <ErrorBox message={actions.failure} />}
       </div>
-      {invites.length + staff.length === 0 ? <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} /> : null}
-      {list.pendingInvites.length === 0 && list.staff.length > 1 && sought === '' && actions.mayInvite ? (
-        <section aria-labelledby="waiting-title">
-          <h2 id="waiting-title" className={classes.heading}>
-            {labels.waiting}
-          </h2>
-          <p className={classes.nobody}>{labels.nobodyWaits}</p>
-        </section>
+      {invites.length + staff.length === 0 ? (
+        <NothingFound message={labels.noneFound(sought)} onClear={() => setQuery({ search: '' })} />
       ) : null}
+      {list.pendingInvites.length === 0 && list.staff.length > 1 && sought === '' && actions.mayInvite ? <NobodyWaits /> : null}
       {invites.length === 0 ? null : (
         <section aria-labelledby="waiting-title">
           <div className={classes.top}>
-            <h2 id="waiting-title" className={classes.heading}>
-              {labels.waiting}
-            </h2>
+            <WaitingHeading />
             {narrow ? (
               <SortSelect
                 of={labels.waiting}
                 labels={labels}
                 columns={waitingColumns}
                 order={waitingOrder}
-                onOrder={(next) => ask({ waiting: next })}
+                onOrder={(next) => setQuery({ waiting: next })}
               />
             ) : null}
           </div>
@@ -159,7 +144,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
             invites={invites}
             now={now}
             order={waitingOrder}
-            onOrder={(next) => ask({ waiting: writeOrder(waitingColumns, next) })}
+            onOrder={(next) => setQuery({ waiting: writeOrder(waitingColumns, next) })}
             actions={actions}
           />
         </section>
@@ -171,12 +156,43 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
               {labels.team}
             </h2>
             {narrow ? (
-              <SortSelect of={labels.team} labels={labels} columns={teamColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+              <SortSelect
+                of={labels.team}
+                labels={labels}
+                columns={teamColumns}
+                order={order}
+                onOrder={(next) => setQuery({ sort: next })}
+              />
             ) : null}
           </div>
-          <Team staff={staff} order={order} onOrder={(next) => ask({ sort: writeOrder(teamColumns, next) })} actions={actions} />
+          <Team staff={staff} order={order} onOrder={(next) => setQuery({ sort: writeOrder(teamColumns, next) })} actions={actions} />
         </section>
       )}
+      <StaffDialogs actions={actions} />
+    </>
+  );
+}
+
+function WaitingHeading() {
+  return (
+    <h2 id="waiting-title" className={classes.heading}>
+      {labels.waiting}
+    </h2>
+  );
+}
+
+function NobodyWaits() {
+  return (
+    <section aria-labelledby="waiting-title">
+      <WaitingHeading />
+      <p className={classes.nobody}>{labels.nobodyWaits}</p>
+    </section>
+  );
+}
+
+function StaffDialogs({ actions }: { actions: StaffActions }) {
+  return (
+    <>
       <AskToRemove actions={actions} />
       <RemovedPerson actions={actions} />
       <AskToCancelInvite actions={actions} />
@@ -184,6 +200,32 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
       <HandOverResetLink actions={actions} />
     </>
   );
+}
+
+function Counters({ list, total }: { list: DaycareStaffList; total: number }) {
+  return (
+    <dl className={listPage.counters} aria-label={labels.counts}>
+      <Counter count={list.staff.length} word={labels.active} />
+      <Counter count={list.pendingInvites.length} word={labels.pending} />
+      <Counter count={total} word={labels.total} />
+    </dl>
+  );
+}
+
+/** Makes a file of the people who are shown. */
+function Export({
+  daycareId,
+  invites,
+  staff,
+}: {
+  daycareId: string;
+  invites: readonly { id: string }[];
+  staff: readonly { userId: string }[];
+}) {
+  const exporting = useStaffExport();
+  const inviteIds = invites.map(({ id }) => id);
+  const userIds = staff.map(({ userId }) => userId);
+  return <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ daycareId, inviteIds, userIds, format })} />;
 }
 
 function useStaffExport() {

@@ -40,20 +40,15 @@ export function useStudentGrid(draftKey: string) {
   const findings = useMemo(() => lookOver(settledRows, order, today), [settledRows, order, today]);
 
   const snapshot = useCallback(() => ({ rows: rowsNow(), order, asks, savedAt: new Date().toISOString() }), [rowsNow, order, asks]);
-  const save = useCallback(() => {
-    const now = snapshot();
-    if (now.rows.every(isBlank)) dropDraft(draftKey);
-    else writeDraft(draftKey, now);
-  }, [snapshot, draftKey]);
-  useSaving(form, save);
+  useSaving(
+    form,
+    useCallback(() => saveDraft(draftKey, snapshot()), [draftKey, snapshot]),
+  );
 
   const setRows = useCallback((rows: GridRow[]) => replace(rows.length > 0 ? rows : [blankRow()]), [replace]);
 
   const addRow = useCallback(() => append(blankRow(), { shouldFocus: false }), [append]);
-  const removeRow = useCallback(
-    (index: number) => (form.getValues('rows').length > 1 ? remove(index) : setRows([])),
-    [form, remove, setRows],
-  );
+  const removeRow = useCallback((index: number) => (rowsNow().length > 1 ? remove(index) : setRows([])), [rowsNow, remove, setRows]);
 
   return {
     form,
@@ -106,6 +101,11 @@ export function useStudentGrid(draftKey: string) {
       setPasted(undefined);
     },
   };
+}
+
+function saveDraft(key: string, draft: Draft): void {
+  if (draft.rows.every(isBlank)) dropDraft(key);
+  else writeDraft(key, draft);
 }
 
 export type StudentGrid = ReturnType<typeof useStudentGrid>;

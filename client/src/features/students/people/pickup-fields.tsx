@@ -19,10 +19,10 @@ interface PickupFieldsProps {
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** What the person is to the child: guardian or not, when to be called, when they may pick it up, and what they see of it. */
+/** What the person is to the child: guardian or not, when to call them, when they may pick the child up, and what they see of it. */
 export function PickupFields({ form, change, disabled, hasAccount }: PickupFieldsProps) {
   const labels = dayText.people.section;
-  const { isGuardian, pickup, isForbidden, sees } = form.watch();
+  const { isGuardian, pickup, isForbidden } = form.watch();
   const numbers = (most: number) => Array.from({ length: most }, (_, index) => String(index + 1));
   return (
     <>
@@ -83,24 +83,31 @@ export function PickupFields({ form, change, disabled, hasAccount }: PickupField
           {...form.register('forbiddenNote')}
         />
       ) : null}
-      {isGuardian && hasAccount ? (
-        <fieldset className={classes.group} disabled={disabled}>
-          <legend>{labels.sees}</legend>
-          <div className={classes.boxes}>
-            {familyParts.map((part) => (
-              <CheckField
-                key={part}
-                label={labels.parts[part]}
-                checked={sees.includes(part)}
-                onChange={({ currentTarget }) =>
-                  change({ sees: familyParts.filter((each) => (each === part ? currentTarget.checked : sees.includes(each))) })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+      {isGuardian && hasAccount ? <Sees {...{ form, change, disabled }} /> : null}
     </>
+  );
+}
+
+/** What of the child this guardian sees on the family's pages. */
+function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
+  const labels = dayText.people.section;
+  const { sees } = form.watch();
+  return (
+    <fieldset className={classes.group} disabled={disabled}>
+      <legend>{labels.sees}</legend>
+      <div className={classes.boxes}>
+        {familyParts.map((part) => (
+          <CheckField
+            key={part}
+            label={labels.parts[part]}
+            checked={sees.includes(part)}
+            onChange={({ currentTarget }) =>
+              change({ sees: familyParts.filter((each) => (each === part ? currentTarget.checked : sees.includes(each))) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
