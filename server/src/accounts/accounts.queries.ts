@@ -18,7 +18,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Writes the account with its profile: role 'admin', no facilities (product 3). */
+/** Writes an account with its profile: role 'admin' and no facilities (product 3). */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
   const createdAt = isoTime(now);
   const { id, email, fullName, passwordHash } = account;
@@ -58,7 +58,7 @@ export async function updatePassword(db: Db, uid: string, hash: string, now: Dat
     .execute();
 }
 
-/** Takes the account with its password, sessions and second step; whatever a daycare has of it must be gone before. */
+/** Deletes the account with its password, sessions and second step. What a daycare has of it must be deleted first. */
 export async function deleteUser(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', uid).execute();
 }
@@ -71,7 +71,7 @@ export async function updateLanguage(db: Db, uid: string, language: Language): P
   await db.updateTable('users').set({ language }).where('id', '=', uid).execute();
 }
 
-/** Keeps for a person who has chosen none the language that was chosen on the device. */
+/** Keeps the language that was chosen on the device, for a person who has not chosen one. */
 export async function keepLanguage(db: Db, uid: string, language: Language): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', uid).where('language', 'is', null).execute();
 }
@@ -97,7 +97,6 @@ export async function listDaycareNames(db: Db, uid: string): Promise<string[]> {
   return daycares.map(({ name }) => name);
 }
 
-/** Their ids. */
 export async function listDaycareIds(db: Db, uid: string): Promise<string[]> {
   const daycares = await daycaresOf(db, uid).select('id').orderBy('id').execute();
   return daycares.map(({ id }) => id);
@@ -114,7 +113,7 @@ function daycaresOf(db: Db, uid: string) {
     );
 }
 
-/** The daycares on whose staff the person is: by the highest role there, then by name (product 10). */
+/** The daycares on whose staff the person is, by their highest role there and then by name (product 10). */
 export async function listSessionDaycares(db: Db, runtime: Runtime, uid: string): Promise<SessionDaycare[]> {
   const rows = await db
     .selectFrom('daycareMembers')
@@ -150,7 +149,7 @@ function highestRank(held: readonly Role[]): number {
   return roles.findIndex((role) => held.includes(role));
 }
 
-/** The person has opened a link that only mail to the account's address brought. */
+/** Notes that the person has opened a link that was sent only by mail, which shows that the address is theirs. */
 export async function confirmEmail(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

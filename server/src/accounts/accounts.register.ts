@@ -6,7 +6,7 @@ import { issueSetupToken } from './setup';
 
 const { token } = madeUp;
 
-// Only once a test asks: the drills read the payloads alone, and know no databases of tests.
+// Imported only when a test calls it: the drills read the payloads alone and cannot load the test databases.
 const testWorlds = () => import('../test/worlds');
 
 export const accountsRegister: Register = {

@@ -11,7 +11,7 @@ import { hashPassword, requireStrongPassword } from './passwords';
 import type { OpenSession } from '../sessions/sessions';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 
-/** Ends every session of the person, the one that asks too: the caller opens it anew. Returns the hash of the new password. */
+/** Ends every session of the person, including the caller's, which the caller then opens again. Returns the hash of the new password. */
 export async function changePassword(
   ctx: Context,
   session: OpenSession,
@@ -25,7 +25,7 @@ export async function changePassword(
   await requireStrongPassword(newPassword, [user.email, user.displayName, ...(await listDaycareNames(db, user.uid))]);
   const hash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
-    // Meanwhile it may have been replaced, to keep out whoever asks here.
+    // Somebody may have reset the password in the meantime to keep the caller out.
     if ((await findPasswordHash(trx, user.uid)) !== confirmed)
       throw new DomainError('BAD_REQUEST', 'passwordWrong', text.account.passwordWrong);
     await updatePassword(trx, user.uid, hash, runtime.now());

@@ -11,8 +11,8 @@ import type { OpenSession } from '../sessions/sessions';
 import { countFailure, forgetFailures, requireNoWait } from '../sign-in/sign-in-throttle';
 
 /**
- * Throws BAD_REQUEST unless this is the password of whoever is signed in, of which it returns the hash. A wrong one slows them down as at
- * the sign-in, but each session by itself: what strangers try elsewhere keeps nobody from changing their password.
+ * Throws BAD_REQUEST unless this is the signed-in person's password, and returns its hash. Wrong passwords slow the caller down as they do
+ * at sign-in, but they are counted per session, so that a stranger's attempts elsewhere cannot keep anybody from changing their password.
  */
 export async function confirmPassword(
   asking: Pick<Context, 'db' | 'runtime' | 'clientIp' | 'userAgent'>,

@@ -14,8 +14,8 @@ import { forgetRequestsOf } from './request-password-reset';
 import { forgetFailuresOf } from '../sign-in/sign-in-throttle';
 
 /**
- * The account goes with its roles, sessions and links to children; every record of a daycare stays. The links
- * with which the person invited others end. Each daycare that it opened has that in its activity log. CONFLICT while they own a daycare.
+ * Deletes the account with its roles, sessions and links to children, and ends the invitations that the person has sent. Every record of a
+ * daycare stays, and the activity log of each daycare says that the account was deleted. CONFLICT while they own a daycare.
  */
 export function deleteAccount(db: Db, runtime: Runtime, { uid, email }: SignedInUser, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -16,7 +16,7 @@ async function parentId({ as, people }: World): Promise<string> {
 }
 
 interface Way {
-  /** Whom the link is for. */
+  /** The person whom the link is for. */
   who: (world: World) => Person;
   make: (caller: Caller, world: World) => Promise<{ success: boolean; resetUrl: string }>;
 }
@@ -43,7 +43,7 @@ const ways: [string, Way][] = [
   ],
 ];
 
-/** Gives the person a child at Maple Grove. */
+/** Links the person to a child at Maple Grove. */
 async function addChildElsewhere({ db, services, people }: World, { uid, email }: Person): Promise<void> {
   const daycareId = authorizeInvited({ daycareId: people.mapleGrove });
   const row = { firstName: 'Ida', lastName: 'Holm', dob: '2023-01-01', guardianEmails: [email] };

@@ -10,8 +10,9 @@ import { resetLink } from '../site/links';
 import { findReachBeyond, replacePasswordReset } from './password-resets.queries';
 
 /**
- * Makes a link with which this person chooses a new password, for the owner of a daycare to hand over. FORBIDDEN for an account that opens
- * more than this daycare, and for owners: whoever holds the link could take it over. `find` names the person, or throws.
+ * Makes a link with which this person chooses a new password, for the owner of a daycare to hand over. FORBIDDEN for owners and for an
+ * account that opens more than this daycare, because whoever holds the link could take the account over. `find` returns the person or
+ * throws.
  */
 export function makeResetLink(
   context: Pick<Context, 'config' | 'runtime' | 'origin' | 'port'> & { transact: Transact },

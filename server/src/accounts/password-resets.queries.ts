@@ -6,13 +6,16 @@ import { linksOfAccount } from '../auth/children';
 
 const resetSeconds = resetHours * 3600;
 
-/** A link to choose a new password, of which only the hash of its token is stored. */
+/** A link to choose a new password. Only the hash of its token is stored. */
 export interface WrittenReset {
   token: string;
   expiresAt: string;
 }
 
-/** Writes a reset for this person in place of an earlier one. `daycareId` is where its owner makes it; null: by mail, or on the machine. */
+/**
+ * Writes a reset for this person and replaces an earlier one. `daycareId` is the daycare whose owner makes it, or null when it is sent by
+ * mail or made on the machine.
+ */
 export async function replacePasswordReset(
   db: Db,
   runtime: Runtime,
@@ -31,7 +34,7 @@ export async function replacePasswordReset(
   return { token, expiresAt };
 }
 
-/** The reset of this token with whom it is for, whether or not it is good still. */
+/** The reset with this token and the person it is for, even if it is no longer valid. */
 export function findPasswordReset(db: Db, token: string) {
   return db
     .selectFrom('passwordResets')
@@ -50,17 +53,17 @@ export async function markResetUsed(db: Db, userId: string, now: Date): Promise<
     .execute();
 }
 
-/** The link that a person was given, and has not used, opens nothing any more. */
+/** Makes a link that the person has not used yet invalid. */
 export async function dropPasswordReset(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute();
 }
 
-/** The same for every link that was made in this daycare. */
+/** Does the same for every link that was made in this daycare. */
 export async function dropPasswordResetsOf(db: Db, daycareId: AuthorizedDaycareId): Promise<void> {
   await db.deleteFrom('passwordResets').where('daycareId', '=', daycareId).where('usedAt', 'is', null).execute();
 }
 
-/** What an account opens beyond this daycare: any daycare that it owns, or a role or a child at another. */
+/** Whether an account opens anything beyond this daycare: a daycare that it owns, or a role or a child at another. */
 export async function findReachBeyond(db: Db, daycareId: string, userId: string): Promise<'owner' | 'elsewhere' | undefined> {
   const roles = await db
     .selectFrom('daycareRoles')
@@ -74,7 +77,7 @@ export async function findReachBeyond(db: Db, daycareId: string, userId: string)
   return children.length > 0 || roles.some((role) => role.daycareId !== daycareId) ? 'elsewhere' : undefined;
 }
 
-/** Whether the account still belongs to this daycare, as one of its staff or as a child's parent. */
+/** Whether the account still belongs to this daycare, as staff or as a child's parent. */
 export async function belongsTo(db: Db, daycareId: string, userId: string): Promise<boolean> {
   const members = db.selectFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId);
   if ((await members.select('userId').executeTakeFirst()) !== undefined) return true;
@@ -82,7 +85,7 @@ export async function belongsTo(db: Db, daycareId: string, userId: string): Prom
   return (await links.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Forgets every link, used or not, and everybody who waits for one. */
+/** Deletes every link, used or not, and every request for one. */
 export async function deleteAllPasswordResets(db: Db): Promise<void> {
   await db.deleteFrom('passwordResets').execute();
   await db.deleteFrom('resetRequests').execute();

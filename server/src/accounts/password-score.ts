@@ -8,10 +8,13 @@ const longestQueue = 32;
 
 const inTurn = workQueue(1, longestQueue);
 
-// zxcvbn takes seconds over long patterned text; a beginning this long decides.
+// zxcvbn takes seconds for long text with patterns in it, and this much of the beginning decides the score.
 const scoredLength = 64;
 
-/** 0 (guessed at once) to 4. The names and their words count as known to whoever guesses. SERVICE_UNAVAILABLE where too many wait. */
+/**
+ * Returns 0 (guessed at once) to 4. It assumes that an attacker knows the names and the words in them. SERVICE_UNAVAILABLE when too many
+ * passwords are waiting.
+ */
 export function scorePassword(password: string, names: readonly string[]): Promise<number> {
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   return inTurn(async () => {
@@ -34,7 +37,7 @@ function endedEarly(): never {
   throw new Error('The thread that scores passwords ended without an answer.');
 }
 
-/** The password without the names in it: what is left has to be hard to guess by itself. */
+/** The password without the names in it, because only the rest is hard to guess. */
 function withoutNames(password: string, words: readonly string[]): string {
   const folded = foldAccents(password);
   const longestFirst = words.map(foldAccents).toSorted((a, b) => b.length - a.length);
@@ -44,11 +47,11 @@ function withoutNames(password: string, words: readonly string[]): string {
 
 let started: Worker | undefined;
 
-/** Patterned text takes zxcvbn up to half a second, in which nobody else would be answered. Its dictionaries are loaded when first needed. */
+/** Runs in a thread, because zxcvbn takes up to half a second for text with patterns, and nobody else would be answered meanwhile. */
 function thread(): Worker {
   if (started !== undefined) return started;
   const scorer = new Worker(join(import.meta.dirname, 'password-scorer.js'), { execArgv: [] });
-  // Whoever waits for it hears of an error; a new one takes its place.
+  // Everybody who is waiting for this thread gets the error, and a new thread takes its place.
   scorer.on('error', () => undefined);
   scorer.once('exit', () => {
     started = undefined;

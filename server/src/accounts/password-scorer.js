@@ -1,4 +1,4 @@
-// JavaScript, for node starts the thread from this file as it stands, in tests as in the built product.
+// This is JavaScript because Node starts the thread from this very file, in tests as well as in the built product.
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';

@@ -3,31 +3,31 @@ import { DomainError } from '../errors';
 import { workQueue } from '../work-queue';
 import { scorePassword } from './password-score';
 
-// OWASP's argon2id setting: 19 MiB, two passes, one lane (trust 11).
+// These are OWASP's settings for argon2id: 19 MiB, two passes, one lane (trust 11).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// More at once would fill Node's four worker threads, and file reads with them.
+// More at once would fill Node's four worker threads and hold up the reading of files.
 export const passwordsAtOnce = 2;
 const longestQueue = 32;
-// The rest of the queue is for people who are known here: strangers who send nothing but junk cannot fill it.
+// The rest of the queue is kept for people who are known here, so that strangers sending junk cannot fill it.
 export const longestOfStrangers = 24;
 
-/** Does the work when it is its turn among the passwords. */
+/** Does the work when its turn in the queue of passwords comes. */
 export const inTurn = workQueue(passwordsAtOnce, longestQueue);
 
-// Loaded when first needed: nobody who is signed in already needs its 9 MB.
+// It is loaded when first needed, because it takes 9 MB that a signed-in person never needs.
 const argon2 = () => import('@node-rs/argon2');
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(async () => (await argon2()).hash(asTyped(password), argon2id));
 }
 
-/** What the password of an account that does not exist is compared with: a hash, made with the setting above, of one that nobody knows. */
+/** A hash with the settings above of a password that nobody knows. Passwords for accounts that do not exist are compared with it. */
 export const decoy = '$argon2id$v=19$m=19456,t=2,p=1$IKnMO+kQQxrikXaixYhpwA$l/eaINJ5Sd/1f2GdDkidQ8YdHS1OJsLkIJyAcmo7C4I';
 
 /**
- * Takes as long for an account that does not exist (`undefined`) as for one that does. SERVICE_UNAVAILABLE where too many wait, which it
- * says to a stranger earlier than to somebody on a known device.
+ * Takes as long for an account that does not exist (`undefined`) as for one that does. SERVICE_UNAVAILABLE when too many are waiting;
+ * strangers are turned away earlier than people on a known device.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string, asker: 'stranger' | 'known'): Promise<boolean> {
   const longest = asker === 'stranger' ? longestOfStrangers : longestQueue;
@@ -36,12 +36,12 @@ export async function verifyPassword(storedHash: string | undefined, password: s
   return matches && storedHash !== undefined;
 }
 
-/** Keyboards write one letter in more ways than one; each is the same password (RFC 8265). */
+/** Keyboards can write the same letter in several ways, which all make the same password (RFC 8265). */
 function asTyped(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Throws BAD_REQUEST for a password that zxcvbn scores under 3, with the person's and the daycare's names as its dictionary. */
+/** Throws BAD_REQUEST for a password that zxcvbn scores under 3 when it knows the names of the person and the daycare. */
 export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
   if ((await scorePassword(asTyped(password), names)) < 3)
     throw new DomainError('BAD_REQUEST', 'guessablePassword', text.password.guessable);

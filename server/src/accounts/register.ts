@@ -14,7 +14,7 @@ import { findUserByEmail, insertAccount } from './accounts.queries';
 import { hashPassword, requireStrongPassword } from './passwords';
 import { closeSetup, requireOpenSetup } from './setup';
 
-/** Makes an account, with what its token opens, in one transaction; returns its id. FORBIDDEN where registration is closed. */
+/** Makes an account together with what its token opens, in one transaction, and returns its id. FORBIDDEN when registration is closed. */
 export async function register(ctx: Context, input: Register): Promise<string> {
   const { db, config, runtime, clientIp, userAgent } = ctx;
   const { email, fullName, password, setupToken, inviteToken, daycareName } = input;
@@ -23,7 +23,7 @@ export async function register(ctx: Context, input: Register): Promise<string> {
     if (inviteToken !== undefined) return requireInvited(trx, runtime, inviteToken, email);
     if (!config.allowRegistration) throw new DomainError('FORBIDDEN', 'registrationClosed', text.setup.registrationClosed);
   };
-  // Asked before the password is hashed, so that a closed door costs nothing, and again where it counts.
+  // This is checked before the password is hashed, to save the work, and once more inside the transaction.
   await admit(db);
   const account = await prepareAccount(runtime, { email, fullName, password }, daycareName);
   await inTransaction(db, async (trx) => {
@@ -40,7 +40,7 @@ export async function register(ctx: Context, input: Register): Promise<string> {
   return account.id;
 }
 
-/** Makes an owner and the daycare, as the first run does, but without a token: for the commands of the machine itself. */
+/** Makes an owner and a daycare as the first run does, but without a token, for commands run on the machine. */
 export async function createOwner(
   db: Db,
   runtime: Runtime,

@@ -12,7 +12,7 @@ import { answerResetRequests } from './request-password-reset';
 const host = 'portal.example';
 const newPassword = 'seven amber kites drifting';
 
-/** A portal with a mail server, as somebody signed out finds it. */
+/** A portal with a mail server, seen by somebody who is signed out. */
 async function visit() {
   const server = await mailServer();
   const world = await ownWorld(server.environment);

@@ -21,15 +21,14 @@ const hourSeconds = 3600;
 const perAddressAnHour = 3;
 const perPlaceAnHour = 20;
 
-/** Whether a forgotten password can be replaced by a link that comes by mail. */
+/** Whether people who forgot their password can get a link by mail. */
 export async function resetsByMail(context: Pick<Context, 'db' | 'config' | 'runtime' | 'port' | 'mailer'>): Promise<boolean> {
   return context.mailer !== null && (await findLinkAddress(context)) !== undefined;
 }
 
 /**
- * Writes down that somebody asks for a link to choose a new password, and no more: whether the address has an account is looked up in the
- * background, so that neither the answer nor its time tells. FORBIDDEN where no mail can be sent, TOO_MANY_REQUESTS where it was asked for
- * too often.
+ * Only writes down that somebody wants a reset link. Whether the address has an account is looked up in the background, so that neither the
+ * answer nor its duration gives it away. FORBIDDEN when no mail can be sent, TOO_MANY_REQUESTS when there were too many requests.
  */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { db, runtime, clientIp, sideNotes } = context;
@@ -54,7 +53,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
   });
 }
 
-/** Queues the mails for those who asked and have an account. */
+/** Queues mail for those requests whose address has an account. */
 export async function answerResetRequests({ db, runtime, mailer }: { db: Db; runtime: Runtime; mailer: Mailer }): Promise<void> {
   const waiting = await db
     .selectFrom('resetRequests')
@@ -71,7 +70,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
         .where('id', '=', id)
         .where('answeredAt', 'is', null)
         .executeTakeFirstOrThrow();
-      // Another process was faster.
+      // Another process has taken this request.
       if (numUpdatedRows === 0n) return;
       const user = await findUserByEmail(trx, emailFolded);
       if (user === undefined) return;
@@ -84,7 +83,7 @@ export async function answerResetRequests({ db, runtime, mailer }: { db: Db; run
   }
 }
 
-/** Alike for every address, whether or not there is an account. */
+/** Limits every address in the same way, whether or not it has an account. */
 async function admitRequest(trx: Db, now: Date, emailFolded: string, place: string): Promise<void> {
   await deleteOldRequests(trx, now);
   const lately = await trx.selectFrom('resetRequests').selectAll().orderBy('requestedAt', 'desc').orderBy('id').execute();
@@ -94,12 +93,12 @@ async function admitRequest(trx: Db, now: Date, emailFolded: string, place: stri
   if (wait > 0) throw new DomainError('TOO_MANY_REQUESTS', 'tooManyAttempts', text.recovery.tooOften(Math.ceil(wait / 60)));
 }
 
-/** Forgets who asked for this address: its account is deleted. */
+/** Deletes the requests for this address because its account is deleted. */
 export async function forgetRequestsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('resetRequests').where('emailFolded', '=', foldEmail(email)).execute();
 }
 
-/** Deletes the requests that do not count any more. */
+/** Deletes the requests that no longer count. */
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('resetRequests')
@@ -107,7 +106,7 @@ export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Seconds until so many of these, newest first, are no longer within an hour. */
+/** Returns the seconds until fewer than this many requests, newest first, are within the last hour. */
 function waitAfter(requests: readonly { requestedAt: string }[], limit: number, now: Date): number {
   const oldestThatCounts = requests[limit - 1];
   return oldestThatCounts === undefined ? 0 : (Date.parse(oldestThatCounts.requestedAt) - now.getTime()) / 1000 + hourSeconds;

@@ -15,7 +15,7 @@ const newPassword = 'seven amber kites drifting';
 const hours = 3600;
 const tokenIn = (resetUrl: string) => resetUrl.split('#')[1] ?? '';
 
-/** Sunnyside, whose owner makes the teacher a link. */
+/** Sunnyside, where the owner has made the teacher a link. */
 async function office() {
   const world = await ownWorld();
   const { as, people } = world;

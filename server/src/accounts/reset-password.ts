@@ -9,10 +9,10 @@ import { belongsTo, findPasswordReset, findReachBeyond, markResetUsed } from './
 import { hashPassword, requireStrongPassword } from './passwords';
 import { deleteSessionsOf } from '../sessions/sessions.queries';
 
-/** Changes the password and ends every session of the person. Signs nobody in: a second step is still asked for. */
+/** Changes the password and ends every session of the person. It does not sign them in, because a second step may still be needed. */
 export async function resetPassword(asking: Asking & { db: Db }, { token, newPassword }: ResetPassword): Promise<void> {
   const { db, runtime } = asking;
-  // Asked before the password is hashed, so that a link that opens nothing costs nothing, and again where it counts.
+  // This is checked before the password is hashed, to save the work, and once more inside the transaction.
   const { userId, email, fullName } = await requireGoodReset(db, runtime.now(), token);
   await requireStrongPassword(newPassword, [email, fullName, ...(await listDaycareNames(db, userId))]);
   const hash = await hashPassword(newPassword);
@@ -20,7 +20,7 @@ export async function resetPassword(asking: Asking & { db: Db }, { token, newPas
     const now = runtime.now();
     const { daycareId } = await requireGoodReset(trx, now, token);
     await markResetUsed(trx, userId, now);
-    // No owner handed the link over: it came by mail, or from the machine itself.
+    // The link came by mail or from the machine, so no owner handed it over.
     if (daycareId === null) await confirmEmail(trx, userId, now);
     await updatePassword(trx, userId, hash, now);
     await deleteSessionsOf(trx, userId);
@@ -29,8 +29,8 @@ export async function resetPassword(asking: Asking & { db: Db }, { token, newPas
 }
 
 /**
- * NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. A link from an owner opens nothing either
- * once the account has come to open more than their daycare, or belongs to it no more.
+ * NOT_FOUND for an unknown token and for one that is no longer valid, each with its own sentence. A link from an owner also stops being
+ * valid when the account comes to open more than their daycare or no longer belongs to it.
  */
 export async function requireGoodReset(db: Db, now: Date, token: string) {
   const reset = await findPasswordReset(db, token);

@@ -8,8 +8,8 @@ import { hasUsers } from './accounts.queries';
 const setupLinkSeconds = 30 * 60;
 
 /**
- * On a database without users: a token for the one-time set-up link, in place of those issued up to a time; of several processes that
- * start together the link of each works. Otherwise undefined.
+ * On a database without users, returns a token for the one-time setup link, which replaces tokens issued before a certain time. The links
+ * of several processes that start together all work. Otherwise returns undefined.
  */
 export function issueSetupToken(db: Db, runtime: Runtime, inPlaceUpTo = runtime.now()): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
@@ -31,7 +31,7 @@ export function issueSetupToken(db: Db, runtime: Runtime, inPlaceUpTo = runtime.
   });
 }
 
-/** Throws FORBIDDEN unless this token still opens the set-up. */
+/** Throws FORBIDDEN unless this token still opens the setup. */
 export async function requireOpenSetup(db: Db, runtime: Runtime, token: string): Promise<void> {
   const found = await db.selectFrom('setupTokens').where('tokenHash', '=', hashToken(token)).select('expiresAt').executeTakeFirst();
   const open = found !== undefined && found.expiresAt > isoTime(runtime.now()) && !(await hasUsers(db));

@@ -6,9 +6,7 @@ import type { World } from '../test/world';
 import { ownWorld } from '../test/worlds';
 import { replacePasswordReset } from './password-resets.queries';
 
-/*
- * Every way in which an account comes to see a child, as docs/ways-in.md lists them, each tried once the person who opened it is gone.
- */
+/* Every way in which an account comes to see a child, as listed in docs/ways-in.md. Each is tried after the person who opened it has gone. */
 
 const newPassword = 'seven amber kites drifting';
 const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
@@ -32,7 +30,7 @@ async function register({ as }: World, email: string, inviteToken: string): Prom
 const remove = ({ as, people }: World, { email }: Person) =>
   as(people.owner).staff.manageDaycareRole({ daycareId: people.sunnyside, email, role: 'staff', action: 'remove' });
 
-/** The children of Sunnyside whom this person sees, as one of the staff or as a guardian. */
+/** The children of Sunnyside whom this person sees, as staff or as a guardian. */
 async function childrenSeenBy({ as, people }: World, person: Person): Promise<string[]> {
   const linked = (await as(person).auth.getLinkedChildren()).children.filter(({ daycareId }) => daycareId === people.sunnyside);
   const asStaff = await as(person)
@@ -43,9 +41,9 @@ async function childrenSeenBy({ as, people }: World, person: Person): Promise<st
 
 interface Way {
   opener: 'manager' | 'teacher' | 'owner';
-  /** Prepares the way in; what is returned tries it later. */
+  /** Prepares the way in and returns a function that tries it later. */
   prepare: (world: World, opener: Person) => Promise<() => Promise<unknown>>;
-  /** How the opener leaves; else an owner removes them. */
+  /** How the person who opened it leaves; otherwise an owner removes them. */
   leave?: (world: World, opener: Person) => Promise<unknown>;
 }
 
@@ -172,7 +170,7 @@ describe('Once who opened it is gone', () => {
     await remove(world, people.staff);
     await as(undefined).auth.signIn({ email: people.nobody.email, password });
     expect(await childrenSeenBy(world, people.nobody)).toEqual([]);
-    // An owner sees the address when they invite it.
+    // The owner sees the address because the owner invites it.
     expect((await as(people.owner).students.inviteAllGuardians({ daycareId })).results).toMatchObject([{ email: people.nobody.email }]);
   });
 
@@ -252,7 +250,7 @@ describe('staff.getGivenAccess', () => {
   });
 });
 
-/** Sunnyside where mail is set. */
+/** Sunnyside with mail turned on. */
 const withMail = () => ownWorld({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' });
 
 describe('Nobody takes the place of somebody whom another invited', () => {
@@ -328,7 +326,7 @@ describe('Nobody takes the place of somebody whom another invited', () => {
 describe('Who joined by a link that somebody handed over', () => {
   const aDay = 24 * 3600;
 
-  /** What stands at the newest guardian of Ana, and at the newest of the staff. */
+  /** What is shown beside Ana's newest guardian and beside the newest member of the staff. */
   const shown = async ({ as, people }: World) => {
     const ana = { daycareId: people.sunnyside, studentId: people.child };
     const { linkedParents } = await as(people.owner).students.getLinkedParentsForStudent(ana);
@@ -385,7 +383,7 @@ describe('Who joined by a link that somebody handed over', () => {
     const { as, people, db } = world;
     const daycareId = people.sunnyside;
     await as(people.teacher).students.sendParentInvite({ daycareId, studentId: people.child, email: people.nobody.email });
-    // The mail holds it; here it is put in the place of what only the mail knows.
+    // Only the mail holds the token, so the test puts its own in place.
     await db
       .updateTable('invitations')
       .set({ tokenHash: hashToken('from-the-mail') })

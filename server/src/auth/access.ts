@@ -10,23 +10,23 @@ import { DomainError } from '../errors';
 
 declare const authorized: unique symbol;
 
-/** The id of a daycare in which the caller was found to hold the permission of this call. Only this file makes one. */
+/** The id of a daycare in which the caller was found to hold this call's permission. Only this file makes one. */
 export type AuthorizedDaycareId = string & { readonly [authorized]: true };
 
 interface Scope {
   readonly daycareId: AuthorizedDaycareId;
-  /** All children of the daycare, those in the rooms of a teacher, or those to whom an account is linked. */
+  /** All children of the daycare, the children of a teacher's rooms, or the children linked to an account. */
   readonly sees: 'all' | 'ownRooms' | 'linked';
-  /** The teacher, or the account; empty where all are seen. */
+  /** The teacher or the account; empty when all children are seen. */
   readonly userId: string;
-  /** When that is, as ISO text: besides their own rooms, a teacher sees the room that they are clocked into then, and that day's moves. */
+  /** The present as ISO text. Besides their own rooms, a teacher sees the room they are clocked in to and the moves of that day. */
   readonly at: string;
 }
 
-/** Whose children a call may be about. Only this file makes one; `children.ts` opens the tables of children for it. */
+/** The children whom a call may be about. Only this file makes one, and `children.ts` opens the tables of children for it. */
 export type ChildScope = Scope & { readonly [authorized]: true };
 
-/** One person's own links to children, wherever they are. */
+/** A person's own links to children, in any daycare. */
 export type AccountScope = { readonly userId: string } & { readonly [authorized]: true };
 
 export interface Access {
@@ -37,8 +37,8 @@ export interface Access {
 }
 
 /**
- * The one gate. FORBIDDEN without the permission, and alike whether or not there is such a daycare (product 11); in other words for one of
- * the staff who lacks the two-factor sign-in that the daycare requires, and where the daycare has switched off what the permission is for.
+ * The one gate. FORBIDDEN without the permission, with the same words whether or not the daycare exists (product 11). There are other words
+ * for staff without the two-factor sign-in that the daycare requires, and for a permission whose feature the daycare has switched off.
  */
 export async function authorize(db: Db, userId: string, daycareId: string, permission: Permission, at: string): Promise<Access> {
   const { roles, permissions, features, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
@@ -49,29 +49,29 @@ export async function authorize(db: Db, userId: string, daycareId: string, permi
   return { daycareId: daycareId as AuthorizedDaycareId, roles, permissions, children: scopeOf(daycareId, sees, userId, at) };
 }
 
-/** Whose photos a person may look at: as one of the daycare's staff, and as a parent. One of no child where they are neither. */
+/** The children whose photos a person may see, as staff of the daycare and as a parent. Its scope holds no child when they are neither. */
 export async function listPhotoScopes(db: Db, userId: string, daycareId: string, at: string): Promise<ChildScope[]> {
   const { permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
   const linked = scopeOf(daycareId, 'linked', userId, at);
   return permissions.includes('students.view') && !lacksTwoFactor ? [scopeOf(daycareId, sees, userId, at), linked] : [linked];
 }
 
-/** All children of the daycare, for a rule that holds among all of them. Nothing that is read with it may be shown. */
+/** All children of the daycare, for rules that hold among all of them. Nothing read with it may be shown. */
 export function acrossDaycare({ daycareId, at }: ChildScope): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }
 
-/** All children of the daycare, for a roll: whoever counts heads is shown every name on it. */
+/** All children of the daycare, for a headcount: the person who counts is shown every name on the roll. */
 export function onRoll({ daycareId, at }: ChildScope): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }
 
-/** The children of an account, for the person who signed in to it, and for what ends with it. */
+/** The children of an account, for the person signed in to it and for whatever ends with it. */
 export function ofAccount(userId: string): AccountScope {
   return { userId } as AccountScope;
 }
 
-// After every shift and move: nobody is clocked in then.
+// A time after every shift and move, when nobody is clocked in.
 const noDay = '9999';
 
 function scopeOf(daycareId: string, sees: Scope['sees'], userId: string, at: string): ChildScope {
@@ -81,14 +81,14 @@ function scopeOf(daycareId: string, sees: Scope['sees'], userId: string, at: str
 interface Held {
   roles: Role[];
   permissions: Permission[];
-  /** What the daycare has switched on. */
+  /** The features that the daycare has switched on. */
   features: Features;
   sees: 'all' | 'ownRooms';
-  /** The daycare requires two-factor sign-in, and the person has it not. */
+  /** Whether the daycare requires two-factor sign-in and the person has not set it up. */
   lacksTwoFactor: boolean;
 }
 
-// Every call of a procedure asks, too: prepared it takes 10 us.
+// This runs for every call, and takes 10 us because it is prepared.
 const listHeld = prepared((db: Db, userId: string, daycareId: string) =>
   db
     .selectFrom('daycareRoles')
@@ -104,7 +104,7 @@ const listHeld = prepared((db: Db, userId: string, daycareId: string) =>
     .orderBy('daycareRoles.role'),
 );
 
-/** What a person is in a daycare, and may do there; nothing where they are not of its team. */
+/** What a person is in a daycare and may do there; nothing when they are not on its team. */
 export async function findHeld(db: Db, userId: string, daycareId: string): Promise<Held> {
   const links = await listHeld(db, userId, daycareId);
   const roles = links.map((link) => link.role);
@@ -119,19 +119,19 @@ export async function findHeld(db: Db, userId: string, daycareId: string): Promi
   return { roles, permissions, features: featuresIn(links[0]), sees, lacksTwoFactor };
 }
 
-/** The children whom an invitation opens to guardians: those whom its maker sees, at the moment when it is looked at. */
+/** The children whom an invitation opens to guardians: those whom its maker can see when the invitation is looked at. */
 export async function authorizeInvitation(db: Db, invitation: { daycareId: string; invitedBy: string }): Promise<ChildScope> {
   const { sees } = await findHeld(db, invitation.invitedBy, invitation.daycareId);
-  // The rooms of one day make nobody a guardian.
+  // Being in a room for one day makes nobody a guardian.
   return scopeOf(invitation.daycareId, sees, invitation.invitedBy, noDay);
 }
 
-/** All children of a daycare, for what the machine makes of them by itself; who may see that is asked when it is shown. */
+/** All children of a daycare, for what the machine makes on its own. Whoever looks at the result is checked then. */
 export function ofMachine(daycareId: string, at: string): ChildScope {
   return scopeOf(daycareId, 'all', '', at);
 }
 
-/** All of a daycare, for tests and drills that fill a database themselves. */
+/** All children of a daycare, for tests and drills that fill a database themselves. */
 export function authorizeInvited({ daycareId }: { daycareId: string }): ChildScope {
   return scopeOf(daycareId, 'all', '', noDay);
 }

@@ -6,11 +6,11 @@ import { linksOfAccount } from './children';
 
 interface Hearing {
   isMember: boolean;
-  /** Changes with whatever the person may do there. */
+  /** Changes whenever the person's permissions there change. */
   held: string;
 }
 
-/** Lets the team of a daycare, and parents of its children, hear that something there has changed. FORBIDDEN for anyone else. */
+/** Lets the team of a daycare, and parents of its children, hear that something there has changed. FORBIDDEN for everybody else. */
 export async function authorizeToHear(db: Db, userId: string, daycareId: string): Promise<Hearing> {
   const { roles, permissions, sees, lacksTwoFactor } = await findHeld(db, userId, daycareId);
   if (lacksTwoFactor) throw new DomainError('FORBIDDEN', 'twoFactorRequired', text.twoFactor.requiredHere);

@@ -5,8 +5,8 @@ import { forEachLength, prepared } from '../db/prepared';
 import type { AccountScope, ChildScope } from './access';
 
 /**
- * The tables of children, for whoever was given a scope of them. Read with the functions below, which keep to it; write only what was
- * read with them before, or what is new.
+ * The tables of children, for code that was given a scope. Read with the functions below, which stay within the scope. Write only rows that
+ * were read with them, or new ones.
  */
 export function childTables(db: Db, _children: ChildScope | AccountScope): WholeDb {
   return db;
@@ -18,7 +18,7 @@ export function isOneOf(db: Db, children: ChildScope, column: string) {
   return sql<SqlBool>`${sql.ref(column)} in ${children.sees === 'ownRooms' ? idsInRooms(db, children) : idsLinked(db, children)}`;
 }
 
-// The rooms are looked up in the query itself, so that whoever is given a room, or loses it, sees its children from then on, or no more.
+// The rooms are looked up in the query itself, so that a change of a teacher's rooms takes effect with the very next query.
 function idsInRooms(db: Db, children: ChildScope) {
   const { daycareId } = children;
   const tables = childTables(db, children);
@@ -29,7 +29,7 @@ function idsInRooms(db: Db, children: ChildScope) {
       .where('studentClassrooms.daycareId', '=', daycareId)
       .where('studentClassrooms.classroomId', 'in', rooms)
       .select('studentClassrooms.studentId')
-      // A child who was brought to the room for today is seen there until it leaves.
+      // A child who was brought to the room for today is seen there until they leave.
       .unionAll(
         tables
           .selectFrom('openDays')
@@ -48,7 +48,7 @@ function idsInRooms(db: Db, children: ChildScope) {
           )
           .select('openDays.studentId'),
       )
-      // On the day of its move a child is seen in both rooms, confirmed or not.
+      // On the day of a move the child is seen in both rooms, whether or not the move is confirmed.
       .unionAll(
         tables
           .selectFrom('roomMoves')
@@ -62,7 +62,7 @@ function idsInRooms(db: Db, children: ChildScope) {
   );
 }
 
-/** A teacher's own rooms, and the one that they are clocked into. */
+/** A teacher's own rooms and the one they are clocked in to. */
 function roomsOf(db: Db, children: ChildScope) {
   const tables = childTables(db, children);
   return tables
@@ -90,7 +90,7 @@ function idsLinked(db: Db, children: ChildScope) {
     .select('parentLinks.studentId');
 }
 
-/** The row of this guardian at the child, where the team lets them see that part of it. */
+/** This guardian's row at the child, if the team lets them see that part of the child's pages. */
 export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart) {
   return childTables(db, scope)
     .selectFrom('childPeople')
@@ -101,8 +101,8 @@ export function sees(db: Db, scope: ChildScope | AccountScope, part: FamilyPart)
 }
 
 /**
- * Who of the people around children is shown to a guardian of them: those of the own household or of everybody's, where the team lets the
- * guardian see people, and nobody who is not authorized, which is for the team alone.
+ * The people around a child who are shown to one of its guardians: those of the guardian's own household and of every household, if the
+ * team lets the guardian see people. People who are not authorized are shown to the team alone.
  */
 export function peopleOfHousehold(db: Db, children: ChildScope) {
   return childTables(db, children)
@@ -120,7 +120,10 @@ export function peopleOfHousehold(db: Db, children: ChildScope) {
     );
 }
 
-/** The team ended this guardian's family pages of the child, as it does of one who is not authorized until it decides. */
+/**
+ * The team has ended this guardian's family pages for the child; pages of a guardian who is not authorized count as ended until the team
+ * decides.
+ */
 function seesNothing(db: Db, scope: ChildScope | AccountScope) {
   return childTables(db, scope)
     .selectFrom('childPeople')
@@ -151,7 +154,7 @@ export function fromParentLinks(db: Db, children: ChildScope) {
     .where(isOneOf(db, children, 'parentLinks.studentId'));
 }
 
-/** The exceptions of these children that an owner has seen. */
+/** The exceptions of these children that an owner has reviewed. */
 export function fromSeenExceptions(db: Db, children: ChildScope) {
   return childTables(db, children)
     .selectFrom('seenExceptions')
@@ -286,10 +289,10 @@ export function fromDocuments(db: Db, children: ChildScope) {
     .where(isOneOf(db, children, 'documents.studentId'));
 }
 
-/** Whether the child of this id is enrolled on the day, as `enrolmentStatus` has it. */
+/** Whether the child with this id is enrolled on the day, by the rule of `enrolmentStatus`. */
 export function isEnrolled(db: Db, children: ChildScope, column: 'studentClassrooms.studentId', day: string) {
   const covers = sql`(ends_on is null or ends_on >= ${day}) and (starts_on <= ${day} or (starts_on is null and ends_on is not null))`;
-  // Found once, where a look at each child's own spans would take several times as long.
+  // They are read once; reading each child's own spans would take several times as long.
   const away = childTables(db, children)
     .selectFrom('enrolments')
     .where('enrolments.daycareId', '=', children.daycareId)
@@ -299,7 +302,7 @@ export function isEnrolled(db: Db, children: ChildScope, column: 'studentClassro
   return sql<SqlBool>`${sql.ref(column)} not in ${away}`;
 }
 
-/** The links of this account to children, in every daycare, but for those of whom the team has ended its family pages. */
+/** The links of this account to children in every daycare, except those whose family pages the team has ended. */
 export function linksOfAccount(db: Db, account: AccountScope) {
   return childTables(db, account)
     .selectFrom('parentLinks')
@@ -307,7 +310,7 @@ export function linksOfAccount(db: Db, account: AccountScope) {
     .where(({ not, exists }) => not(exists(seesNothing(db, account))));
 }
 
-/** A query about children as `prepared` has it: one plan for each way to see them. */
+/** A prepared query about children, with one plan for each kind of scope. */
 export function preparedForChildren<Row, Args extends readonly string[]>(
   build: (db: Db, children: ChildScope, ...args: Args) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...args: Args) => Promise<Row[]> {
@@ -319,7 +322,7 @@ export function preparedForChildren<Row, Args extends readonly string[]>(
   return (db, { daycareId, sees, userId, at }, ...args) => plans[sees](db, daycareId, userId, at, ...args);
 }
 
-/** The same of a query that names some of them, or some days: prepared for each number of names. */
+/** The same for a query that names children or days, prepared for each number of names. */
 export function preparedForSome<Row, Lists extends readonly (readonly string[])[]>(
   build: (db: Db, children: ChildScope, ...lists: Lists) => Compilable<Row>,
 ): (db: Db, children: ChildScope, ...lists: Lists) => Promise<Row[]> {

@@ -6,8 +6,8 @@ import { DomainError } from '../errors';
 import { authorize, type Access } from './access';
 
 /**
- * Transactions of somebody who was found to hold `held` before. Each asks the gate once more, so that what was taken from them while they
- * waited for it is gone there: where any of it was, the change is refused, for parts of it may have been decided by that.
+ * Transactions of a person who held the permissions `held` a moment ago. Each checks them again at its start, and refuses the change if any
+ * was taken away while it waited, because parts of the change may have been decided by them.
  */
 export function permittedTransaction(db: Db, userId: string, held: Access, permission: Permission): Transact {
   return (work) =>

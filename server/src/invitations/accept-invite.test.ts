@@ -198,7 +198,7 @@ describe('auth.acceptInvite', () => {
     const child = (firstName: string, ...guardianEmails: string[]) => ({ firstName, lastName: 'Lopez', dob: '2022-02-02', guardianEmails });
     await students.addDaycareStudent({ daycareId, ...child('Leo', people.nobody.email.toUpperCase()) });
     const token = await inviteToChild(world, people.nobody.email);
-    // The link was made already, and covers the sister too.
+    // The link was made before the sister was added, and covers her too.
     await students.addDaycareStudent({ daycareId, ...child('Mia', 'aunt@example.org', people.nobody.email) });
     await students.addDaycareStudent({ daycareId, ...child('Tom', 'aunt@example.org') });
     await as(people.otherOwner).students.addDaycareStudent({ daycareId: people.mapleGrove, ...child('Kim', people.nobody.email) });

@@ -11,7 +11,7 @@ import { authorizeInvitation } from '../auth/access';
 import { confirmEmail, findUserByEmail } from '../accounts/accounts.queries';
 import { findInvitation, getInvitationFacts, listPendingChildren, markAccepted } from './invitations.queries';
 
-/** The person takes the invitation: joins the staff, or is linked to every child that waits for them. Call it inside a transaction. */
+/** Accepts the invitation: the person joins the staff, or is linked to every child that waits for them. Call it inside a transaction. */
 export async function acceptInvite(
   trx: Db,
   { runtime, clientIp, userAgent }: Asking,
@@ -27,7 +27,7 @@ export async function acceptInvite(
   const { role, invitedBy, onlyMailed } = invitation;
   const inviter = await findMember(trx, daycareId, { userId: invitedBy });
   const byOwner = inviter?.roles.includes('owner') === true;
-  // An owner who hands a link over knows to whom.
+  // An owner who hands over a link knows who receives it.
   const joining = { handedBy: onlyMailed === 1 ? null : invitedBy, confirmedAt: byOwner ? isoTime(now) : null };
   if (onlyMailed === 1) await confirmEmail(trx, user.uid, now);
   const record = recorder(runtime, { userId: user.uid, clientIp, userAgent }, daycareId);
@@ -43,7 +43,7 @@ export async function acceptInvite(
   return { success: true, daycareId, studentId: studentIds[0] ?? null };
 }
 
-/** What the invitation is to, for whoever holds its link. */
+/** What the invitation is to, for anybody who holds its link. */
 export async function getInvite(db: Db, now: Date, token: string): Promise<Invite> {
   const { id } = await requireGoodInvitation(db, now, token);
   const { to, daycareName, email, invitedBy, expiresAt } = await getInvitationFacts(db, id);
@@ -60,7 +60,7 @@ export async function getInvite(db: Db, now: Date, token: string): Promise<Invit
   };
 }
 
-/** NOT_FOUND for a token that opens nothing, or nothing any more, each with its own sentence. */
+/** NOT_FOUND for an unknown token and for one that is no longer valid, each with its own sentence. */
 export async function requireGoodInvitation(db: Db, now: Date, token: string) {
   const invitation = await findInvitation(db, token);
   if (invitation === undefined) throw new DomainError('NOT_FOUND', 'invitationInvalid', text.invite.invalid);

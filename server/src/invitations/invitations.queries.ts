@@ -16,20 +16,20 @@ import { childTables, fromParentLinks, isOneOf } from '../auth/children';
 const daySeconds = 24 * 3600;
 const invitationSeconds = invitationDays * daySeconds;
 
-// So long its link still says what became of it.
+// For this long, the link of an ended invitation still says what became of it.
 const keptSeconds = 30 * daySeconds;
 
-// What stands in the place of an address that is forgotten.
+// Stands in for an address that has been deleted.
 const noAddress = { email: '', emailFolded: '' };
 
 interface NewInvitation {
   email: string;
   invitedBy: string;
-  /** Null for a guardian, who is linked to every child that has the address. */
+  /** Null for a guardian, who is linked to every child with the address. */
   role: InvitableRole | null;
 }
 
-/** An invitation with the token of its link, which is stored only as a hash. */
+/** An invitation with the token of its link. Only a hash of the token is stored. */
 export interface WrittenInvitation {
   id: string;
   token: string;
@@ -64,7 +64,7 @@ export async function insertInvitation(
   return { id, token };
 }
 
-/** What an invitation tells the person it is for. Of children it names those whose guardian it makes of them, by first name. */
+/** What an invitation tells the person it is for. It names the children whose guardian they will be by first name. */
 export async function getInvitationFacts(db: Db, id: string) {
   const { role, emailFolded, ...facts } = await db
     .selectFrom('invitations')
@@ -87,7 +87,7 @@ export async function getInvitationFacts(db: Db, id: string) {
   return { ...facts, to: { children: children.map(({ firstName }) => firstName) } };
 }
 
-/** The children who have one of these addresses with a link that is pending, in the order of the student list. */
+/** The children who have a pending link with one of these addresses, in the order of the student list. */
 export function listPendingChildren(db: Db, children: ChildScope, foldedAddresses: readonly string[]) {
   return fromParentLinks(db, children)
     .innerJoin('students', (join) =>
@@ -103,7 +103,7 @@ export function listPendingChildren(db: Db, children: ChildScope, foldedAddresse
     .execute();
 }
 
-/** Folded addresses with a pending invitation to the staff. An expired one is pending still: it can be renewed. */
+/** Folded addresses with a pending invitation to the staff. Expired invitations are included, because they can be renewed. */
 export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
   const rows = await db
     .selectFrom('invitations')
@@ -117,7 +117,7 @@ export async function listPendingStaffAddresses(db: Db, daycareId: AuthorizedDay
   return rows.map((row) => row.emailFolded);
 }
 
-/** Who asks for a new link. */
+/** The person who asks for a new link. */
 export interface Renewer {
   uid: string;
   isOwner: boolean;
@@ -127,12 +127,14 @@ export function renewerOf({ session, access }: { session: { user: { uid: string 
   return { uid: session.user.uid, isOwner: access.roles.includes('owner') };
 }
 
-/** Whoever makes a new link can take the place of the person who is invited: only who made the old one may, or an owner. */
+/** A new link lets its holder take the invited person's place, so only an owner and whoever made the old link may make one. */
 export function mayRenew({ uid, isOwner }: Renewer, invitedBy: string): boolean {
   return isOwner || uid === invitedBy;
 }
 
-/** Gives a pending invitation to the staff a new link, good from now on; the old one opens nothing any more. NOT_FOUND for any other. */
+/**
+ * Gives a pending invitation to the staff a new link, valid from now on, and makes the old one invalid. NOT_FOUND for any other invitation.
+ */
 export async function renewStaffInvitation(
   db: Db,
   runtime: Runtime,
@@ -165,7 +167,7 @@ export async function renewStaffInvitation(
   return { id, token };
 }
 
-/** Withdraws a pending invitation to the staff, and forgets its address; NOT_FOUND for any other. */
+/** Withdraws a pending invitation to the staff and deletes its address. NOT_FOUND for any other invitation. */
 export async function cancelStaffInvitation(db: Db, now: Date, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
   const { numUpdatedRows } = await pendingStaffInvitations(db, daycareId)
     .where('id', '=', id)
@@ -175,7 +177,7 @@ export async function cancelStaffInvitation(db: Db, now: Date, daycareId: Author
   await dropInvitationMails(db, [id]);
 }
 
-/** The same for whatever is pending to the staff for this address; returns the ids. */
+/** Withdraws whatever is pending to the staff for this address, and returns the ids. */
 export async function cancelStaffInvitationsTo(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<string[]> {
   const withdrawn = await pendingStaffInvitations(db, daycareId)
     .where('emailFolded', '=', foldEmail(email))
@@ -197,8 +199,8 @@ function pendingStaffInvitations(db: Db, daycareId: AuthorizedDaycareId) {
 }
 
 /**
- * The pending invitations to guardians of a student, oldest first; each is for every child that has the address. An expired one is pending
- * still: it can be renewed.
+ * The pending invitations to a student's guardians, oldest first. Each is for every child with the address. Expired invitations are
+ * included, because they can be renewed.
  */
 export async function listParentInvitations(db: Db, children: ChildScope, studentId: string, reader: Renewer): Promise<ParentInvite[]> {
   const invitations = await pendingToGuardians(db, children, studentId)
@@ -216,12 +218,12 @@ export async function listParentInvitations(db: Db, children: ChildScope, studen
   }));
 }
 
-/** Whether somebody has the link of an invitation: it was handed over, or mail brings it. */
+/** Whether somebody has the link of an invitation, because it was handed over or is sent by mail. */
 export function isHandedOver(handedOverAt: string | null, mail: MailState | null): boolean {
   return handedOverAt !== null || mail === 'queued' || mail === 'sent';
 }
 
-/** Notes that these links, which this person made, are in somebody's hands now; the ids of the pending invitations whose links they are. */
+/** Notes that these links, made by this person, have been handed over. Returns the ids of the pending invitations. */
 export async function markHandedOver(
   db: Db,
   now: Date,
@@ -243,7 +245,7 @@ export async function markHandedOver(
   return marked.map(({ id }) => id);
 }
 
-/** A pending invitation to a guardian of this student; NOT_FOUND for any other. */
+/** A pending invitation to a guardian of this student. NOT_FOUND for any other. */
 export async function getParentInvitation(db: Db, children: ChildScope, studentId: string, id: string): Promise<{ email: string }> {
   const invitation = await pendingToGuardians(db, children, studentId)
     .where('invitations.id', '=', id)
@@ -270,7 +272,7 @@ function pendingToGuardians(db: Db, children: ChildScope, studentId: string) {
     .where('cancelledAt', 'is', null);
 }
 
-/** Who made the open invitation of guardians with this address; undefined where there is none. */
+/** The person who made the open invitation to guardians with this address; undefined if there is none. */
 export async function findGuardianInviter(db: Db, daycareId: AuthorizedDaycareId, email: string): Promise<string | undefined> {
   const pending = await db
     .selectFrom('invitations')
@@ -284,7 +286,7 @@ export async function findGuardianInviter(db: Db, daycareId: AuthorizedDaycareId
   return pending?.invitedBy;
 }
 
-/** Notes that the link of this invitation goes by mail and is shown to nobody. */
+/** Notes that this invitation's link is sent by mail and shown to nobody. */
 export async function markOnlyMailed(db: Db, id: string): Promise<void> {
   await db.updateTable('invitations').set({ onlyMailed: 1 }).where('id', '=', id).execute();
 }
@@ -304,8 +306,8 @@ export async function cancelParentInvitations(db: Db, now: Date, daycareId: Auth
 }
 
 /**
- * A child has this guardian's address no more. Where no other child waits for the guardian, what is pending is withdrawn; where no other
- * has the address at all, no invitation keeps it.
+ * Called when a child no longer has this guardian's address. If no other child waits for the guardian, pending invitations are withdrawn;
+ * if no other child has the address, it is deleted from all invitations.
  */
 export async function forgetParentInvitations(db: Db, now: Date, children: ChildScope, email: string): Promise<void> {
   const { daycareId } = children;
@@ -352,7 +354,7 @@ export async function deleteIdleParentInvitations(db: Db, children: ChildScope):
     .execute();
 }
 
-/** The open invitations that this person made in the daycare, expired ones too. */
+/** The open invitations that this person made in the daycare, including expired ones. */
 export function listInvitationsBy(db: Db, daycareId: AuthorizedDaycareId, invitedBy: string) {
   return db
     .selectFrom('invitations')
@@ -367,8 +369,8 @@ export function listInvitationsBy(db: Db, daycareId: AuthorizedDaycareId, invite
 }
 
 /**
- * Withdraws every open invitation that this person made, in the daycare or in any: they may hold the links still. Their addresses are
- * forgotten, so that whoever was invited counts as never invited.
+ * Withdraws every open invitation that this person made, in the daycare or in all daycares, because they may still hold the links. Their
+ * addresses are deleted, so that the people count as never invited.
  */
 export async function cancelInvitationsBy(db: Db, now: Date, invitedBy: string, daycareId?: AuthorizedDaycareId): Promise<void> {
   const withdrawn = await db
@@ -386,7 +388,7 @@ export async function cancelInvitationsBy(db: Db, now: Date, invitedBy: string, 
   );
 }
 
-/** The invitations of a person whose account goes end; what became of the others stays in the name of the daycare's owner. */
+/** Ends the open invitations of a person whose account is deleted. The others stay, in the name of the daycare's owner. */
 export async function endInvitationsOf(db: Db, now: Date, userId: string): Promise<void> {
   await cancelInvitationsBy(db, now, userId);
   await db
@@ -407,7 +409,7 @@ export function findInvitation(db: Db, token: string) {
   return db.selectFrom('invitations').where('tokenHash', '=', hashToken(token)).selectAll().executeTakeFirst();
 }
 
-/** The invitation is used. One to the staff forgets its address; a guardian's stays with the address that the student has. */
+/** Marks the invitation as used. One to the staff loses its address; a guardian's keeps it as long as the student has the address. */
 export async function markAccepted(db: Db, id: string, now: Date): Promise<void> {
   const named = db.updateTable('invitations').where('id', '=', id);
   await named.set({ acceptedAt: isoTime(now) }).execute();
@@ -416,8 +418,8 @@ export async function markAccepted(db: Db, id: string, now: Date): Promise<void>
 }
 
 /**
- * Deletes what ended 30 days ago or more: accepted, cancelled or expired invitations to the staff. A parent's tells that the guardian was
- * invited, and stays as long as the student has the address.
+ * Deletes invitations to the staff that were accepted, cancelled or expired at least 30 days ago. A guardian's stays as long as the student
+ * has the address, because it tells that the guardian was invited.
  */
 export async function deleteEndedInvitations(db: Db, now: Date): Promise<void> {
   const before = isoTime(later(now, -keptSeconds));

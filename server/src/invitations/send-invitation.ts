@@ -12,14 +12,14 @@ import { getInvitationFacts, markOnlyMailed, type WrittenInvitation } from './in
 import { invitationLink } from '../site/links';
 
 /**
- * Makes the link of an invitation just written or renewed, and queues its mail where there is a mail server. Call it in the same transaction.
- * A link that goes by mail is shown to owners only, and is null for others: whoever has it can take the place of the person invited.
+ * Makes the link of an invitation that was just written or renewed, and queues its mail if there is a mail server. Call it in the same
+ * transaction. A mailed link is shown to owners only and is null for others, because whoever has it can take the invited person's place.
  */
 export type SendInvitation = (trx: Db, invitation: WrittenInvitation) => Promise<string | null>;
 
 /**
- * No mail of ours carries a link to wherever a request claims that the site is. Make it outside the transaction: it notices where that is
- * run again, and does not count its mails twice.
+ * Refuses to mail links when the site's address is not set, because a request could claim any address. Create it outside the transaction,
+ * so that mails are not counted twice when the transaction is run again.
  */
 export function sendsInvitations(
   context: Pick<Context, 'config' | 'runtime' | 'mailer' | 'origin' | 'port'> & { access: Pick<Access, 'roles'> },
@@ -38,7 +38,7 @@ export function sendsInvitations(
       const causes = [daycareId, inviterId];
       if (mailer.admit(causes, runtime.now())) {
         admitted.push(causes);
-        // In the language of whom it is for, where that is known.
+        // Uses the recipient's own language if it is known.
         const mail = speaking(theirs ?? language(), () => invitationMail({ ...facts, expiresAt, link }));
         await queueMail(trx, { runtime, mailer }, mail, { invitationId: id, expiresAt });
         if (!access.roles.includes('owner')) {

@@ -1,12 +1,12 @@
 import { text } from '@daycare-portal/shared/text';
 
-/** What a session is on, as far as the browser told; null where it did not. */
+/** The device of a session, as far as the browser named it; null where it did not. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-// In this order: most browsers also name those that they are like.
+// The order matters, because most browsers also name those they resemble.
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -26,13 +26,13 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Reads a User-Agent header only so far that a person knows their devices apart: no version, no model, no place. */
+/** Reads a User-Agent header just far enough for people to tell their devices apart: no version, model or place. */
 export function readDevice(userAgent: string | undefined = ''): Device {
   const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
   return { browser: named(browsers), system: named(systems) };
 }
 
-/** A device as people name it: "Safari on iPhone". */
+/** A device as people call it: "Safari on iPhone". */
 export function describeDevice({ browser, system }: Device): string {
   return text.account.device(browser ?? text.account.unknownBrowser, system ?? text.account.unknownSystem);
 }

@@ -8,12 +8,12 @@ import { deviceCookie, rememberDevice } from '../sign-in/known-devices';
 import type { Context } from '../trpc/context';
 
 interface Entry {
-  /** Of the password that lets the person in: where it has been replaced meanwhile, it lets nobody in. */
+  /** The hash of the password that lets the person in. If the password has been replaced in the meantime, it lets nobody in. */
   passwordHash?: string;
   action?: 'account.signIn';
 }
 
-/** A new session at each sign-in; the one that the browser brought along ends (trust 13). From now on the browser is a known one. */
+/** Opens a new session at each sign-in and ends the one that the browser had (trust 13). The browser becomes a known device. */
 export async function enter(
   ctx: Context,
   user: SignedInUser,
@@ -36,7 +36,7 @@ export async function enter(
   return { user };
 }
 
-/** The session of this browser ends, and the browser forgets it. */
+/** Ends the session of this browser and removes its cookie. */
 export async function leave(ctx: Context): Promise<void> {
   if (ctx.session !== null) ctx.setCookie(await ctx.sessions.close(ctx.session.id));
   ctx.forgetSite();

@@ -8,7 +8,9 @@ import { emptyPlace, openedAt } from '../test/test-database';
 import { beginning, type World } from '../test/world';
 import { appOn, ownWorld } from '../test/worlds';
 
-/** Two servers on one database, as when a command runs beside the portal: `there` somebody acts, `here` the teacher has just been answered. */
+/**
+ * Two servers on one database, as when a command runs beside the portal: somebody acts `there` just after the teacher was answered `here`.
+ */
 async function twoServers() {
   const { place, environment } = await emptyPlace(temporaryFolder());
   await migrate(await openedAt(place), beginning);

@@ -8,13 +8,12 @@ import { isoTime, later } from '../runtime';
 
 type Limits = [createdAfter: string, seenAfter: string, sharedSeenAfter: string];
 
-/** Since when a session must have been made, and seen, to be open now; the last is for shared devices. */
+/** The earliest times at which an open session may have been made and last seen; the last one is for shared devices. */
 export function sessionLimits(config: Config, now: Date): Limits {
   const [made, idle, sharedIdle] = [config.sessionMaxSeconds, config.sessionIdleSeconds, sharedDeviceIdleSeconds];
   return [isoTime(later(now, -made)), isoTime(later(now, -idle)), isoTime(later(now, -sharedIdle))];
 }
 
-/** The sessions that have not ended. */
 export function livingSessions(db: Db, ...[createdAfter, seenAfter, sharedSeenAfter]: Limits) {
   return db
     .selectFrom('sessions')
@@ -28,8 +27,8 @@ export function livingSessions(db: Db, ...[createdAfter, seenAfter, sharedSeenAf
 }
 
 /**
- * The session with this hash, if it is open, with its person. Every request asks: prepared it takes 10 us, too little for a cache, which
- * would have to hear of whatever ends a session.
+ * The open session with this hash and its person. Every request reads it, and being prepared it takes 10 us. A cache would save little and
+ * would have to learn of everything that ends a session.
  */
 export const findOpenSession = prepared((db: Db, idHash: string, ...limits: Limits) =>
   livingSessions(db, ...limits)
@@ -39,7 +38,7 @@ export const findOpenSession = prepared((db: Db, idHash: string, ...limits: Limi
     .select(['users.email', 'users.fullName', 'users.language']),
 );
 
-/** The person's open sessions, the one that asks first, then those seen last. */
+/** The person's open sessions: the caller's first, then the most recently seen. */
 export async function listSessions(db: Db, config: Config, now: Date, userId: string, currentHash: string): Promise<SessionEntry[]> {
   const rows = await livingSessions(db, ...sessionLimits(config, now))
     .where('sessions.userId', '=', userId)
@@ -59,7 +58,7 @@ export async function listSessions(db: Db, config: Config, now: Date, userId: st
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends the person's session of this name; undefined where they have none, otherwise its hash. */
+/** Ends the person's session with this name and returns its hash; undefined if they have none. */
 export async function deleteNamedSession(db: Db, userId: string, publicId: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
@@ -70,7 +69,7 @@ export async function deleteNamedSession(db: Db, userId: string, publicId: strin
   return ended?.idHash;
 }
 
-/** Ends all sessions of the person, or all but the one with this hash. */
+/** Ends all sessions of the person, except the one with this hash if it is given. */
 export async function deleteSessionsOf(db: Db, userId: string, exceptHash?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -79,7 +78,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptHash?: stri
     .execute();
 }
 
-/** Signs everybody out. */
+/** Ends every session of everybody. */
 export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }

@@ -28,36 +28,36 @@ export interface OpenSession {
   id: string;
   user: SignedInUser;
   sharedDevice: boolean;
-  /** The one that the person has chosen; null where none. */
+  /** The language that the person has chosen; null if none. */
   language: Language | null;
 }
 
 export interface Sessions {
-  /** The same in a transaction: what it opens and closes comes about with that, or not at all. */
+  /** The same functions inside a transaction, so that sessions are opened and ended together with its other changes. */
   within: (trx: Db) => Sessions;
   /**
-   * Opens a session and returns the cookie header that carries it. A shared device's ends with the browser, or 15 minutes idle.
-   * `userAgent` is the header of that name.
+   * Opens a session and returns the cookie header that carries it. On a shared device it ends with the browser or after 15 minutes without
+   * use. `userAgent` is the header of that name.
    */
   open: (userId: string, sharedDevice: boolean, userAgent?: string) => Promise<string>;
   /** The session that this Cookie header names, unless it has ended. */
   find: (cookieHeader: string | undefined) => Promise<OpenSession | null>;
-  /** The same for what a page asks by itself: it does not count as use of the session, and so keeps none open. */
+  /** The same for calls that a page makes by itself. They do not count as use, so they keep no session open. */
   findUnattended: (cookieHeader: string | undefined) => Promise<OpenSession | null>;
-  /** Whether the session of this id has not ended; to ask is no use of it either. */
+  /** Whether the session with this id is still open. Asking does not count as use. */
   isOpen: (id: string) => Promise<boolean>;
-  /** Whether a Cookie header names a session at all, ended or not. */
+  /** Whether a Cookie header names a session at all, open or ended. */
   isNamedIn: (cookieHeader: string | undefined) => boolean;
-  /** Ends one session and returns the cookie header that says so. */
+  /** Ends one session and returns the cookie header that removes it. */
   close: (id: string) => Promise<string>;
   deleteExpired: () => Promise<void>;
 }
 
-// A session that is in use is written down as seen at most this often; on a shared device, whose page counts down, more exactly.
+// How often a session's last use is written down; more often on a shared device, whose page counts down.
 const seenEverySeconds = 60;
 const sharedSeenEverySeconds = 10;
 
-/** The only file that knows lucia. Its sessions are kept in the database under a hash of their id. */
+/** The only file that knows lucia. Sessions are kept in the database under a hash of their id. */
 export function createSessions(db: Db, config: Config, runtime: Runtime): Sessions {
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
   const newLucia = (isUse: boolean) =>
@@ -73,7 +73,7 @@ export function createSessions(db: Db, config: Config, runtime: Runtime): Sessio
     try {
       return lucia.readSessionCookie(cookieHeader ?? '');
     } catch {
-      // Percent signs that decode to nothing: not a cookie of ours.
+      // The cookie has percent signs that decode to nothing, so it is not ours.
       return null;
     }
   };
@@ -107,7 +107,7 @@ export function createSessions(db: Db, config: Config, runtime: Runtime): Sessio
 }
 
 function sessionAdapter(db: Db, config: Config, runtime: Runtime, isUse: boolean): Adapter {
-  // Lucia compares with the wall clock; whether a session has ended is decided here, so it is only ever told of living ones.
+  // Lucia compares with the wall clock. This adapter decides whether a session has ended, and only passes on open ones.
   const wallExpiry = () => new Date(Date.now() + config.sessionMaxSeconds * 1000);
   const limits = () => sessionLimits(config, runtime.now());
   const living = () => livingSessions(db, ...limits());

@@ -13,7 +13,7 @@ const wrong = { email, password: 'a wrong password' };
 const throttled = (seconds: number) => ({ code: 'TOO_MANY_REQUESTS', message: text.signIn.throttled(seconds) });
 const daySeconds = 24 * 3600;
 
-/** A browser on which the owner has signed in, and signed out again. */
+/** A browser on which the owner has signed in and out again. */
 async function knownBrowser({ app }: World) {
   const known = browser(app);
   await known.mutate('auth.signIn', right);

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
 
-// Browsers keep no cookie for longer.
+// Browsers keep no cookie for longer than this.
 const keptSeconds = 400 * 24 * 3600;
 const devicesAPerson = 20;
 
@@ -18,8 +18,8 @@ function cookieName(config: CookieConfig): string {
 }
 
 /**
- * The cookie of a browser on which somebody has signed in. It opens nothing and stays when they sign out: it only keeps wrong passwords that
- * strangers try from holding up that person on this browser.
+ * The cookie of a browser on which somebody has signed in before. It opens nothing and stays after signing out. It only makes sure that
+ * wrong passwords tried by strangers do not hold this person up on this browser.
  */
 export function deviceCookie(config: CookieConfig, token: string): string {
   const secure = isSecure(config) ? '; Secure' : '';
@@ -31,7 +31,7 @@ export function readDeviceToken(config: CookieConfig, cookieHeader: string | und
   return new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
 }
 
-/** The hash of this token where the person with this address has signed in on its browser, else null. */
+/** The hash of this token if the person with this address has signed in on its browser, otherwise null. */
 export async function findKnownDevice(db: Db, token: string | undefined, email: string): Promise<string | null> {
   if (token === undefined) return null;
   const known = await db
@@ -44,7 +44,9 @@ export async function findKnownDevice(db: Db, token: string | undefined, email: 
   return known?.tokenHash ?? null;
 }
 
-/** Notes that the person has signed in on this browser. Returns the token that its cookie is to hold: never one that was not made here. */
+/**
+ * Notes that the person has signed in on this browser, and returns the token for its cookie. A token that was not made here is never kept.
+ */
 export async function rememberDevice(trx: Db, runtime: Runtime, userId: string, token: string | undefined): Promise<string> {
   const kept = token !== undefined && (await isOurs(trx, token)) ? token : newToken(runtime);
   const lastUsedAt = isoTime(runtime.now());
@@ -69,7 +71,7 @@ async function isOurs(db: Db, token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Forgets the devices whose cookie has ended. */
+/** Deletes the devices whose cookie has expired. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('knownDevices')

@@ -19,7 +19,7 @@ import { deleteSessionsOf } from '../sessions/sessions.queries';
 
 const newPassword = 'seven amber kites drifting';
 
-/** While the call waits for its turn to look at the password, something else happens. */
+/** Lets something happen while the call waits for its turn to check the password. */
 async function overtake(call: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<unknown> {
   let letOn = () => {};
   const held = new Promise<void>((resolve) => (letOn = resolve));
@@ -32,14 +32,14 @@ async function overtake(call: () => Promise<unknown>, meanwhile: () => Promise<u
   return outcome;
 }
 
-/** The password is replaced and every session ended, as a reset does. */
+/** Replaces the password and ends every session, as a reset does. */
 const reset = ({ db, people, services }: World) =>
   inTransaction(db, async (trx) => {
     await updatePassword(trx, people.teacher.uid, decoy, services.runtime.now());
     await deleteSessionsOf(trx, people.teacher.uid);
   });
 
-/** Whether the call waits: it takes the last place in the queue. */
+/** Whether the call takes the last place in the queue of passwords. */
 async function isQueueFull(): Promise<boolean> {
   const leave = new AbortController();
   const place = inTurn(() => Promise.resolve(), leave.signal, longestOfStrangers).catch((error: unknown) => error);
@@ -47,14 +47,14 @@ async function isQueueFull(): Promise<boolean> {
   return (await place) instanceof DomainError;
 }
 
-/** Enough for a call to come to where it waits for another. */
+/** Long enough for a call to reach the point at which it waits for another. */
 async function fiftyTurns(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await setImmediate();
 }
 
 const sessionsOf = ({ db, people }: World) => db.selectFrom('sessions').where('userId', '=', people.teacher.uid).selectAll().execute();
 
-// Whoever knows only the old one is out, also if they were just coming in.
+// Somebody who knows only the old password stays out, even if they were just signing in.
 // trust 13
 describe('A password that is replaced', () => {
   it('while somebody signs in with the old one lets nobody in', async () => {
@@ -100,7 +100,7 @@ describe('The right password', () => {
 
 // trust 13
 describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or after it'))('Somebody who is removed', () => {
-  /** While this is done, and not committed yet, the call begins. */
+  /** The call begins while this change is made but not yet committed. */
   async function meanwhile({ db }: World, take: (trx: Db) => Promise<unknown>, call: () => Promise<unknown>): Promise<unknown> {
     let commit = () => {};
     const committing = new Promise<void>((resolve) => (commit = resolve));
@@ -109,7 +109,7 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
       await committing;
     });
     const outcome = call().catch((error: unknown) => error);
-    // It looks at what is committed, finds the role, and waits for its turn to write.
+    // The call reads what is committed, finds the role, and waits for its turn to write.
     await fiftyTurns();
     commit();
     await removal;
@@ -152,7 +152,7 @@ describe.runIf(onSqlite('on PostgreSQL such a call comes before the removal, or 
     const { as, people, db } = await onFile();
     let letOn = () => {};
     const before = inTransaction(db, () => new Promise<void>((resolve) => (letOn = resolve)));
-    // The gate asks first, the removal comes second, and the call's own change last.
+    // The gate is asked first, then the person is removed, and the call's own change comes last.
     const outcome = as(people.owner)
       .daycare.createDaycare({ name: 'Moonlight' })
       .catch((error: unknown) => error);

@@ -8,7 +8,10 @@ import type { Runtime } from '../runtime';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpUri, stepOf } from './two-factor-codes';
 import { findTwoFactor, hasTwoFactor, markConfirmed, replaceRecoveryCodes, replaceTwoFactor } from './two-factor.queries';
 
-/** Begins the set-up: nothing is asked at sign-in before a first code has shown that the app has the secret. CONFLICT while it is on. */
+/**
+ * Begins the setup. Sign-in asks for no code until a first code has shown that the app has the secret. CONFLICT if two-factor sign-in is
+ * on.
+ */
 export function startTwoFactor(
   db: Db,
   runtime: Runtime,
@@ -24,7 +27,7 @@ export function startTwoFactor(
   });
 }
 
-/** Ends the set-up with a code from the app, which is used up by it; returns the recovery codes, which nobody sees again. */
+/** Completes the setup with a code from the app, which is used up. Returns the recovery codes, which are never shown again. */
 export function confirmTwoFactor(db: Db, runtime: Runtime, uid: string, code: string, recordOwn: OwnRecorder): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     const begun = await findTwoFactor(trx, uid);
@@ -38,7 +41,7 @@ export function confirmTwoFactor(db: Db, runtime: Runtime, uid: string, code: st
   });
 }
 
-/** New recovery codes in place of the old. CONFLICT while two-factor sign-in is off. */
+/** Replaces the recovery codes with new ones. CONFLICT while two-factor sign-in is off. */
 export function renewRecoveryCodes(db: Db, runtime: Runtime, uid: string, recordOwn: OwnRecorder): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     if (!(await hasTwoFactor(trx, uid))) throw new DomainError('CONFLICT', 'twoFactorNotOn', text.twoFactor.notOn);

@@ -8,7 +8,7 @@ import { countFailure, forgetFailures, requireNoWait } from './sign-in-throttle'
 
 const email = 'owner@sunnyside.example';
 
-/** Tries with a wrong password, without the time that hashing takes. */
+/** Records attempts with a wrong password without the time that hashing takes. */
 function triesIn({ db, services }: World) {
   const attempt = async (address = email, place = '10.0.0.1') => {
     await requireNoWait(db, services.runtime.now(), { email: address, place, knownBy: null });

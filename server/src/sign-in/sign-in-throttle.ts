@@ -10,21 +10,21 @@ const longestWaitSeconds = 15 * 60;
 const perAddressAnHour = 50;
 const perPlaceAnHour = 200;
 const hourSeconds = 3600;
-// How far back failures of one address at one place count towards the doubling wait.
+// How far back failures of one address from one network count towards the doubling wait.
 const memorySeconds = 24 * hourSeconds;
 
-/** Who tries, and from where. */
+/** Who is trying, and from where. */
 export interface SignInTry {
   email: string;
-  /** As `networkOf` has it. */
+  /** The network, as `networkOf` gives it. */
   place: string;
-  /** The hash of the known device's token, or of the session, that they try on, which is counted by itself; null: a stranger. */
+  /** The hash of the token of the known device, or of the session, which is counted separately; null for a stranger. */
   knownBy: string | null;
 }
 
 /**
- * Throws TOO_MANY_REQUESTS while the address or the place has to wait (product 11). Ask before the password is looked at, which costs time,
- * and again in the transaction that counts it: of many at once, those that were looked at later learn nothing.
+ * Throws TOO_MANY_REQUESTS while the address or the network has to wait (product 11). Call it before the password is checked, which takes
+ * time, and again in the transaction that counts the attempt, so that many attempts at once learn nothing more.
  */
 export async function requireNoWait(db: Db, now: Date, { email, place, knownBy }: SignInTry): Promise<void> {
   const emailFolded = foldEmail(email);
@@ -46,8 +46,8 @@ export async function requireNoWait(db: Db, now: Date, { email, place, knownBy }
 }
 
 /**
- * Throws TOO_MANY_REQUESTS while strangers have to wait before they try another code for this address. A code has so few digits that its
- * wrong ones make everybody wait who is not on a known device, wherever they were typed. Only whoever has the password can make them wait.
+ * Throws TOO_MANY_REQUESTS while strangers have to wait before trying another code for this address. Codes have few digits, so a wrong one
+ * makes everybody wait who is not on a known device, wherever it was typed. Only somebody with the right password can cause that.
  */
 export async function requireNoWaitForCodes(db: Db, now: Date, { email, knownBy }: SignInTry): Promise<void> {
   if (knownBy !== null) return;
@@ -81,7 +81,7 @@ export async function countFailure(
     .execute();
 }
 
-/** The password was right: this address starts afresh on this device, or, where that is a stranger's, at this place. */
+/** Clears the failures of this address after a right password: those of the known device, or those of the stranger's network. */
 export async function forgetFailures(db: Db, { email, place, knownBy }: SignInTry): Promise<void> {
   const ofAddress = db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email));
   const counted =
@@ -89,12 +89,12 @@ export async function forgetFailures(db: Db, { email, place, knownBy }: SignInTr
   await counted.execute();
 }
 
-/** Forgets the failures of this address at every place: its account is deleted. */
+/** Deletes the failures of this address everywhere because its account is deleted. */
 export async function forgetFailuresOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('signInFailures').where('emailFolded', '=', foldEmail(email)).execute();
 }
 
-/** Deletes the failures that do not count any more. */
+/** Deletes the failures that no longer count. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('signInFailures')

@@ -13,9 +13,9 @@ import { countFailure, forgetFailures, requireNoWait, requireNoWaitForCodes, typ
 import { hasTwoFactor } from './two-factor.queries';
 
 /**
- * The person whom address and password name, with the hash that the password was compared with, or null where a code is asked for besides:
- * only whoever has the right password learns that. One UNAUTHORIZED sentence for an unknown address and a wrong password alike, another for
- * a wrong code. Only these count as failures: what the server could not finish, as when it is busy, does not.
+ * Returns the person with this address and password, with the hash that the password was compared with, or null when a code is needed too,
+ * which only somebody with the right password learns. UNAUTHORIZED has one sentence for unknown addresses and wrong passwords and another
+ * for wrong codes. Only these count as failures, not errors of the server, such as being busy.
  */
 export async function signIn(
   ctx: Context,
@@ -30,10 +30,10 @@ export async function signIn(
   const step = await inTransaction(db, async (trx) => {
     await requireNoWait(trx, runtime.now(), attempt);
     const result = user !== undefined && isRight ? await secondStep(trx, runtime.now(), user.id, attempt, code) : 'wrongPassword';
-    // Half a sign-in is no failure, but it does not make up for wrong codes either.
+    // Half a sign-in is not a failure, but it does not clear the failures of wrong codes either.
     if (result === 'done') await forgetFailures(trx, attempt);
     if (result === 'wrongPassword' || result === 'wrongCode') {
-      // Alike for an address without an account: neither the answer nor its time tells.
+      // This is done for an address without an account too, so that neither the answer nor its duration gives it away.
       await countFailure(trx, runtime, attempt, result === 'wrongCode' ? 'code' : 'password');
       await ctx.sideNotes.stranger(trx, ctx, 'account.signInFailed', user?.id ?? null);
     }

@@ -2,7 +2,7 @@ import type { Db } from '../db/database';
 import { hashRecoveryCode, isAppCode, plainCode, stepOf } from './two-factor-codes';
 import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries';
 
-/** Uses up a code of the person's app or a recovery code; false where it is none, or none any more. */
+/** Uses up a code of the person's app or a recovery code; false if the code is not valid. */
 export function takeSecondStep(db: Db, now: Date, userId: string, typed: string): Promise<boolean> {
   const code = plainCode(typed);
   return isAppCode(code) ? takeAppCode(db, now, userId, code) : takeRecoveryCode(db, userId, hashRecoveryCode(userId, code));

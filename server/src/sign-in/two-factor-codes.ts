@@ -5,30 +5,30 @@ import { hashToken, type Runtime } from '../runtime';
 const secretBytes = 20;
 const recoveryCodes = 10;
 const recoveryDigits = 16;
-// One step of 30 seconds to either side, for clocks that differ.
+// Accepts one step of 30 seconds to either side, for clocks that differ.
 const window = 1;
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 function authenticator(secret: string, email = ''): TOTP {
   return new TOTP({ issuer: text.product, label: email, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 }
 
-/** A new secret, in the letters and digits in which it is typed into an app by hand. */
+/** A new secret, written so that it can be typed into an app by hand. */
 export function newSecret(runtime: Runtime): string {
   return new Secret({ buffer: Uint8Array.from(runtime.randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** What the QR code says: an app that scans it knows whose account it is, and the secret. */
+/** The contents of the QR code, which tell the app the account and the secret. */
 export function setUpUri(secret: string, email: string): string {
   return authenticator(secret, email).toString();
 }
 
-/** Whether it has the form of an app's code; a recovery code is longer. */
+/** Whether the text looks like an app's code; recovery codes are longer. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** The step of 30 seconds, counted from 1970, that this code belongs to; undefined for any that is not of now. */
+/** The step of 30 seconds since 1970 that this code belongs to; undefined if it is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!isAppCode(code)) return undefined;
   const timestamp = now.getTime();
@@ -37,7 +37,7 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return distance === null ? undefined : app.counter({ timestamp }) + distance;
 }
 
-/** Digits alone, so that a phone's number keys type a recovery code too: 53 bits in groups of four. */
+/** Digits only, so that they can be typed with a phone's number keys: 53 bits in groups of four. */
 export function newRecoveryCodes(runtime: Runtime): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const drawn = Buffer.from(runtime.randomBytes(8)).readBigUInt64BE() % 10n ** BigInt(recoveryDigits);
@@ -45,7 +45,7 @@ export function newRecoveryCodes(runtime: Runtime): string[] {
   });
 }
 
-/** A code as it is compared, whichever way it was typed. */
+/** A code in the form in which it is compared, however it was typed. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }

@@ -2,7 +2,7 @@ import type { TwoFactorState } from '@daycare-portal/shared/auth';
 import type { Db } from '../db/database';
 import { isoTime } from '../runtime';
 
-/** The person's second step, also while it is being set up. */
+/** The person's second step, including one that is still being set up. */
 export function findTwoFactor(db: Db, userId: string) {
   return db.selectFrom('twoFactor').where('userId', '=', userId).selectAll().executeTakeFirst();
 }
@@ -18,8 +18,8 @@ export async function getTwoFactorState(db: Db, userId: string): Promise<TwoFact
 }
 
 /**
- * Keeps the secret of a set-up that has begun, in place of an earlier one that was not finished. It is stored as it is, as every code
- * is computed from it: whoever can read the database can make codes.
+ * Keeps the secret of a setup that has begun, and replaces an unfinished one. It is stored in plain form because every code is computed
+ * from it: whoever can read the database can make codes.
  */
 export async function replaceTwoFactor(trx: Db, userId: string, secret: string, now: Date): Promise<void> {
   await deleteTwoFactor(trx, userId);
@@ -37,7 +37,7 @@ export async function markConfirmed(db: Db, userId: string, step: number, now: D
     .execute();
 }
 
-/** Uses up the code of this step and those before it; false where that was done already. */
+/** Uses up the code of this step and earlier ones; false if that has happened already. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('twoFactor')
@@ -48,7 +48,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Uses up a recovery code; false where there is none such, or none such any more. */
+/** Uses up a recovery code; false if it does not exist or has been used. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(trx: Db, userId: string, codeHashes: 
     .execute();
 }
 
-/** Takes the second step away, with its recovery codes. */
+/** Turns two-factor sign-in off and deletes the recovery codes. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('twoFactor').where('userId', '=', userId).execute();
 }
