@@ -136,7 +136,7 @@ describe('daycare.getActivityLog', () => {
     expect(await logOf(world, account)).toEqual([]);
     expect(await ofMapleGrove()).toMatchObject([{ action: 'account.signIn', person: { id: people.owner.uid }, detail: null }]);
 
-    // After a restart, and on a second device at the same time.
+    // The first sign-in follows a restart; the second is on another device at the same time.
     const { app: restarted } = await appOn(db, services.runtime);
     await use(browser(restarted, { cookie: atWork.cookie() }), mapleGrove);
     await use(await signedIn(people.owner), mapleGrove);
@@ -199,7 +199,7 @@ describe('daycare.getActivityLog', () => {
     expect(said(await logOf(world, { attention: 'only' }))).toEqual([refused]);
     expect(said(await logOf(world, { from: later }))).toEqual([refused, made, viewed]);
     expect(said(await logOf(world, { from: begun, to: later }))).toEqual([added]);
-    // An instant is the same one however exactly it is written.
+    // An instant stays the same however precisely it is written.
     const toTheSecond = (time: string) => time.replace('.000Z', 'Z');
     expect(said(await logOf(world, { from: toTheSecond(begun), to: toTheSecond(later) }))).toEqual([added]);
   });

@@ -14,7 +14,10 @@ import { speaking } from '../language';
 import type { Services } from '../trpc/context';
 import { getActivityLog } from './activity.queries';
 
-/** The activity log as a CSV file, filtered as its page is; sent page by page, however long it is. Taking it is recorded too. */
+/**
+ * The activity log as a CSV file, with the filter of its page. It is sent page by page, however long it is, and the download itself is
+ * recorded.
+ */
 export async function activityRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
   app.get<{ Params: { daycareId: string } }>(
@@ -35,10 +38,10 @@ export async function activityRoutes(app: FastifyInstance, services: Services): 
   async function* pages(children: ChildScope, filter: ActivityFilter, as: Language): AsyncGenerator<string> {
     let before: string | null = null;
     do {
-      // Nothing else waits here, and years of it take seconds: other requests have their turn between two pages.
+      // Years of log take seconds, so other requests get their turn between two pages.
       await nextTurn();
       const page = await getActivityLog(db, children, filter, { before: before ?? undefined, limit: maxActivityRows });
-      // Whoever takes the next page off the stream has no language.
+      // The next page is read outside the request, where no language is set.
       yield speaking(as, () => csvOf(page, before === null));
       before = page.before;
     } while (before !== null);

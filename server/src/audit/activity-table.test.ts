@@ -8,7 +8,7 @@ import { ownWorld } from '../test/worlds';
 import { deleteExpiredActivity } from './activity.queries';
 
 const year = 365.25 * 24 * 3600 * 1000;
-// The table goes by the database's own clock.
+// The table uses the database's own clock.
 const ago = (years: number) => new Date(Date.now() - years * year).toISOString();
 
 const write = (db: Db, at: string, id: string) =>
@@ -22,7 +22,7 @@ describe('The table of the activity log', () => {
     ['an update of an old row', `update activity set user_id = 'somebody else' where record_id = 'old'`],
     ['a deletion of what is younger than two years', `delete from activity where record_id = 'young'`],
     ['a deletion of everything', `delete from activity`],
-    // PostgreSQL has no replacement, and SQLite no way to empty a table past its triggers.
+    // PostgreSQL has no INSERT OR REPLACE, and SQLite has no TRUNCATE that passes the triggers.
     ...(engine === 'sqlite'
       ? [['a replacement', `insert or replace into activity (seq, at, action, record_kind, place) values (2, '', '', '', '')`]]
       : [['a truncation', 'truncate activity']]),

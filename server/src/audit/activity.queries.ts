@@ -19,29 +19,29 @@ import type { Db } from '../db/database';
 import { isoTime, later } from '../runtime';
 
 interface Page {
-  /** What the page before said. */
+  /** The cursor that came with the page before. */
   before: string | undefined;
   limit: number;
 }
 
 /**
- * The daycare's activity, newest first, with names as they are now. With it stand rows that are of no daycare: the failed sign-ins of its
- * staff and linked parents since they belong to it, and what was done to their accounts on the machine itself. What else they do with their
- * accounts is their own business.
+ * The daycare's activity, newest first, with today's names. It includes rows that belong to no daycare: failed sign-ins of its staff and
+ * linked parents since they joined, and what was done to their accounts on the machine. Whatever else they do with their accounts is
+ * private.
  */
 export async function getActivityLog(db: Db, children: ChildScope, filter: ActivityFilter, page: Page): Promise<ActivityLog> {
   const { limit } = page;
   const ofDaycare = await selectEntries(db, children, filter, page).where('activity.daycareId', '=', children.daycareId).execute();
   const asksAccounts = filter.recordKind === undefined || filter.recordKind === 'account';
-  // What is older than all that the page has room for is not looked for: of a daycare among many it would be the whole table.
+  // Rows older than everything that fits on the page are not read: in a database of many daycares that would be the whole table.
   const ofAccounts = asksAccounts ? await selectOfAccounts(db, children, filter, page, ofDaycare[limit]?.at).execute() : [];
-  // Each is walked along an index of its own.
+  // Each part is read along an index of its own.
   const rows = [...ofDaycare, ...ofAccounts].toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1)).slice(0, limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { entries: rows.slice(0, limit).map(toEntry), before: last === undefined ? null : `${last.at}_${last.seq}` };
 }
 
-/** How much there is of each hour since that time, whatever days the filter asks for; hours without any are left out. */
+/** How many rows there are for each hour since that time, whatever days the filter asks for. Hours without rows are left out. */
 export async function countActivityHours(db: Db, children: ChildScope, filter: ActivityFilter, since: Date): Promise<ActivityHour[]> {
   const counted = { ...filter, from: isoTime(since), to: undefined };
   const page = { before: undefined, limit: 0 };
@@ -157,7 +157,7 @@ function toEntry(row: Row): ActivityEntry {
     person: userId === null ? null : { id: userId, name: row.actorName },
     recordKind,
     record: recordId === null ? null : { id: recordId, name: student ?? personName ?? classroomName ?? email ?? daycareName },
-    // Of a sign-in it names the session, which is nobody else's business.
+    // The row of a sign-in names the session, which is private.
     detail: action === 'account.signIn' ? null : detail,
     place,
     device: browser === null && system === null ? null : describeDevice({ browser, system }),
@@ -167,11 +167,11 @@ function toEntry(row: Row): ActivityEntry {
 const rowsAStep = 1000;
 const daySeconds = 24 * 3600;
 
-/** Deletes what is older than the log is kept, a day later than the database would allow it: their clocks need not agree. */
+/** Deletes what is older than the log is kept, one day later than the database would allow, in case their clocks differ. */
 export async function deleteExpiredActivity(db: Db, now: Date): Promise<void> {
   const end = later(now, -daySeconds);
   end.setUTCFullYear(end.getUTCFullYear() - activityYears);
-  // Oldest first and some at a time: nobody waits for long, and no index is kept for it.
+  // The oldest rows go first and a few at a time, so that nobody waits long and no index is needed.
   for (let after = 0; ;) {
     const step = await db.selectFrom('activity').where('seq', '>', after).select(['seq', 'at']).orderBy('seq').limit(rowsAStep).execute();
     const last = step.at(-1);

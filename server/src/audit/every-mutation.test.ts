@@ -11,7 +11,7 @@ import { registeredCalls } from '../test/registers';
 import { procedures } from '../test/procedures';
 import { ownWorld } from '../test/worlds';
 
-/** Every mutation, done once with success; one of which the register of its noun does not know how fails below. */
+/** Every mutation, done once successfully. One that its noun's register does not describe fails below. */
 const mutations = Object.entries(registeredCalls).flatMap(([path, { done }]) =>
   typeof done === 'function' ? [[path, done] as const] : [],
 );
@@ -23,7 +23,7 @@ async function rowsSince(db: Db, seq: number) {
   return db.selectFrom('activity').where('seq', '>', seq).selectAll().orderBy('seq').execute();
 }
 
-/** The topics that others hear of while this is done, in their order. */
+/** The topics that others hear of meanwhile, in order. */
 async function topicsTold(db: Db, call: () => Promise<unknown>): Promise<Topic[]> {
   const told = new Set<Topic>();
   const last = 'the last word';
@@ -41,10 +41,10 @@ async function topicsTold(db: Db, call: () => Promise<unknown>): Promise<Topic[]
   return topics.filter((topic) => told.has(topic));
 }
 
-// A password that is asked for counts as a failed sign-in until it was found right.
+// A requested password counts as a failed sign-in until it has proved right.
 const stored = async (db: Db) => ({ ...(await everyRow(db)), sign_in_failures: [] });
 
-/** Whether every table holds what it held while nothing can be written into the log. */
+/** Whether every table keeps its contents while nothing can be written to the log. */
 async function failsWhole({ db, call }: Done): Promise<void> {
   const before = await stored(db);
   const allow = await refuseRows(db, 'activity');
@@ -74,7 +74,7 @@ describe('Every mutation', () => {
         done.rows.map((row) => ({ ...row, to: row.to === undefined ? madeId : row.to })),
       );
       expect(new Set(rows.map(({ recordId }) => recordId)).size).toBe(rows.length);
-      // After what has no entry the page that did it asks for everything anew.
+      // After an action without an entry, the page that did it reads everything again.
       const nouns: readonly Noun[] = nounsChangedBy(path) ?? told;
       expect(told.filter((topic) => !nouns.includes(topic))).toEqual([]);
       expect(told.length > 0).toBe(topics.some((topic) => nouns.includes(topic)));

@@ -7,32 +7,33 @@ import { isoTime, type Runtime } from '../runtime';
 
 /** Who does something, and from where. */
 export interface Actor {
-  /** Null: the machine itself, or nobody known. */
+  /** Null for the machine itself, or when nobody is known. */
   userId: string | null;
-  /** The address of the request. */
+  /** The address that the request came from. */
   clientIp: string;
-  /** The browser's header of that name. */
+  /** The browser's User-Agent header. */
   userAgent: string | undefined;
-  /** The window in which it is done, where it named itself: it need not hear of its own change. */
+  /** The window in which it is done, if it named itself; it does not have to hear of its own change. */
   windowId?: string | undefined;
 }
 
-/** From where somebody asks, and when. */
+/** Where a request came from, and when. */
 export type Asking = Pick<Actor, 'clientIp' | 'userAgent'> & { runtime: Runtime };
 
 /**
- * Writes into the activity log that something was done to these records, a row for each, and tells open pages of it once it is written.
- * Call it in the transaction that does it, so that neither is there without the other. `detail` is a word of the program's own, never what somebody typed.
+ * Writes a row into the activity log for each of these records, and tells open pages once the transaction is committed. Call it in the
+ * transaction of the change, so that neither exists without the other. `detail` is one of the program's own words, never something a person
+ * typed.
  */
 export type Recorder = (trx: Db, action: ActivityAction, records: string | null | readonly string[], detail?: string) => Promise<void>;
 
-/** Writes the same of what people do to their own account. */
+/** The same for what people do to their own account. */
 export type OwnRecorder = (trx: Db, action: ActivityAction) => Promise<void>;
 
-/** Records what this person does in this daycare; null: what concerns an account alone, wherever it works. */
+/** Records what this person does in this daycare; null stands for matters of an account alone, wherever it works. */
 export function recorder(runtime: Runtime, { userId, clientIp, userAgent, windowId }: Actor, daycareId: string | null): Recorder {
   return async (trx, action, records, detail) => {
-    // Of nothing there is nothing to tell.
+    // There is nothing to write about no records.
     if (Array.isArray(records) && records.length === 0) return;
     const said = { at: isoTime(runtime.now()), action, recordKind: activityActions[action], detail: detail ?? null };
     const row = { ...said, userId, daycareId, place: clientIp, ...readDevice(userAgent) };
@@ -42,7 +43,10 @@ export function recorder(runtime: Runtime, { userId, clientIp, userAgent, window
   };
 }
 
-/** Records what somebody does to their own account, or tries to do to one that may be theirs; null: to one that there is not. */
+/**
+ * Records what somebody does to their own account, or attempts on an account that may be theirs; null stands for an account that does not
+ * exist.
+ */
 export function recordAccount(
   trx: Db,
   { runtime, clientIp, userAgent }: Asking,

@@ -6,40 +6,40 @@ import { DomainError } from '../errors';
 import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Asking, type Recorder } from './record';
 
-/** What the log tells of looks at one child, or at all of them on one paper. */
+/** What the log says of looks at one child, or at all children on one sheet. */
 type ViewAction = Extract<ActivityAction, 'student.view' | 'daycare.openBinder' | 'daycare.printChildren' | (typeof keptViews)[number]>;
 
 const viewsSeconds = 10 * 60;
 const refusalsSeconds = 60;
 const hourSeconds = 3600;
 const strangersAnHour = 1000;
-// What is beyond is looked up again.
+// When more keys are kept than this, the log is read instead.
 const mostSessionsSeen = 10_000;
 
 /**
- * What the activity log tells besides changes. It comes as often as somebody asks, so each kind has a bound: a loop does not fill the
- * disk. The bounds are kept in memory; a restart forgets them, and costs a row more.
+ * What the activity log says besides changes. Anybody can cause it as often as they like, so each kind has a limit that keeps a loop from
+ * filling the disk. The limits are kept in memory, so a restart costs at most one more row.
  */
 export interface SideNotes {
-  /** One child's record was shown, or another part of it: one row for a person, a child and a part in ten minutes. Never fails: see below. */
+  /** A child's record, or a part of it, was shown: one row per person, child and part in ten minutes. It never fails; see below. */
   viewed: (userId: string, record: Recorder, studentId: string, action?: ViewAction) => Promise<void>;
-  /** A signed-in person was refused: one row for a person and a gate in a minute. Anything but a refusal writes nothing. Never fails. */
+  /** A signed-in person was refused: one row per person and permission in a minute. Other errors write nothing. It never fails. */
   refused: (actor: Actor, daycareId: string | null, gate: Gate, cause: unknown) => Promise<void>;
   /**
-   * This session uses this daycare: one row for each session, which tells the daycare's owner of the sign-in. What somebody does elsewhere
-   * with their account is none of that owner's business. Never fails.
+   * Notes that this session uses this daycare, in one row per session, which tells the daycare's owner of the sign-in. What people do
+   * elsewhere with their account is not that owner's business. It never fails.
    */
   entered: (session: OpenSession, record: Recorder, daycareId: string) => Promise<void>;
   /**
-   * Someone who is not signed in did this to an account, null: to one that there is not; at most a thousand rows in an hour for each. Whoever
-   * uses up those of none does not hide what is done to an account.
+   * Somebody who is not signed in did this to an account; null stands for an account that does not exist. Each account has at most a
+   * thousand rows in an hour, and those of unknown accounts are counted apart, so they cannot hide the others.
    */
   stranger: (trx: Db, asking: Asking, action: ActivityAction, userId: string | null) => Promise<void>;
 }
 
 /**
- * `onFailure` hears of a view or a refusal that could not be written: where the disk is full a teacher still reads whom to call, and who
- * is refused still hears why. A change that cannot be written down does not happen.
+ * `onFailure` is told of a view or refusal that could not be written. With a full disk a teacher can still read whom to call, and a refused
+ * person still learns why. A change that cannot be recorded does not happen.
  */
 export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unknown, about: object) => void): SideNotes {
   const isNewView = atMost(1, viewsSeconds, runtime);
@@ -57,7 +57,7 @@ export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unk
       const { userId } = actor;
       if (userId === null || !isRefusal(cause) || !isNewRefusal(`${userId} ${gate}`)) return;
       try {
-        // Only those whom a daycare knows stand in its log.
+        // A daycare's log names only people whom that daycare knows.
         const known = daycareId !== null && (await isMember(db, daycareId, userId)) ? daycareId : null;
         await recorder(runtime, actor, known)(db, 'account.refused', userId, gate);
       } catch (error) {
@@ -86,7 +86,7 @@ export function createSideNotes(db: Db, runtime: Runtime, onFailure: (error: unk
   };
 }
 
-/** Lets each key through so many times in each span of so many seconds. */
+/** Lets each key through a certain number of times in a span of seconds. */
 function atMost(times: number, seconds: number, runtime: Runtime): (key: string) => boolean {
   let span = NaN;
   const passed = new Map<string, number>();
@@ -101,7 +101,7 @@ function atMost(times: number, seconds: number, runtime: Runtime): (key: string)
 }
 
 function isRefusal(cause: unknown): boolean {
-  // Of what is switched off nobody was kept: a page that was open before asks for it, too.
+  // A refusal because a feature is off is not recorded, because pages that were open before ask for it, too.
   if (cause instanceof DomainError && cause.reason === 'featureOff') return false;
   return cause instanceof DomainError && (cause.code === 'FORBIDDEN' || cause.code === 'NOT_FOUND');
 }
@@ -113,7 +113,7 @@ function findSession(db: Db, idHash: string) {
 // A sign-in and its session are written in one transaction.
 const signInSeconds = 5;
 
-/** Whether a sign-in opened this session: a new password opens one too. */
+/** Whether this session was opened by a sign-in; a new password opens one, too. */
 async function isOfSignIn(db: Db, userId: string, { createdAt }: { createdAt: string }): Promise<boolean> {
   const signIns = noted(db, null, userId)
     .where('at', '>=', isoTime(later(new Date(createdAt), -signInSeconds)))
@@ -121,7 +121,7 @@ async function isOfSignIn(db: Db, userId: string, { createdAt }: { createdAt: st
   return (await signIns.executeTakeFirst()) !== undefined;
 }
 
-/** Whether the daycare's log has a row for this session, from before a restart or by another process. */
+/** Whether the daycare's log already has a row for this session, from before a restart or from another process. */
 async function isNoted(db: Db, userId: string, daycareId: string, session: { publicId: string; createdAt: string }): Promise<boolean> {
   const signIns = noted(db, daycareId, userId).where('at', '>=', session.createdAt).where('detail', '=', session.publicId);
   return (await signIns.executeTakeFirst()) !== undefined;

@@ -2,14 +2,14 @@ import { engineOf, type Db, type Ear } from './database';
 import { afterCommit } from './transaction';
 
 /**
- * Tells every process that serves this database, this one included, once what the transaction did is written, and not at all when it is
- * not. At most 8,000 bytes.
+ * Tells every process that serves this database, including this one, once the transaction is committed; not at all if it is rolled back. At
+ * most 8,000 bytes.
  */
 export function announce(trx: Db, message: string): Promise<void> {
   return engineOf(trx).announce(trx, message, (effect) => afterCommit(trx, effect));
 }
 
-/** Hears what is announced from now on; call what it returns to hear no more. */
+/** Listens to announcements from now on, until the returned function is called. */
 export function hearAnnouncements(db: Db, ear: Ear): Promise<() => Promise<void>> {
   return engineOf(db).hear(db, ear);
 }

@@ -6,7 +6,7 @@ type Row = Omit<Insertable<Tables['activity']>, 'seq' | 'recordId'>;
 
 const into = 'insert into activity (at, user_id, daycare_id, action, record_kind, detail, place, browser, system, record_id)';
 
-// Written by hand: one statement, and one parameter for all the records, however many a bulk call has.
+// Written by hand as one statement with one parameter for all records, however many a bulk call has.
 const statements: Record<Engine['name'], string> = {
   sqlite: `${into}
   select ?, ?, ?, ?, ?, ?, ?, ?, ?, value from json_each(?)`,

@@ -1,4 +1,4 @@
-/** What a column is called in code, as Kysely's CamelCasePlugin has it. */
+/** A column's name in code, the same as Kysely's CamelCasePlugin makes it. */
 export function camelCase(column: string): string {
   return column.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -5,8 +5,8 @@ import { compareSchema } from './migrate';
 import { openForReading } from './sqlite';
 
 /**
- * What SQLite finds wrong in the whole file, a line each; nothing in a sound one. Reads all of it, but for the order of indexes when it is
- * to be quick. PostgreSQL checks what it reads by itself, and whoever looks after it has tools for the rest.
+ * Lists what SQLite finds wrong in the file, one line each; nothing if the file is sound. It reads the whole file, but a quick check leaves
+ * out the order of indexes. PostgreSQL checks what it reads by itself, and its administrators have their own tools.
  */
 export async function findDamage(db: Db, how: 'quick' | 'full' = 'full'): Promise<string[]> {
   if (engineOf(db).name === 'postgres') return [];
@@ -20,12 +20,12 @@ export async function findDamage(db: Db, how: 'quick' | 'full' = 'full'): Promis
   return [...damage, ...tables.map((table) => `rows of ${table} refer to rows that are not there`)];
 }
 
-/** The file cannot be used, and why, in a sentence; it was left as it is. */
+/** The file cannot be used, for the reason in its message; it was left as it is. */
 export class UnusableFile extends Error {}
 
 /**
- * Throws UnusableFile where the file is another program's, was made by a newer version of this one, or, as far as is asked, is damaged.
- * Changes no byte of it, nor of its log. Returns how its schema stands; in a file that is empty nothing is applied.
+ * Throws UnusableFile if the file belongs to another program, was made by a newer version, or is damaged as far as the check was asked to
+ * look. It changes no byte of the file or of its log. Returns the state of the schema; an empty file has no migrations applied.
  */
 export async function requireUsable(file: string, check: 'schema' | 'quick' | 'full'): Promise<{ applied: string[]; missing: string[] }> {
   if (!existsSync(file)) throw new UnusableFile(`There is no file ${file}.`);
@@ -54,12 +54,12 @@ function damaged(file: string, how: string): UnusableFile {
   return new UnusableFile(`${file} is damaged and was left as it is (${how}): restore a backup that is whole (docs/backup.md).`);
 }
 
-/** Whether SQLite says that what it read is no sound database. */
+/** Whether SQLite reports that what it read is not a sound database. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 }
 
-/** Name and version of the engine. */
+/** The name and version of the engine. */
 export async function readEngineVersion(db: Db): Promise<string> {
   const query =
     engineOf(db).name === 'sqlite'
@@ -69,13 +69,12 @@ export async function readEngineVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** The major version of the PostgreSQL server. */
 export async function readServerVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
-/** What is set on the PostgreSQL server so that data may be lost, or read on its way, a sentence each. */
+/** Settings of the PostgreSQL server that may lose data or let it be read on its way, one sentence each. */
 export async function findRisks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(

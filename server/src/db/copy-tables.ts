@@ -8,17 +8,17 @@ import { inSnapshot } from './snapshot';
 import { openSqlite, writeArrays } from './sqlite';
 
 const rowsAtOnce = 500;
-/** Of a table whose rows may have a photo each. */
+/** Used for tables whose rows may each hold a photo. */
 const heavyRowsAtOnce = 4;
 
 interface Table {
   name: string;
   columns: { name: string; type: string }[];
-  /** The columns of its primary key. */
+  /** The columns of the table's primary key. */
   key: string[];
 }
 
-/** How one table came over: hashes of its rows as they were read, and as they stand. */
+/** How one table was copied, with hashes of its rows as they were read and as they are stored. */
 export interface CopiedTable {
   name: string;
   rows: number;
@@ -26,12 +26,12 @@ export interface CopiedTable {
   to: string;
 }
 
-/** What is being done, and of how many rows in all. */
+/** The current step, and the number of rows in all. */
 export type OnRows = (step: 'copying' | 'comparing', done: number, total: number) => void;
 
 /**
- * Copies every row into a database of the same schema that has none, in one transaction: cut short, or where the tables are not equal
- * afterwards, it has none still. The source is read as it is at one moment. Only a page of rows is in memory at a time.
+ * Copies every row into an empty database of the same schema, in one transaction. If it is interrupted, or the tables differ afterwards,
+ * that database is still empty. The source is read as of one moment, and only one page of rows is in memory at a time.
  */
 export async function copyTables(source: Db, target: Db, onRows: OnRows, migrations = allMigrations): Promise<CopiedTable[]> {
   const tables = await describeTables(migrations);
@@ -41,12 +41,12 @@ export async function copyTables(source: Db, target: Db, onRows: OnRows, migrati
     await goOnCounting(trx);
     return compareAll(trx, tables, copies, onRows);
   });
-  // Until PostgreSQL knows how much there is it reads whole tables for one row.
+  // Until PostgreSQL has statistics, it reads whole tables to find one row.
   if (engineOf(target).name === 'postgres') await sql`analyze`.execute(target);
   return copied;
 }
 
-/** The tables of this program, each after those that it refers to, as they are in a database made in memory: every engine has the same. */
+/** The tables of this program, each after the ones it refers to, read from a database made in memory. They are the same on every engine. */
 async function describeTables(migrations: readonly Migration[]): Promise<Table[]> {
   const db = openSqlite(':memory:');
   try {
@@ -74,7 +74,7 @@ async function describeTables(migrations: readonly Migration[]): Promise<Table[]
   }
 }
 
-/** Nobody else writes meanwhile. On SQLite a transaction that writes is alone anyway. */
+/** Nobody else may write meanwhile. A writing transaction on SQLite is alone anyway. */
 function inLockedTables<Result>(db: Db, tables: readonly Table[], work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -89,7 +89,7 @@ function inLockedTables<Result>(db: Db, tables: readonly Table[], work: (trx: Db
 }
 
 async function requireEmpty(trx: Db, tables: readonly Table[]): Promise<void> {
-  // A start on the empty database has left one, whose link nobody used.
+  // A start on the empty database has left a setup link that nobody used.
   await trx.deleteFrom('setupTokens').execute();
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx);
@@ -141,7 +141,7 @@ async function compareAll(
   return compared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** How many rows each of these tables has. */
+/** The number of rows in each of these tables. */
 export async function countRows(db: Db, tables: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const name of tables) {
@@ -152,8 +152,8 @@ export async function countRows(db: Db, tables: readonly string[]): Promise<Map<
 }
 
 /**
- * Reads a table page by page in the order of its primary key, which is the same on both engines, and makes a hash of it: of each row a line,
- * the JSON of its values, bytes as the hash of them.
+ * Reads a table page by page in the order of its primary key, which is the same on both engines, and makes a hash of it. Each row adds a
+ * line with the JSON of its values, in which bytes are replaced by their hash.
  */
 async function hashTable(
   db: Db,
@@ -185,7 +185,7 @@ function namesOf(columns: readonly string[]): RawBuilder<unknown> {
 function lineOf({ name, columns }: Table, row: readonly unknown[]): string {
   const values = row.map((value, at) => {
     if (value instanceof Uint8Array) return { sha256: createHash('sha256').update(value).digest('hex') };
-    // What was rounded on its way would be rounded on both sides.
+    // A value that was rounded on its way would look the same on both sides.
     if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${name}.${columns[at]?.name} holds ${value}.`);
     return value;
   });
@@ -194,7 +194,9 @@ function lineOf({ name, columns }: Table, row: readonly unknown[]): string {
 
 const arrays: Record<string, string> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' };
 
-/** Writes pages of rows, with one statement for each on PostgreSQL, where the way counts, and on SQLite with one that is prepared once. */
+/**
+ * Writes pages of rows: one statement per page on PostgreSQL, where each round trip counts, and one prepared statement per row on SQLite.
+ */
 function writerOf(db: Db, { name, columns }: Table): (rows: readonly unknown[][]) => Promise<void> {
   const into = sql`insert into ${sql.table(name)} (${namesOf(columns.map((column) => column.name))})`;
   if (engineOf(db).name === 'sqlite') {
@@ -207,7 +209,7 @@ function writerOf(db: Db, { name, columns }: Table): (rows: readonly unknown[][]
   };
 }
 
-/** What PostgreSQL counts up by itself goes on after the largest that came over; SQLite looks. */
+/** Lets PostgreSQL's counters go on after the largest value that was copied; SQLite finds it by itself. */
 async function goOnCounting(db: Db): Promise<void> {
   if (engineOf(db).name === 'sqlite') return;
   const { rows } = await sql<{ name: string; column: string }>`

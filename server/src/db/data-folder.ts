@@ -6,21 +6,21 @@ import { makeFolder } from './make-folder';
 import { findNetworkFileSystem } from './network-file-system';
 
 export interface DataFolder {
-  /** Whether what served from here last was cut off, by a kill or the power, before it had closed the database. */
+  /** Whether the last server of this folder was killed, or lost power, before it closed the database. */
   wasCutOff: boolean;
-  /** The database is about to be written: until `release` it counts as cut off. */
+  /** Called before the database is written: the folder counts as cut off until `release`. */
   markOpen: () => void;
-  /** Gives the folder back. Call it once the database is closed. */
+  /** Gives the folder back. Call it after the database is closed. */
   release: () => void;
 }
 
 const sharedFolder: DataFolder = { wasCutOff: false, markOpen: () => undefined, release: () => undefined };
 
 /**
- * Takes the data folder, made where it is missing, for this process alone (trust 5), before anything in it is opened. Throws a sentence
- * where another one serves from it, or where it is on a network file system, on which SQLite's log is not safe. What only works beside
- * the server, as the commands of the machine do, needs none of this.
- * Of a database on a server nothing in the folder is for one process alone: several may serve it, with one folder or each with its own.
+ * Takes the data folder for this process alone (trust 5) before anything in it is opened, and makes it if it is missing. Throws a sentence
+ * if another server uses it, or if it is on a network file system, where SQLite's log is not safe. Commands that run beside the server do
+ * not need it. With a database on a server, nothing in the folder belongs to one process alone: several may share one folder or have their
+ * own.
  */
 export function takeDataFolder({ dataDir, database }: { dataDir: string; database: DatabasePlace }): DataFolder {
   if (database.engine === 'postgres') return sharedFolder;
@@ -48,7 +48,7 @@ export function takeDataFolder({ dataDir, database }: { dataDir: string; databas
   const openMark = join(dataDir, 'open');
   let marked = false;
   return {
-    // A log that is left says the same, also of a folder that was copied while it was in use.
+    // A leftover log means the same, even in a folder that was copied while in use.
     wasCutOff: existsSync(openMark) || existsSync(`${databaseFile}-wal`),
     markOpen: () => {
       writeFileSync(openMark, '', { mode: 0o600 });
@@ -61,13 +61,13 @@ export function takeDataFolder({ dataDir, database }: { dataDir: string; databas
   };
 }
 
-/** Whoever serves a database holds this, whether it was found by DATA_DIR or named by DATABASE_URL. */
+/** Every server of a database holds this, whether it was found by DATA_DIR or named by DATABASE_URL. */
 function lockOf(databaseFile: string): string {
   const file = existsSync(databaseFile) ? realpathSync(databaseFile) : databaseFile;
   return basename(file) === sqliteFileName ? join(dirname(file), 'in-use.lock') : `${file}.lock`;
 }
 
-/** Makes the folder where it is missing; throws a sentence that names the variable where it cannot be used. */
+/** Makes the folder if it is missing. Throws a sentence that names the variable if the folder cannot be used. */
 function takeFolder(folder: string, variable: 'DATA_DIR' | 'DATABASE_URL'): void {
   try {
     makeFolder(folder);
@@ -81,8 +81,8 @@ function takeFolder(folder: string, variable: 'DATA_DIR' | 'DATABASE_URL'): void
 }
 
 /**
- * Takes two SQLite files, so that no server has them, or begins to write into the second, meanwhile; undefined is no file. Throws a sentence
- * where one has. Where the first has never been served from, nothing is written beside it.
+ * Takes two SQLite files, so that no server uses them or begins to write to the second one meanwhile; undefined stands for no file. Throws
+ * a sentence if a server has one of them. Nothing is written beside the first file if it was never served.
  */
 export function holdFiles(from: string | undefined, to: string | undefined): () => void {
   const locksOf = (file: string) => [join(dirname(file), 'in-use.lock'), `${file}.lock`];

@@ -1,10 +1,10 @@
-/** Where the data is: in a file of this machine, or on a server. */
+/** Where the data is: in a file on this machine, or on a server. */
 export type DatabasePlace = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
 
-/** Of the database in the data folder. */
+/** The path of the database file in the data folder. */
 export const sqliteFileName = 'daycare-portal.sqlite';
 
-/** As messages name it: a path, or host, port and database; never the user or the password. */
+/** Its name in messages: a path, or host, port and database, but never the user or the password. */
 export function describePlace(place: DatabasePlace): string {
   if (place.engine === 'sqlite') return place.file;
   const url = new URL(place.url);
@@ -13,7 +13,7 @@ export function describePlace(place: DatabasePlace): string {
   return `PostgreSQL at ${host}:${port}${decodeURI(url.pathname)}`;
 }
 
-/** The password that it is opened with, where the url has one. */
+/** The password in the URL, if there is one. */
 export function passwordOf(url: string): string | undefined {
   const { password, searchParams } = new URL(url);
   return decodeURIComponent(password) || searchParams.get('password') || undefined;

@@ -1,9 +1,8 @@
 import { DatabaseGone, isBusy, isConflict } from './postgres-errors';
 
 /**
- * What a person should hear of a failed call where the fault is the database's: its disk is full; its server does not answer, or it has too
- * much to do. What the call had begun is taken back. Undefined for any other error. Named as the
- * sentence in the catalogue.
+ * The sentence for a person whose call failed because of the database: its disk is full, its server does not answer, or the server is too
+ * busy. Whatever the call had begun is rolled back. Undefined for any other error. The names are those of the catalogue.
  */
 export function databaseProblem(error: unknown): 'diskFull' | 'databaseGone' | 'databaseBusy' | undefined {
   if (error instanceof Error && 'code' in error && /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/.test(String(error.code))) return 'diskFull';

@@ -147,7 +147,7 @@ describe('A transaction', () => {
       seen.push(idsIn(db));
       await trx.insertInto('signInFailures').values(failure('2')).execute();
     });
-    // On a file who asks meanwhile waits for the end; on PostgreSQL the answer comes from before the beginning, or after the end.
+    // On a file, a reader waits for the end. On PostgreSQL the answer is from before the beginning or after the end.
     const [ids] = await Promise.all(seen);
     expect([engine === 'sqlite' ? 'never' : '', '1,2']).toContain(ids?.join());
   });

@@ -2,24 +2,24 @@ import type { DialectAdapter, Kysely } from 'kysely';
 import type { DatabasePlace } from './database-place';
 import type { OpenTables, Tables } from './schema';
 
-/** The database without the tables of children, which take a scope: `children.ts` in `auth`. */
+/** The database without the tables of children, which need a scope: see `auth/children.ts`. */
 export type Db = Kysely<OpenTables>;
 
-/** The database with all its tables, for what serves it whole: its engines, backups, the commands of the machine, and tests. */
+/** The database with all its tables, for code that handles it as a whole: engines, backups, commands and tests. */
 export type WholeDb = Kysely<Tables>;
 
-/** Rows as arrays, and what their values are called. */
+/** Rows as arrays, and the names of their values. */
 export interface Arrays {
   keys: string[];
   rows: unknown[][];
 }
 
-/** What SQLite and PostgreSQL do each in its own way. */
+/** What SQLite and PostgreSQL each do in their own way. */
 export interface Engine {
   readonly name: DatabasePlace['engine'];
   readArrays: (db: Db, sql: string, parameters: readonly unknown[]) => Promise<Arrays>;
   inTransaction: <Result>(db: Db, work: (trx: Db) => Promise<Result>) => Promise<Result>;
-  /** Runs the work, which brings the schema up to date, so that no other process does the same meanwhile. */
+  /** Runs the work, which updates the schema, while no other process can do the same. */
   whileMigrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
   listTables: (db: Db) => Promise<string[]>;
   isLeader: () => Promise<boolean>;
@@ -27,20 +27,20 @@ export interface Engine {
   hear: (db: Db, ear: Ear) => Promise<() => Promise<void>>;
 }
 
-/** Whoever hears what the processes on one database tell each other. */
+/** Listens to what the processes on one database announce to each other. */
 export interface Ear {
   onMessage: (message: string) => void;
-  /** Something was told, or done by a process that tells nothing, and nobody knows what. */
+  /** Something may have been announced, or done by a process that announces nothing, but it is not known what. */
   onMissed: () => void;
 }
 
-/** How long an opening waits for a server that does not answer yet, and who hears that it does. */
+/** How long to wait for a server that does not answer yet, and a callback that hears of the wait. */
 export interface Patience {
   seconds: number;
   onWait: (line: string) => void;
 }
 
-/** Every Kysely on a database, a transaction's too, has the same adapter: there the engine is found. */
+/** Every Kysely instance on a database, including a transaction's, has the same adapter, which leads to the engine. */
 export function engineOf(db: Db): Engine {
   const { adapter } = db.getExecutor();
   if (!hasEngine(adapter)) throw new Error('This database was not opened by openDatabase.');
@@ -52,22 +52,24 @@ function hasEngine(adapter: DialectAdapter): adapter is DialectAdapter & { engin
 }
 
 /**
- * Reads with a statement that is prepared once. In a transaction it sees what the transaction wrote; otherwise it waits for none.
+ * Reads with a statement that is prepared once. Inside a transaction it sees what the transaction wrote; outside it waits for no
+ * transaction.
  */
 export function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
   return engineOf(db).readArrays(db, sql, parameters);
 }
 
 /**
- * Whether this process does what one does for all that serve this database: tidying up, sending mail, the backup of the day. Ask before
- * each piece of such work. Nobody else serves a file. On PostgreSQL it is whoever asked first, until its connection ends, however it
- * ends; then whoever asks next. Where a connection breaks two may do the same for a moment: no such work may rely on this alone.
+ * Whether this process is the leader among those that serve this database, which tidies up, sends mail and makes the daily backup. Ask
+ * before each piece of such work. With a file there is only one process. On PostgreSQL the first process that asks is the leader until its
+ * connection ends; the next one that asks follows. When a connection breaks there may be two leaders for a moment, so the work must not
+ * rely on this alone.
  */
 export function isLeader(db: Db): Promise<boolean> {
   return engineOf(db).isLeader();
 }
 
-/** The tables of this program, or of whatever else keeps its data there. */
+/** The tables in the database, of this program or of any other. */
 export function listTables(db: Db): Promise<string[]> {
   return engineOf(db).listTables(db);
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listTables, type Db } from './database';
 
-/** Takes everything away, tables and all, from a database on a server; one in a file goes with the file. */
+/** Removes everything, including the tables, from a database on a server. A database in a file is removed with its file. */
 export async function dropTables(db: Db): Promise<void> {
   for (const drop of await dropStatements(db)) await drop.execute(db);
 }
 
-/** What does that, for whoever has it done by another program. */
+/** The statements that do so, for a program that runs them itself. */
 export async function dropStatements(db: Db): Promise<RawBuilder<unknown>[]> {
   const tables = (await listTables(db)).map((name) => sql.table(name));
   if (tables.length === 0) return [];
@@ -16,7 +16,7 @@ export async function dropStatements(db: Db): Promise<RawBuilder<unknown>[]> {
   ];
 }
 
-/** They outlive the tables whose triggers call them. */
+/** The functions stay when the tables whose triggers call them are dropped. */
 async function listTriggerFunctions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct pg_proc.proname as name from pg_trigger

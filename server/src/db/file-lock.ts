@@ -2,16 +2,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { Sqlite } from './better-sqlite3';
 
 /**
- * Takes this file, which is made 0600 where it is missing, for this process alone; undefined where another has it. What it returns gives
- * it back. The system holds the lock, through SQLite, and frees it when the process ends, however it ends: it cannot go stale. Nobody may
- * open the file by other means in this process: closing it then would free the lock.
+ * Takes this file for this process alone, and makes it (0600) if it is missing; undefined if another process has it. Call the returned
+ * function to give it back. The system holds the lock, through SQLite, and frees it when the process ends in any way, so it never goes
+ * stale. Do not open the file in another way in this process, because closing it would free the lock.
  */
 export function lockFile(file: string): (() => void) | undefined {
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-  // Of two that come at the same moment each hinders the other for an instant: one of them has it after this while.
+  // Two processes that come at the same moment get in each other's way for an instant, so both wait this long for the other.
   const holder = new Sqlite(file, { timeout: 500 });
   try {
-    // In memory: otherwise a journal would stand beside it.
+    // Kept in memory, so that no journal appears beside the file.
     holder.pragma('journal_mode = memory');
     holder.exec('begin exclusive');
     return () => holder.close();

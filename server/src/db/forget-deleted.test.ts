@@ -18,7 +18,7 @@ async function databaseInFile() {
   const db = openSqlite(file);
   onTestFinished(() => db.destroy());
   await migrate(db, beginning);
-  /** Those of the words that stand in any file of the folder. */
+  /** The words that are found in any file of the folder. */
   const found = (words: readonly string[]) => {
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     return words.filter((word) => files.some((content) => content.includes(word)));
@@ -34,7 +34,7 @@ const insert = (db: Db, ...ids: string[]) =>
     .execute();
 const remove = (db: Db, ids: readonly string[]) => db.deleteFrom('signInFailures').where('id', 'in', ids).execute();
 
-/** Fills and empties tables until rows have moved between pages; the ids of those that are gone. */
+/** Fills and empties tables until rows have moved between pages, and returns the ids of deleted rows. */
 async function comeAndGo(db: Db): Promise<string[]> {
   const { runtime } = fixedRuntime();
   const draw = (size: number) => Buffer.from(runtime.randomBytes(size)).toString('hex');
@@ -99,7 +99,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('What was dele
 
 // trust 24
 describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that fills just after something was deleted', () => {
-  /** Refuses what would be written, as SQLite does then. */
+  /** Makes a write fail as SQLite does on a full disk. */
   function fullDisk() {
     let full = true;
     const plugin: KyselyPlugin = {
@@ -132,7 +132,7 @@ describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A disk that f
 // trust 24
 describe.runIf(onSqlite('PostgreSQL clears up when it sees fit'))('A large file', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 20);
-  /** Of 20 MB, half of which was deleted: what is free only a new file is without. */
+  /** 20 MB, half of which was deleted: only a new file is free of it. */
   async function large() {
     const { db, file } = await databaseInFile();
     for (const id of ['stays', 'goes']) {

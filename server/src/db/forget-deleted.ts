@@ -3,22 +3,21 @@ import { engineOf, type Db } from './database';
 import { databaseProblem } from './database-problem';
 import { emptyLog } from './empty-log';
 
-// Rewritten at once: it takes some 5 ms a megabyte, during which nobody else is served.
+// Files up to this size are rewritten at once, which holds up everybody for about 5 ms a megabyte.
 const smallFileBytes = 8 * 1024 * 1024;
 const nightHours = [1, 2, 3, 4];
 
 /** Databases whose log could not be emptied when something was deleted. */
 const hindered = new WeakSet<Db>();
 
-/** Databases whose disk was full just then, and since when. */
+/** Databases whose disk was full when something was deleted, and since when. */
 const unforgotten = new WeakMap<Db, Date>();
 
 /**
- * What was deleted is found in no file of the database afterwards (trust 24). Overwriting what is deleted, which SQLite does by itself, is
- * not enough: when it moves rows from page to page it leaves copies behind, so the file is written anew; a large one later, by
- * `rewriteWhenDue`. On a full disk it is left to `forgetHindered`: the deletion itself is done, and whoever asked for it is told so. Not
- * inside a transaction. PostgreSQL clears up when it sees fit: no program of its own can make it forget at once
- * (docs/postgres.md).
+ * Makes sure that deleted data is in no file of the database afterwards (trust 24). SQLite overwrites deleted rows, but leaves copies
+ * behind when it moves rows between pages, so the file is written again; a large one later, by `rewriteWhenDue`. If the disk is full,
+ * `forgetHindered` does it later, and whoever deleted the data is told so. Do not call it in a transaction. PostgreSQL cleans up in its own
+ * time, and no program can make it forget at once (docs/postgres.md).
  */
 export async function forgetDeleted(db: Db, now: Date): Promise<void> {
   if (engineOf(db).name === 'postgres') return;
@@ -37,7 +36,7 @@ async function forget(db: Db, now: Date): Promise<void> {
   else hindered.add(db);
 }
 
-/** Does what could not be done when something was deleted. To be called every few seconds. */
+/** Does what could not be done when something was deleted. It is called every few seconds. */
 export async function forgetHindered(db: Db): Promise<void> {
   const since = unforgotten.get(db);
   if (since !== undefined) {
@@ -46,10 +45,7 @@ export async function forgetHindered(db: Db): Promise<void> {
   } else if (hindered.has(db) && (await emptyLog(db))) hindered.delete(db);
 }
 
-/**
- * Writes the file anew where that is still to be done: by night, or, where the machine is off at night, the day after. To be called every
- * hour.
- */
+/** Rewrites the file if that is still to be done: at night, or the day after if the machine is off at night. It is called every hour. */
 export async function rewriteWhenDue(db: Db, now: Date): Promise<void> {
   if (engineOf(db).name === 'postgres') return;
   const mark = await readMark(db);
@@ -59,7 +55,7 @@ export async function rewriteWhenDue(db: Db, now: Date): Promise<void> {
   await emptyLog(db);
 }
 
-/** Writes the whole file anew, without what was deleted; false where there is no room, or no turn, for it. */
+/** Writes the whole file again without deleted data; returns false if there is no room, or if the database is in use. */
 async function rewrite(db: Db): Promise<boolean> {
   try {
     await sql`vacuum`.execute(db);
@@ -77,7 +73,7 @@ async function readFileBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-// A number that SQLite keeps for the program in the head of the file: the day since which it is to be written anew, or 0.
+// A number that SQLite keeps for the program in the file's header: the day since which the file has to be rewritten, or 0.
 async function readMark(db: Db): Promise<number> {
   const { rows } = await sql<{ userVersion: number }>`pragma user_version`.execute(db);
   return rows[0]?.userVersion ?? 0;
@@ -87,7 +83,7 @@ async function writeMark(db: Db, day: number): Promise<void> {
   await sql`pragma user_version = ${sql.lit(day)}`.execute(db);
 }
 
-/** Days since 1970, by the local calendar. */
+/** Days since 1970 in the local calendar. */
 function dayOf(now: Date): number {
   return Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 }

@@ -1,7 +1,7 @@
-// Of a few milliseconds: between two statements others have their turn.
+// A part takes a few milliseconds, and others get their turn between two parts.
 const idsAStatement = 500;
 
-/** The ids, in as many parts as there are to be statements. Fewer to a part where one id makes the statement do much. */
+/** Splits the ids into as many parts as there are statements. Use smaller parts if the statement does much for each id. */
 export function inParts(ids: readonly string[], most = idsAStatement): string[][] {
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most));
 }

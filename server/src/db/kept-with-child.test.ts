@@ -9,7 +9,7 @@ import type { Db } from './database';
 import { migrate } from './migrate';
 
 const year = 365.25 * 24 * 3600 * 1000;
-// The table goes by the database's own clock.
+// The table uses the database's own clock.
 const ago = (years: number) => new Date(Date.now() - years * year).toISOString();
 
 async function worldWithTwoMarks() {
@@ -35,7 +35,7 @@ describe('A table of marks', () => {
       (child, daycare) =>
         `insert into kept_marks ${values('young', child, daycare)} on conflict (daycare_id, id) do update set sent_by = 'somebody else'`,
     ],
-    // PostgreSQL has no replacement, and SQLite no way to empty a table past its triggers.
+    // PostgreSQL has no INSERT OR REPLACE, and SQLite has no TRUNCATE that passes the triggers.
     engine === 'sqlite'
       ? ['a replacement', (child, daycare) => `insert or replace into kept_marks ${values('young', child, daycare)}`]
       : ['a truncation', () => 'truncate kept_marks'],

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database';
 
-/** Moves the log into the database file and goes without one, which only whoever is alone with the database can. Tells whether it could. */
+/**
+ * Moves the log into the database file and switches it off, which is possible only for the only user of the database. Returns whether it
+ * was possible.
+ */
 export async function leaveLog(db: Db): Promise<boolean> {
   await sql`pragma busy_timeout = 0`.execute(db);
   try {

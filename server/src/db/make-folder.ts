@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder (0700), and those above it, where it is missing. Throws the system's error where it cannot be. Node's own way of making
- * several at once never ends where the system has no room for folders, as in /proc.
+ * Makes the folder (0700) and its parents if they are missing, and throws the system's error if that is impossible. Node's recursive mkdir
+ * never returns where folders cannot be made, as in /proc.
  */
 export function makeFolder(folder: string): void {
   const above = dirname(folder);

@@ -22,7 +22,7 @@ import { migrate } from './migrate';
 
 const opened = async (): Promise<Db> => openedAt((await emptyPlace(temporaryFolder())).place);
 
-/** Every table with its columns, as the engine tells of them. */
+/** Every table with its columns, as the engine describes them. */
 const schemaOf = async (db: Db) =>
   (await db.introspection.getTables()).toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, columns }) => ({ name, columns }));
 const appliedTo = async (db: Db) =>
@@ -35,7 +35,7 @@ const making = (name: string, after?: () => void): Migration => ({
   },
 });
 
-/** Takes the lock that a migration waits for; what it returns gives it back. */
+/** Takes the lock that a migration waits for, until the returned function is called. */
 async function holdMigrations(place: DatabasePlace): Promise<() => Promise<unknown>> {
   if (place.engine === 'sqlite') {
     const holder = new Sqlite(place.file);

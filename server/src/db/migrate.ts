@@ -9,8 +9,8 @@ interface SchemaTable {
 }
 
 /**
- * Brings the schema up to date. Each migration runs in a transaction of its own. Of two programs that start at once the second waits, on
- * SQLite for the lock of a BEGIN IMMEDIATE and on PostgreSQL for an advisory one, and then finds it applied. Throws on a schema newer than
+ * Updates the schema, running each migration in its own transaction. If two programs start at once, the second waits (on SQLite for the
+ * lock of BEGIN IMMEDIATE, on PostgreSQL for an advisory lock) and then finds the migrations applied. Throws if the schema is newer than
  * this program.
  */
 export async function migrate(db: Db, now: Date, migrations: readonly Migration[] = allMigrations): Promise<void> {
@@ -41,18 +41,18 @@ async function applyMissing(plain: Kysely<unknown>, engine: Engine, now: Date, m
   }
 }
 
-/** How the schema stands to this program. */
+/** How the schema compares with this program. */
 export interface SchemaState {
   applied: string[];
-  /** What it lacks, which the next start adds. */
+  /** Migrations that the next start will apply. */
   missing: string[];
-  /** What a newer program added. */
+  /** Migrations of a newer program. */
   unknown: string[];
-  /** It has tables, and none that tells of this program. */
+  /** There are tables, but none of this program's. */
   isForeign: boolean;
 }
 
-/** Writes nothing. */
+/** Reads the state of the schema and writes nothing. */
 export async function compareSchema(db: Db): Promise<SchemaState> {
   const plain = db.withoutPlugins() as Kysely<unknown>;
   const tables = await listTables(db);

@@ -3,12 +3,12 @@ import type { DatabasePlace } from './database-place';
 import { openSqlite } from './sqlite';
 
 /**
- * Opens the database, or throws a sentence that tells why not. The data folder is made, or tightened to, 0700 where the file is in it. A
- * server is given up at once unless there is patience with it.
+ * Opens the database, or throws a sentence with the reason. A data folder that holds the file is made, or restricted to 0700. Without
+ * `patience`, a server that does not answer is an error at once.
  */
 export async function openDatabase(place: DatabasePlace, dataDir?: string, patience?: Patience): Promise<WholeDb> {
   if (place.engine === 'sqlite') return openSqlite(place.file, dataDir);
-  // Loaded only where it is used: it would cost each start on a file its time and memory.
+  // Loaded only when it is used, because it costs time and memory that a start on a file does not need.
   const { openPostgres } = await import('./postgres');
   return openPostgres(place, patience);
 }

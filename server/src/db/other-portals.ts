@@ -4,9 +4,9 @@ import type { Db } from './database';
 
 const longestGoodbye = 2000;
 
-/** Throws a sentence where a portal, or one of its commands, is at work on this PostgreSQL database. For whoever has just opened it. */
+/** Throws a sentence if a portal or one of its commands is using this PostgreSQL database. Call it right after opening the database. */
 export async function requireAlone(db: Db, name: string): Promise<void> {
-  // A connection that was closed just now is still there for a moment.
+  // A connection that was just closed is still listed for a moment.
   for (let waited = 0; ; waited += 100) {
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from pg_stat_activity

@@ -6,8 +6,8 @@ import { compareSchema, migrate } from './migrate';
 import { openForReading, openSqlite } from './sqlite';
 
 /**
- * Throws UnusableFile where the file's schema is not what its migrations make: somebody edited it, and a trigger or a view of theirs would
- * come along. Names the first difference.
+ * Throws UnusableFile, naming the first difference, if the file's schema is not the one its migrations make. Somebody has edited it, and
+ * their triggers or views would come along.
  */
 export async function requireOwnSchema(file: string, now: Date): Promise<void> {
   const [given, made] = [openForReading(file), openSqlite(':memory:')];
@@ -26,7 +26,7 @@ export async function requireOwnSchema(file: string, now: Date): Promise<void> {
   }
 }
 
-/** By what each part is, as 'the trigger activity_keeps_rows', the statement that made it. */
+/** The statement that made each part, by a name such as 'the trigger activity_keeps_rows'. */
 async function readSchema(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ type: string; name: string; statement: string | null }>`
     select type, name, sql as statement from sqlite_schema where name not like 'sqlite\\_%' escape '\\' order by type, name

@@ -5,13 +5,13 @@ import { camelCase } from './camel-case';
 import type { Arrays } from './database';
 import { codeOf, DatabaseGone, isAbsent, isConflict, isStalePlan } from './postgres-errors';
 
-/** A transaction that others overtook is run so many times in all, a lone statement likewise. */
+/** How often a transaction, or a single statement, is run in all when others overtake it. */
 export const maxAttempts = 10;
 const shortestPause = 5;
 const longestPause = 200;
 const farTooLong = 2 ** 31 - 1;
 
-/** Longer from time to time, and never as long as for the others. */
+/** The wait before each further attempt: longer each time, and different from that of other processes. */
 export function pauseBefore(tries: number): Promise<void> {
   return wait(Math.random() * Math.min(longestPause, shortestPause * 2 ** tries));
 }
@@ -21,7 +21,9 @@ export function connectionOf(connection: DatabaseConnection): PostgresConnection
   return connection;
 }
 
-/** What a statement is called on every connection, by its text. A change of the schema gives them new names: its plans are not those of before. */
+/**
+ * The name of a prepared statement on every connection, by its text. After a change of the schema the names change, because the plans do.
+ */
 const statementNames = new Map<string, string>();
 let generation = 0;
 const mostNames = 1000;
@@ -40,9 +42,9 @@ function renameStatements(): void {
   generation += 1;
 }
 
-/** One connection of the pool, while somebody has it. */
+/** One connection of the pool, while it is in use. */
 export class PostgresConnection implements DatabaseConnection {
-  /** Whether a statement must come to its end soon. */
+  /** Whether statements must end soon. */
   isHurried = true;
   readonly #client: PoolClient;
   #inTransaction = false;
@@ -72,7 +74,7 @@ export class PostgresConnection implements DatabaseConnection {
     return { keys: fields.map(({ name }) => camelCase(name)), rows };
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely wants the method; nothing here streams
+  // oxlint-disable-next-line require-yield -- Kysely requires the method; nothing here streams
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not supported.');
   }
@@ -85,11 +87,11 @@ export class PostgresConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.#run(() => this.#client.query('commit'));
     this.#inTransaction = false;
-    // PostgreSQL answers so to the commit of a transaction that had failed, without an error.
+    // PostgreSQL answers this way, without an error, to the commit of a transaction that had failed.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was to be committed.');
   }
 
-  /** Never fails: where the server is gone so is the transaction, and what went wrong before is what counts. */
+  /** Never fails: if the server is gone the transaction is gone, too, and the earlier error is the one that matters. */
   async rollBack(): Promise<void> {
     try {
       await this.#client.query('rollback');
@@ -99,7 +101,7 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** It does not go back into the pool. */
+  /** The connection does not go back into the pool. */
   discard(): void {
     this.#isUnfit = true;
   }
@@ -112,14 +114,14 @@ export class PostgresConnection implements DatabaseConnection {
     return this.isHurried ? {} : { query_timeout: farTooLong };
   }
 
-  /** Runs a statement; one that stands alone again, where it could not be fitted in between the others. */
+  /** Runs a statement. One outside a transaction is run again if it could not be ordered among the others. */
   async #run<Result>(query: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await query();
       } catch (error) {
         if (isStalePlan(error)) renameStatements();
-        // An error without a code is not from the server: nobody knows what this connection still waits for.
+        // An error without a code is not from the server, so nobody knows what this connection is still waiting for.
         if (codeOf(error) === undefined) this.#isUnfit = true;
         const mayRunAgain = !this.#inTransaction && tries < maxAttempts && (isConflict(error) || isStalePlan(error));
         if (!mayRunAgain) throw isAbsent(error) ? new DatabaseGone(error) : error;

@@ -6,12 +6,12 @@ const channel = 'daycare_portal';
 const second = 1000;
 const patience = { query_timeout: 5 * second };
 
-/** Tells all that listen, once the transaction in which it stands is written. */
+/** Tells all listeners once the surrounding transaction is committed. */
 export const notifyStatement = `select pg_notify('${channel}', $1)`;
 
 /**
- * Listens on a connection of its own, since one of the pool is somebody else's in a moment. Where the connection breaks it makes another, and
- * says that something may have been missed. Throws where the first cannot be made. What it returns ends it.
+ * Listens on its own connection, because those of the pool change hands. If the connection breaks it makes a new one and reports that
+ * something may have been missed. Throws if the first one cannot be made. Call the returned function to end it.
  */
 export async function listen(newClient: () => Client, ear: Ear): Promise<() => Promise<void>> {
   const ended = new AbortController();
@@ -20,7 +20,7 @@ export async function listen(newClient: () => Client, ear: Ear): Promise<() => P
   const keepListening = async () => {
     for (;;) {
       await untilBroken(client, ended.signal);
-      // It may be half open, so nobody waits for its goodbye.
+      // The connection may be half open, so nobody waits for it to close.
       const broken = client;
       void broken.end().catch(() => undefined);
       for (let next: Client | undefined; next === undefined && !ended.signal.aborted;) {
@@ -53,7 +53,7 @@ async function listeningClient(newClient: () => Client, ear: Ear): Promise<Clien
   }
 }
 
-/** A server that went away without a word, as behind a router that forgot the connection, is missed when it is asked. */
+/** Asking now and then reveals a server that disappeared silently, as behind a router that forgot the connection. */
 async function untilBroken(client: Client, ended: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const asking = setInterval(() => void client.query({ text: 'select 1', ...patience }).catch(stop), 30 * second).unref();

@@ -1,30 +1,30 @@
-/** The SQLSTATE of what the server says, or the system's code of what befell the way there. */
+/** The server's SQLSTATE, or the system's code for an error on the way there. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** For whoever looks after the machine. Node has no words for an address that was tried in two ways. */
+/** A description for the administrator. Node has no words for an address that it tried in two ways. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message || codeOf(error) || 'no reason was given';
 }
 
-/** Others were faster: nothing was written, and another try may succeed. serialization_failure, deadlock_detected. */
+/** Another transaction was faster. Nothing was written, and another attempt may succeed: serialization_failure, deadlock_detected. */
 export function isConflict(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(error) ?? '');
 }
 
-/** A key was taken, or what is referred to was deleted, maybe by another transaction since this one looked. */
+/** A key was taken or a referenced row deleted, possibly by another transaction since this one looked. */
 export function isOvertaken(error: unknown): boolean {
   return /^(23503|23505)$/.test(codeOf(error) ?? '');
 }
 
-/** The schema has changed under a statement that was prepared, or the connection has forgotten it. */
+/** The schema has changed under a prepared statement, or the connection has forgotten the statement. */
 export function isStalePlan(error: unknown): boolean {
   return (codeOf(error) === '0A000' && /cached plan/.test(reasonOf(error))) || codeOf(error) === '26000';
 }
 
-/** The server cannot be reached, or went away meanwhile. Whether what it was just asked to commit is committed nobody knows. */
+/** The server cannot be reached or disappeared meanwhile. Nobody knows whether the last commit was carried out. */
 export class DatabaseGone extends Error {
   readonly code: string | undefined;
 
@@ -34,7 +34,7 @@ export class DatabaseGone extends Error {
   }
 }
 
-/** There is no server, none yet, or it is full, and later there may be one. */
+/** There is no server, or not yet, or it is full; this may change. */
 export function isAbsent(error: unknown): boolean {
   const code = codeOf(error);
   if (code === undefined)
@@ -44,7 +44,10 @@ export function isAbsent(error: unknown): boolean {
   return /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/.test(code);
 }
 
-/** It gave up what took too long, by itself or waiting for others. query_canceled, lock_not_available, idle_in_transaction_session_timeout. */
+/**
+ * The server gave up something that took too long, by itself or waiting for others: query_canceled, lock_not_available,
+ * idle_in_transaction_session_timeout.
+ */
 export function isBusy(error: unknown): boolean {
   return /^(57014|55P03|25P03)$/.test(codeOf(error) ?? '');
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { processEnvironment } from '../config';
 import { passwordOf } from './database-place';
 
-/** PostgreSQL's own programs, of one version. */
+/** PostgreSQL's own programs, all of one version. */
 export interface PostgresTools {
   version: number;
   pgDump: string;
@@ -13,14 +13,14 @@ export interface PostgresTools {
   psql: string;
 }
 
-/** There are no such programs here, or none for this server; a sentence that says what to install. */
+/** The programs are missing, or there are none for this server's version. The message says what to install. */
 export class ToolsMissing extends Error {}
 
 const ending = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The programs for a server of this version: pg_dump refuses one that is newer than itself. `given` is the pg_dump to use; otherwise it is
- * looked for, and of several that of the server's own version is taken, or the next newer one.
+ * Finds the programs for a server of this version, since pg_dump refuses a server that is newer than itself. `given` is the pg_dump to use;
+ * otherwise the server's own version is preferred, then the next newer one.
  */
 export async function findPostgresTools(
   server: number,
@@ -49,7 +49,7 @@ export async function findPostgresTools(
   );
 }
 
-/** Where Debian keeps each version, which beats its wrappers in the path, and the path. */
+/** The folders in which Debian keeps each version, which come before its wrappers in the path, and then the path. */
 function usualFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
@@ -68,22 +68,23 @@ async function readVersion(pgDump: string): Promise<number | undefined> {
 }
 
 interface ToolOptions {
-  /** The database that the program connects to. */
   url?: string;
-  /** Hears each line that it prints. */
+  /** Called with each line that it prints. */
   onLine?: (line: string) => void;
-  /** Written to it, piece by piece. */
+  /** Written to its input, piece by piece. */
   input?: AsyncIterable<string | Uint8Array>;
 }
 
-/** Runs one to its end; throws with the last of what it said where it fails. The password is never among its arguments, which others see. */
+/**
+ * Runs a program to its end, and throws its last words if it fails. The password is never an argument, because other users can see those.
+ */
 export async function runTool(program: string, args: readonly string[], { url, onLine, input }: ToolOptions = {}): Promise<void> {
   const { child, ended } = begin(program, args, url, input === undefined ? 'ignore' : 'pipe');
   if (onLine === undefined) child.stdout?.resume();
   else if (child.stdout !== null) createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', onLine);
   if (input !== undefined && child.stdin !== null) {
     const { stdin } = child;
-    // It tells why it wants no more by how it ends.
+    // When it stops reading, the reason shows in how it ends.
     stdin.on('error', () => undefined);
     try {
       for await (const piece of input) {
@@ -100,7 +101,7 @@ export async function runTool(program: string, args: readonly string[], { url, o
   await ended;
 }
 
-/** What one prints, as it comes; throws at the end where it fails. */
+/** What a program prints, as it comes; throws at the end if it fails. */
 export async function* outputOf(program: string, args: readonly string[]): AsyncGenerator<Buffer> {
   const { child, ended } = begin(program, args, undefined, 'ignore');
   try {
@@ -126,19 +127,19 @@ function begin(program: string, args: readonly string[], url: string | undefined
       code === 0 ? resolve() : reject(new Error(said.slice(-3).join(' ') || `${program} ended with ${code}.`)),
     );
   });
-  // It may fail while what it prints is still waited for.
+  // It may fail while its output is still awaited.
   ended.catch(() => undefined);
   return { child, ended };
 }
 
-// What `pg` reads as well. By PGHOSTADDR or a PGSERVICE, for instance, the tools would work on another server than the portal does.
+// Options that `pg` reads as well. With PGHOSTADDR or PGSERVICE, for example, the tools would use another server than the portal.
 const pgReads = new Set('PGHOST PGPORT PGUSER PGPASSWORD PGPASSFILE PGSSLMODE PGSSLNEGOTIATION PGOPTIONS'.split(' '));
 
 function ownEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(processEnvironment()).filter(([name]) => !/^PG[A-Z]/.test(name) || pgReads.has(name)));
 }
 
-// What `pg` knows beyond these the tools would not take.
+// Options that `pg` knows but the tools refuse.
 const libpqKnows = new Set(
   'host port user sslmode sslrootcert sslcert sslkey sslcrl channel_binding connect_timeout target_session_attrs options'.split(' '),
 );
@@ -148,7 +149,7 @@ function connectionOf(url: string): { url: string; environment: Record<string, s
   const password = passwordOf(url);
   const parameters = [...read.searchParams]
     .filter(([name]) => libpqKnows.has(name))
-    // To `pg` alone known, and the same as this.
+    // Known only to `pg`, and equal to this.
     .map(([name, value]) => [name, name === 'sslmode' && value === 'no-verify' ? 'require' : value] as const)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   read.password = '';

@@ -34,7 +34,7 @@ const count = async (db: Db) =>
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 describe.runIf(engine === 'postgres')('A pooler before PostgreSQL', () => {
-  /** As PgBouncer does it, which gives each client a number of its own in place of the server process's. */
+  /** Behaves like PgBouncer, which gives each client a number of its own instead of the server process's. */
   const otherNumber = (piece: Buffer) => {
     const at = piece.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
     if (at >= 0) piece.writeInt32BE(1, at + 5);
@@ -179,7 +179,7 @@ describe.runIf(engine === 'postgres')('A server that is not there', () => {
     const failed: unknown = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
-      // The client hears of it before it is asked again.
+      // The client hears of it before it is used again.
       await setImmediate();
       await sql`select 1`.execute(trx);
     }).catch((error: unknown) => error);

@@ -20,31 +20,33 @@ import type { Tables } from './schema';
 
 const second = 1000;
 
-// Of one process. PostgreSQL itself takes 100 unless told otherwise.
+// Per process. PostgreSQL accepts 100 connections unless configured otherwise.
 const mostConnections = 10;
 const patienceForConnection = 10 * second;
 const longestStatement = 30 * second;
 const longestWaitForLock = 10 * second;
 const longestIdleInTransaction = 60 * second;
-// When the server has not even said that it gave up.
+// For a server that did not even report that it gave up.
 const longestSilence = 45 * second;
 
-/** One that broke a rule which held when it looked: what it would find now is told by its own words, if it is run once more. */
+/**
+ * A statement that broke a rule which held when it looked. If it is run once more, it finds the new state and reports it in its own words.
+ */
 const mostTriesOvertaken = 3;
 
-/** Any number; whoever brings the schema up to date holds it. */
+/** An arbitrary number. Whoever updates the schema holds this lock. */
 export const migrationLock = 7_243_392;
-/** Likewise; whoever is on duty holds it. */
+/** Likewise. The leader holds this lock. */
 const dutyLock = 7_243_393;
-// A machine that is gone without a word is missed after a minute, its locks are free then.
+// A machine that disappears silently is noticed after a minute, and its locks are freed.
 const noticeAbsence =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 const oldestVersion = 15;
 
 /**
- * Opens a pool of connections to the server, or throws a sentence that tells why not. Its settings, and where each statement may fail for
- * want of an order among transactions, stand at the top of this file.
+ * Opens a pool of connections to the server, or throws a sentence with the reason. The settings, and the reasons why statements may fail
+ * when transactions conflict, are at the top of this file.
  */
 export async function openPostgres(place: { engine: 'postgres'; url: string }, patience?: Patience): Promise<WholeDb> {
   const connection = {
@@ -63,7 +65,7 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
     query_timeout: longestSilence,
     types: { getTypeParser: numbersAsNumbers },
   });
-  // A connection that breaks while nobody uses it leaves the pool by itself; one in use tells whoever uses it.
+  // An idle connection that breaks leaves the pool by itself; one in use reports it to its user.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => void client.on('error', ignore));
@@ -91,8 +93,8 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
 }
 
 /**
- * sslmode means what it means to PostgreSQL's own programs; to `pg` alone "require" would be "verify-full". A name in the url would go before
- * that of this program, by which `requireAlone` knows it.
+ * sslmode means what it means to PostgreSQL's own programs, although `pg` alone would take "require" for "verify-full". A name in the URL
+ * would replace this program's, by which `requireAlone` finds it.
  */
 function readUrl(url: string): string {
   const read = new URL(url);
@@ -104,7 +106,7 @@ function readUrl(url: string): string {
 const int8 = 20;
 const numeric = 1700;
 
-/** For this pool alone: counts and sums come as numbers, as from SQLite. */
+/** Only for this pool: counts and sums are numbers, as from SQLite. */
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   return oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format);
 }
@@ -127,8 +129,8 @@ async function awaitServer(pool: Pool, name: string, patience: Patience = { seco
 }
 
 /**
- * A pooler hands one connection to many in turn: locks that a session holds, its settings and prepared plans would be another's. It gives
- * its clients process numbers of its own.
+ * Refuses a pooler, because it hands one connection to many users in turn, so that session locks, settings and prepared plans would be
+ * mixed up. It is recognized by the process numbers that it makes up.
  */
 async function requireServerItself(pool: Pool, name: string): Promise<void> {
   const client = await pool.connect();
@@ -174,9 +176,9 @@ class PostgresEngine implements Engine {
   readonly #pool: Pool;
   readonly #newClient: () => Client;
   readonly #ears = new Set<() => Promise<void>>();
-  /** What is run anew waits for its turn here, so that it is not overtaken by its like again. */
+  /** Work that is run again waits here, so that work of the same kind does not overtake it again. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** The connection that holds the duty, while this process has it. */
+  /** The connection that holds the leader's lock, while this process is the leader. */
   #duty: PoolClient | undefined;
   #asking: Promise<boolean> | undefined;
 
@@ -190,9 +192,9 @@ class PostgresEngine implements Engine {
   }
 
   /**
-   * SQLite lets one writing transaction in at a time, and the program relies on it: what a transaction has read is still so when it writes.
-   * SERIALIZABLE promises the same here, and refuses whom it cannot promise it (40001), or who stands in each other's way (40P01). The
-   * work is then run again, so it must do nothing outside the database that may not be done twice.
+   * SQLite lets in one writing transaction at a time, and the program relies on that: what a transaction has read is still true when it
+   * writes. SERIALIZABLE promises the same here and refuses transactions for which it cannot (40001) or that block each other (40P01). The
+   * work is then run again, so it must not do anything outside the database that must not be done twice.
    */
   async inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
     const run = () => db.transaction().setIsolationLevel('serializable').execute(work);
@@ -203,7 +205,7 @@ class PostgresEngine implements Engine {
       } catch (error) {
         const isAnother = isConflict(error) || isStalePlan(error);
         if (!isAnother) overtaken += 1;
-        // Counted by itself: who stood in the way of others before is often overtaken by them next.
+        // These attempts are counted apart, because work that once blocked others is often overtaken again.
         const mayRunAgain = isAnother || (isOvertaken(error) && overtaken < mostTriesOvertaken);
         if (!mayRunAgain || tries >= maxAttempts) throw error;
         await pauseBefore(tries);
@@ -217,7 +219,7 @@ class PostgresEngine implements Engine {
     return turn;
   }
 
-  /** Migrations take their time, and so does waiting for those of another process. */
+  /** Migrations take their time, and so does waiting for another process to finish its own. */
   async whileMigrating(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
     await db.connection().execute(async (one) => {
       const run = (statement: string) => one.executeQuery(CompiledQuery.raw(statement));
@@ -228,7 +230,7 @@ class PostgresEngine implements Engine {
       try {
         await work(one);
       } finally {
-        // The connection goes, and with it the lock and the settings.
+        // The connection is closed, which ends its lock and settings.
         await one.getExecutor().provideConnection(async (connection) => connectionOf(connection).discard());
       }
     });
@@ -246,7 +248,7 @@ class PostgresEngine implements Engine {
     return this.#asking;
   }
 
-  /** The lock belongs to a connection, which therefore stays out of the pool as long as it lasts. */
+  /** The lock belongs to a connection, which stays out of the pool for as long. */
   async #becomeLeader(): Promise<boolean> {
     try {
       if (this.#duty !== undefined) {
@@ -278,7 +280,7 @@ class PostgresEngine implements Engine {
     this.#duty = undefined;
   }
 
-  // The server itself sends it with the commit, so that not even a crash comes in between.
+  // The server sends it with the commit, so not even a crash can come in between.
   async announce(trx: Db, message: string): Promise<void> {
     await trx.executeQuery(CompiledQuery.raw(notifyStatement, [message]));
   }

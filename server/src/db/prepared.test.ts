@@ -30,7 +30,7 @@ const select = (db: Db, place: string, email: string) =>
     .selectAll()
     .orderBy('id');
 
-/** A new one for each test: what is kept of it belongs to no other. */
+/** Each test makes a new one, because plans are kept. */
 const preparedSelect = () => prepared(select);
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -59,7 +59,7 @@ describe.each(kinds)('A prepared query on a database %s', (_where, open) => {
       await insertRows(trx, 'signInFailures', [failure('1')]);
       expect(ids(await ask(trx, 'here', 'a'))).toEqual(['1']);
       const asked = ask(db, 'here', 'a');
-      // In memory, where there is one connection, it waits for the end.
+      // A database in memory has one connection, so it waits for the end.
       return { asked: open === inMemory ? asked : await asked };
     });
     expect(ids(await runtime.asked)).toEqual(open === inMemory ? ['1'] : []);
@@ -127,7 +127,7 @@ describe('Rows that are written with a prepared statement', () => {
       await setImmediate();
     }
     await work;
-    // All twenty fit into the time in which SQLite writes; on PostgreSQL the last may come after it.
+    // All twenty fit into the time in which SQLite writes; on PostgreSQL the last one may come later.
     expect(seen).toEqual(engine === 'sqlite' ? Array(20).fill(0) : seen.map((length) => (length < 5000 ? 0 : 5000)));
     expect(await ask(db, 'here', 'a')).toHaveLength(5000);
   });

@@ -3,14 +3,14 @@ import { engineOf, readArrays, type Db, type Engine } from './database';
 
 interface Plan {
   sql: string;
-  /** For each value in the statement, which of the arguments it is; -1: it is the same in every call. */
+  /** For each value in the statement, the index of its argument; -1 if it is the same in every call. */
   places: number[];
   constants: readonly unknown[];
 }
 
 /**
- * A query for what every request asks, or what has many rows: compiled once, where Kysely takes 300 us each time, and answered without
- * waiting for a transaction of somebody else. `build` is called once for an engine, with texts of which it must not know what they say.
+ * A query for every request, or one with many rows. It is compiled once, because Kysely takes 300 us each time, and it does not wait for
+ * anybody's transaction. `build` is called once per engine, with placeholder texts.
  */
 export function prepared<Args extends readonly string[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
@@ -24,10 +24,10 @@ export function prepared<Args extends readonly string[], Row>(
   };
 }
 
-// More are seldom named, and then it is their rows that take time.
+// More ids than this are rare, and then the rows take the time.
 const mostPrepared = 30;
 
-/** Keeps what `make` makes for each number of names in these lists; `split` makes the lists of all the names in a row again. */
+/** Keeps what `make` makes for each number of ids in these lists; `split` divides a flat list of ids again. */
 export function forEachLength<Lists extends readonly (readonly string[])[], Made>(
   make: (split: (names: readonly string[]) => string[][]) => Made,
 ): (lists: Lists) => Made {
@@ -41,7 +41,7 @@ export function forEachLength<Lists extends readonly (readonly string[])[], Made
   };
 }
 
-/** A query as `prepared` has it that names some in a daycare: prepared for each number of names. */
+/** A prepared query about named records of a daycare, prepared for each number of ids. */
 export function preparedForNames<Row>(
   build: (db: Db, daycareId: string, names: readonly string[]) => Compilable<Row>,
 ): (db: Db, daycareId: string, names: readonly string[]) => Promise<Row[]> {
@@ -50,7 +50,7 @@ export function preparedForNames<Row>(
 }
 
 function planOf<Args extends readonly string[], Row>(db: Db, build: (db: Db, ...args: Args) => Compilable<Row>, args: Args): Plan {
-  // As objects, equal texts are told apart.
+  // Wrapped in objects, so that equal texts can be told apart.
   const marked = args.map((arg) => Object(arg));
   const query: Compilable<Row> = Reflect.apply(build, undefined, [db, ...marked]);
   const { sql, parameters } = query.compile();

@@ -12,14 +12,14 @@ import {
 } from 'kysely';
 import type { Engine } from './database';
 
-// Text sorts and compares by its bytes, as in SQLite, whatever the language of the database.
+// Makes text sort and compare by its bytes, as in SQLite, whatever the database's language.
 const textInByteOrder = 'text collate "C"';
 
-/** How the migrations are carried out by each engine. */
+/** How each engine carries out the migrations. */
 export const schemaEngines: Record<
   Engine['name'],
   SchemaEngine & {
-    /** The type of a column of text; what makes it that of the migrations' own. */
+    /** The type of a text column; the collation is that of the migrations. */
     text: RawBuilder<unknown>;
     plugin?: KyselyPlugin;
   }
@@ -58,9 +58,9 @@ function appendOnlyOnSqlite({ table, key, time, years }: AppendOnly): RawBuilder
   const [on, keyColumn] = [sql.table(table), sql.ref(key)];
   return [
     trigger('keeps_rows', sql`update on ${on}`),
-    // "insert or replace" deletes without asking the triggers on deletion.
+    // "insert or replace" deletes without calling the triggers for deletion.
     trigger('keeps_keys', sql`insert on ${on} when exists (select 1 from ${on} where ${keyColumn} = new.${keyColumn})`),
-    // By the database's own clock, which no caller chooses.
+    // Uses the database's own clock, which no caller can choose.
     trigger(
       'keeps_young_rows',
       sql`delete on ${on} when old.${sql.ref(time)} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${sql.lit(`-${years} years`)})`,
@@ -68,17 +68,20 @@ function appendOnlyOnSqlite({ table, key, time, years }: AppendOnly): RawBuilder
   ];
 }
 
-// Deleting a child deletes its marks after its own row is gone.
+// When a child is deleted, its marks are deleted after its own row.
 const whileChildIsThere = 'exists (select 1 from students where students.daycare_id = old.daycare_id and students.id = old.student_id)';
 
-/** `only`: where else a young row may be deleted. Once the daycare is gone there is nothing to compare with, and all of its rows may. */
+/**
+ * `only` says where else a young row may be deleted. When the daycare is gone there is nothing to compare with, and all of its rows may be
+ * deleted.
+ */
 function keptOnSqlite({ table, time }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
   const on = sql.table(table);
   const keptFrom = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || keep_years || ' years') from daycares where daycares.id = old.daycare_id)`;
   const isKept = only === undefined ? sql`` : sql.raw(`${only} and `);
   return [
     refusal(table, 'keeps_rows', sql`update on ${on}`),
-    // "insert or replace" deletes without asking the triggers on deletion.
+    // "insert or replace" deletes without calling the triggers for deletion.
     refusal(
       table,
       'keeps_keys',
@@ -91,7 +94,8 @@ function keptOnSqlite({ table, time }: KeptWithChild, only?: string): RawBuilder
 function keptOnPostgres({ table, time }: KeptWithChild, only?: string): RawBuilder<unknown>[] {
   const [on, refuse, judge] = [sql.table(table), sql.ref(`${table}_is_append_only`), sql.ref(`${table}_may_be_deleted`)];
   const raise = `raise exception '${table} is append-only'`;
-  // Volatile, so that it sees that the child of a deletion by cascade is gone already; a trigger's WHEN could not look that up.
+  // The function is volatile, so that it sees that the child of a cascading deletion is already gone. A trigger's WHEN could not look that
+  // up.
   const body = `declare kept_from text;
     begin
       select to_char((now() - make_interval(years => keep_years::integer)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -107,7 +111,7 @@ function keptOnPostgres({ table, time }: KeptWithChild, only?: string): RawBuild
     sql`create function ${judge}() returns trigger language plpgsql volatile as ${sql.lit(body)}`,
     trigger('keeps_rows', sql`update on ${on} for each row`, refuse),
     trigger('keeps_young_rows', sql`delete on ${on} for each row`, judge),
-    // Emptying the table asks no trigger on deletion.
+    // TRUNCATE does not call the triggers for deletion.
     trigger('keeps_all', sql`truncate on ${on} for each statement`, refuse),
   ];
 }
@@ -122,7 +126,7 @@ function appendOnlyOnPostgres({ table, time, years }: AppendOnly): RawBuilder<un
     sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '${table} is append-only'; end`)}`,
     trigger('keeps_rows', sql`update on ${on} for each row`),
     trigger('keeps_young_rows', sql`delete on ${on} for each row when (old.${sql.ref(time)} > ${oldest})`),
-    // Emptying the table asks no trigger on deletion.
+    // TRUNCATE does not call the triggers for deletion.
     trigger('keeps_all', sql`truncate on ${on} for each statement`),
   ];
 }

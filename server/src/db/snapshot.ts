@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { engineOf, type Db } from './database';
 
 /**
- * Reads all of it as it is at one moment, whatever others write meanwhile, and for as long as it takes. On PostgreSQL the moment has a name,
- * by which its own tools see the same. On SQLite nobody else may use this `db` meanwhile.
+ * Reads everything as of one moment, whatever others write meanwhile. On PostgreSQL the moment has a name, with which PostgreSQL's own
+ * tools see the same. On SQLite nobody else may use this `db` meanwhile.
  */
 export async function inSnapshot<Result>(db: Db, work: (snapshot: Db, name: string) => Promise<Result>): Promise<Result> {
   if (engineOf(db).name === 'sqlite') {
-    // Not the transaction of a writer: a file that is only looked at has none.
+    // This is not a writer's transaction, because a file opened only for reading has none.
     await sql`begin`.execute(db);
     try {
       return await work(db, '');

@@ -25,12 +25,13 @@ export const busyTimeout = 10_000;
 
 const oldestSqlite = '3.51.3';
 
-// What is sorted, or the file when it is written anew, would stand in the system's folder for temporary files.
+// Otherwise sorted data, or the rewritten file, would be written to the system's folder for temporary files.
 const sortInMemory = 'temp_store = MEMORY';
 
 /**
- * Opens the SQLite file (0600), or ':memory:', with settings that keep what is written, or throws why not. The data folder is made, or tightened
- * to, 0700; a file that is kept elsewhere leaves its folder as it is. The bytes of a file are opened as a database in memory.
+ * Opens the SQLite file (0600) or ':memory:' with settings that keep what is written, or throws the reason why it cannot. The data folder
+ * is made, or restricted to 0700; the folder of a file that is kept elsewhere stays as it is. Given bytes are opened as a database in
+ * memory.
  */
 export function openSqlite(file: string | Buffer, dataDir?: string): WholeDb {
   const onDisk = typeof file === 'string' && file !== ':memory:' ? file : undefined;
@@ -41,11 +42,11 @@ export function openSqlite(file: string | Buffer, dataDir?: string): WholeDb {
 }
 
 /**
- * Opens a file to look at it: no setting of the file is made, and no byte of it or of its log is changed, unless what is asked of it does. A log that
- * is there is read along, but not moved into the file.
+ * Opens a file for reading only: no setting is changed, and no byte of the file or its log unless a query asks for it. An existing log is
+ * read too, but not moved into the file.
  */
 export function openForReading(file: string): Db {
-  // A read-only connection to a file whose log was closed would leave an empty log behind, another one takes it away again.
+  // A read-only connection would leave an empty log behind if the file's log had been closed; this one removes it.
   const sqlite = new Sqlite(file, { timeout: 10_000, fileMustExist: true, readonly: existsSync(`${file}-wal`) });
   sqlite.pragma(sortInMemory);
   return new Kysely<Tables>({ dialect: immediateSqlite(new Connections(sqlite, undefined)), plugins: [new CamelCasePlugin()] });
@@ -58,7 +59,7 @@ function openFile(file: string, dataDir: string | undefined): BetterSqlite3.Data
   try {
     const sqlite = new Sqlite(file, { timeout: busyTimeout });
     if (existsSync(file)) chmodSync(file, 0o600);
-    // The write-ahead log and its index are made with the first access: do it while the umask still holds.
+    // The write-ahead log and its index are made at the first access, which happens here while the umask still applies.
     sqlite.pragma('journal_mode = WAL');
     sqlite.prepare('select count(*) from sqlite_schema').get();
     return sqlite;
@@ -85,7 +86,7 @@ function applySettings(sqlite: BetterSqlite3.Database, onDisk: string | undefine
   if (wrong.length > 0) throw new Error(`The database cannot be used safely: ${wrong.join('; ')}.`);
 }
 
-/** `localeCompare` would say the same, and load the order of all languages for it: 9 ms of each start, and 3 MB. */
+/** `localeCompare` would give the same order, but would load the rules of all languages: 9 ms of each start and 3 MB. */
 function isOlder(version: string, than: string): boolean {
   const [parts, others] = [version.split('.').map(Number), than.split('.').map(Number)];
   const at = others.findIndex((other, index) => other !== parts[index]);
@@ -98,7 +99,7 @@ function openReader(file: string): BetterSqlite3.Database {
   return sqlite;
 }
 
-/** The connection that everything goes through, and one beside it that only reads. */
+/** The main connection, and one beside it that only reads. */
 class Connections {
   readonly main: Statements;
   readonly #readFrom: string | undefined;
@@ -113,8 +114,9 @@ class Connections {
   }
 
   /**
-   * Sees what is committed, and waits for no transaction: a list is answered while 500 rows are written (its p99 then is 2 times that of a
-   * quiet server, in place of 7). Opened when first asked for; none beside a database in memory, or one that is only looked at.
+   * Sees what is committed and waits for no transaction, so a list is answered while 500 rows are written: its p99 is then twice that of a
+   * quiet server instead of seven times. It is opened when first needed. There is none beside a database in memory or one opened for
+   * reading only.
    */
   get reader(): Statements | undefined {
     if (this.#readFrom === undefined) return undefined;
@@ -122,7 +124,7 @@ class Connections {
     return this.#reader;
   }
 
-  /** For Kysely. */
+  /** Implements the interface that Kysely expects. */
   prepare(sql: string): BetterSqlite3.Statement<unknown[]> {
     if (/^\s*(create|alter|drop)\b/i.test(sql)) {
       this.main.forget();
@@ -150,7 +152,7 @@ class SqliteEngine implements Engine {
     await giveWay();
     const { main, reader } = this.#connections;
     const read = (statements: Statements) => statements.prepareForArrays(query)(parameters);
-    // The transaction holds the lock on its connection already.
+    // The transaction already holds the lock on its connection.
     if (db.isTransaction) return read(main);
     return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);
   }
@@ -169,7 +171,7 @@ class SqliteEngine implements Engine {
     return db.transaction().execute(work);
   }
 
-  // Each migration's BEGIN IMMEDIATE is the lock.
+  // The BEGIN IMMEDIATE of each migration is the lock.
   whileMigrating(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
     return work(db);
   }
@@ -190,7 +192,7 @@ class SqliteEngine implements Engine {
     });
   }
 
-  /** A command of the machine tells nothing, but the file shows that another connection has written to it. To look takes 1.5 us. */
+  /** A command run on the machine announces nothing, but the file shows that another connection has written to it. Looking takes 1.5 us. */
   async hear(_db: Db, ear: Ear): Promise<() => Promise<void>> {
     const { sqlite } = this.#connections;
     const readVersion = () => sqlite.pragma('data_version', { simple: true });
@@ -215,7 +217,7 @@ class AdapterWithEngine extends SqliteAdapter {
   }
 }
 
-/** Runs a writing statement, prepared once, for each of these arrays of values. Only on SQLite. */
+/** Runs a writing statement, prepared once, for each of these arrays of values. Only for SQLite. */
 export function writeArrays(db: Db, query: string, rows: readonly (readonly unknown[])[]): Promise<void> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof AdapterWithEngine)) throw new Error('This database is no SQLite file.');
@@ -231,7 +233,10 @@ function immediateSqlite(connections: Connections): Dialect {
   };
 }
 
-/** A statement holds up the whole process while it runs, so between two of them others have their turn. A transaction stays whole: it has the connection. */
+/**
+ * A statement holds up the whole process, so others get their turn between two statements. A transaction stays whole, because it has the
+ * connection.
+ */
 class GivingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
 
@@ -261,12 +266,12 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return new GivingConnection(await super.acquireConnection());
   }
 
-  // A deferred BEGIN that reads first and writes later fails at once when another process wrote in between.
+  // A deferred BEGIN that reads first and writes later fails at once if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  // On a full disk SQLite has rolled back already; a second rollback would hide the error that tells so.
+  // On a full disk SQLite has already rolled back, and a second rollback would hide the error.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }

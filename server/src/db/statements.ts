@@ -3,14 +3,14 @@ import { camelCase } from './camel-case';
 
 type Rows = BetterSqlite3.Statement<unknown[]>;
 
-/** Runs the statement: what each row's values are called, as Kysely's CamelCasePlugin does elsewhere, and the rows. */
+/** Runs the statement and returns the names of the values, in the form that Kysely's CamelCasePlugin gives them, and the rows. */
 type Arrays = (parameters: readonly unknown[]) => { keys: string[]; rows: unknown[][] };
 
 const mostKept = 300;
-// What is longer writes many rows at once, in a number that seldom comes again.
+// Longer statements write many rows at once, in a number that rarely comes again.
 const longestKept = 5000;
 
-/** A connection's statements, each prepared once: for a query of a few tables SQLite needs 40 us to prepare it and 5 to answer it. */
+/** A connection's statements, each prepared once. For a query on a few tables SQLite needs 40 us to prepare and 5 to answer. */
 export class Statements {
   readonly #sqlite: BetterSqlite3.Database;
   readonly #rows = new Map<string, Rows>();
@@ -24,7 +24,7 @@ export class Statements {
     return this.#rows.get(sql) ?? keep(this.#rows, sql, this.#sqlite.prepare(sql));
   }
 
-  /** One whose rows come as arrays, which costs a third less than objects. */
+  /** A statement whose rows are arrays, which costs a third less than objects. */
   prepareForArrays(sql: string): Arrays {
     const kept = this.#arrays.get(sql);
     if (kept !== undefined) return kept;
@@ -32,13 +32,13 @@ export class Statements {
     let keys: string[] | undefined;
     return keep(this.#arrays, sql, (parameters) => {
       const rows = statement.all(...parameters);
-      // Only now: a connection hears that another has changed the schema when it runs a statement.
+      // This comes after running, because that is when a connection notices that another has changed the schema.
       if (keys === undefined || keys.length !== (rows[0]?.length ?? keys.length)) keys = namesOf(statement);
       return { keys, rows };
     });
   }
 
-  /** For when the schema changes: the columns of a kept statement would be those of the one before. */
+  /** Called when the schema changes, because a kept statement would return the old columns. */
   forget(): void {
     this.#rows.clear();
     this.#arrays.clear();

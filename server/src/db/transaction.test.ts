@@ -51,7 +51,7 @@ describe('What a transaction hands to `after`', () => {
     const work = inTransaction(db, async (trx, after) => {
       after(() => happened.push('after'));
       await insert(trx, '1');
-      // Swallowed here, PostgreSQL still rolls the whole transaction back.
+      // Even if the error is caught here, PostgreSQL rolls back the whole transaction.
       await insert(trx, '1').catch(() => undefined);
     });
     await expect(work).rejects.toThrow('had failed before it was to be committed');

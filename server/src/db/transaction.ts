@@ -1,23 +1,25 @@
 import { engineOf, type Db } from './database';
 
-/** Keeps something for after the commit. It may not fail: what was written stays written, though the caller would hear of an error. */
+/**
+ * Keeps an effect for after the commit. It must not fail, because what was written stays written although the caller would see an error.
+ */
 export type AfterCommit = (effect: () => void) => void;
 
-/** What is to be done once the transaction that is under way is written. */
+/** What is to be done when the current transaction is committed. */
 const effectsOf = new WeakMap<Db, (() => void)[]>();
 
-/** Runs work as `inTransaction` does, for somebody who was let in. What they may do is looked at once more, first thing in it. */
+/** Works like `inTransaction` for a person who was let in, and checks their permission again at the start of the transaction. */
 export type Transact = <Result>(work: (trx: Db, after: AfterCommit) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs the work whole or not at all, as if no other transaction ran beside it. PostgreSQL may run it several times before it is written:
- * do nothing in it that may not be done twice. Wait for nothing but the database inside: on SQLite every other request waits meanwhile.
- * What the work hands to `after` runs once, in order, when the work is written, and not at all when it is not.
+ * Runs the work as a whole or not at all, as if no other transaction ran beside it. PostgreSQL may run it several times before it is
+ * committed, so do nothing in it that must not be done twice. Wait for nothing but the database, because on SQLite every other request
+ * waits meanwhile. Effects handed to `after` run once, in order, after the commit, and not at all after a rollback.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Db, after: AfterCommit) => Promise<Result>): Promise<Result> {
   let effects: (() => void)[] = [];
   const result = await engineOf(db).inTransaction(db, (trx) => {
-    // Only the try that is written counts.
+    // Only the effects of the attempt that is committed count.
     effects = [];
     effectsOf.set(trx, effects);
     return work(trx, (effect) => afterCommit(trx, effect));
@@ -26,7 +28,7 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db, after: After
   return result;
 }
 
-/** The same for whoever has only the transaction; outside of one the effect comes at once. */
+/** The same for code that only has the transaction; outside a transaction the effect runs at once. */
 export function afterCommit(db: Db, effect: () => void): void {
   const effects = effectsOf.get(db);
   if (effects !== undefined) effects.push(effect);

@@ -2,13 +2,13 @@ import type { InvitableRole } from '@daycare-portal/shared/roles';
 import { text } from '@daycare-portal/shared/text';
 import { shownName, writeLetter, type Mail } from './letter';
 
-/** What an invitation's mail tells. */
+/** What the mail of an invitation says. */
 export interface InvitationFacts {
   email: string;
   daycareName: string;
-  /** The name of who invites. */
+  /** The name of the person who invites. */
   invitedBy: string;
-  /** To a role on the staff, or as a guardian of children, of whom their first names are all that is told. */
+  /** A role on the staff, or guardian of children, who are named only by their first names. */
   to: { role: InvitableRole } | { children: string[] };
   link: string;
   expiresAt: string;

@@ -1,7 +1,7 @@
 import { language } from '@daycare-portal/shared/language';
 import { text } from '@daycare-portal/shared/text';
 
-/** A mail as the person gets it; `to` is one address. */
+/** A mail as the recipient gets it; `to` is one address. */
 export interface Mail {
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface Mail {
 interface Letter {
   subject: string;
   greeting: string;
-  /** What it is about. */
+  /** The subject. */
   opening: string;
   link?: { label: string; url: string };
   closing?: string[];
@@ -52,7 +52,7 @@ function linkInHtml(label: string, url: string): string[] {
   ];
 }
 
-/** A name may hold line breaks, which in a letter could pass for paragraphs of ours, and marks that turn the text after them around. */
+/** Names may contain line breaks, which could pass for our own paragraphs, and marks that reverse the text after them. */
 function oneLine(sentence: string): string {
   return sentence
     .replace(/\p{Bidi_Control}+/gu, '')
@@ -63,8 +63,8 @@ function oneLine(sentence: string): string {
 const longestName = 80;
 
 /**
- * A name as a letter shows it. Whoever may invite chooses it, and the letter goes to strangers: so it is cut where it is longer than names
- * are, and what mail programs would make a link or an address of is taken apart.
+ * A name as a letter shows it. Anybody who may invite can choose it, and the letter goes to strangers, so it is cut to the length of real
+ * names, and anything that mail programs would turn into a link or an address is taken apart.
  */
 export function shownName(name: string): string {
   const apart = oneLine(name).replace(/[.:/@\\\u3002\uff0e\uff61\uff1a\uff0f\uff20]+(?=\S)/gu, '$& ');
@@ -74,7 +74,7 @@ export function shownName(name: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** As text stands in HTML, also in an attribute. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(plain: string): string {
   return plain.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

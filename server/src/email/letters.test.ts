@@ -17,7 +17,7 @@ const reset = {
   expiresAt: new Date(2026, 10, 22, 10, 0).toISOString(),
 };
 
-// The machine's own, as people there write it.
+// In the machine's own language and spelling.
 const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
   .formatToParts(new Date(2026, 10, 28, 10))
   .find(({ type }) => type === 'timeZoneName')?.value;

@@ -2,34 +2,39 @@ import type { MailProblemKind } from '@daycare-portal/shared/mail';
 import type { Mail } from './letter';
 
 export interface Mailer {
-  /** With which mail is sealed while it waits. */
+  /** The key with which mail is sealed while it waits. */
   key: Uint8Array;
-  /** Hands a mail to the mail server, or throws a `MailProblem`. Sent again, a mail keeps its `id`, so that nobody reads it twice. */
+  /**
+   * Hands a mail to the mail server, or throws a `MailProblem`. A mail keeps its `id` when it is sent again, so that nobody reads it twice.
+   */
   send: (mail: Mail & { id: string; date: Date }) => Promise<void>;
-  /** Counts a mail that these cause, or tells that one of them has caused as many as it may in a day. */
+  /** Counts a mail against its causes, or says that one of them has reached its limit for the day. */
   admit: (causes: readonly string[], now: Date) => boolean;
-  /** Whether a test letter may go now: one a minute. */
+  /** Whether a test mail may be sent now; one a minute is allowed. */
   admitTest: (now: Date) => boolean;
-  /** A mail that was counted is not sent after all. */
+  /** Takes back the count of a mail that is not sent after all. */
   forgive: (causes: readonly string[]) => void;
-  /** Ends what is under way; nothing is sent any more. */
+  /** Ends what is under way; nothing more is sent. */
   close: () => void;
 }
 
-/** What is tried again: refused: this mail, for good; deferred: this mail, for now; unavailable: the mail server, which takes none at present. */
+/**
+ * What is tried again: `refused` means this mail, for good; `deferred` this mail, for now; `unavailable` the mail server, which accepts
+ * nothing at present.
+ */
 type ProblemKind = 'refused' | 'deferred' | 'unavailable';
 
-/** Why a mail did not go out. Says nothing of whom it is for: what the mail server answered often does. */
+/** Why a mail was not sent. It does not say for whom it is, although a mail server's answer often does. */
 export class MailProblem extends Error {
   constructor(
     readonly kind: ProblemKind,
-    /** The same for whoever looks at the invitation. */
+    /** The reason in words for somebody who looks at the invitation. */
     readonly problem: MailProblemKind,
-    /** The mail server's number, or nodemailer's word. */
+    /** The mail server's reply code, or nodemailer's word. */
     readonly code: string,
-    /** The same in words, for whoever looks after the machine. */
+    /** The same in words for the administrator. */
     readonly reason: string = code,
-    /** Whether the mail server did not even answer. */
+    /** Whether the mail server did not answer at all. */
     readonly isDown = false,
   ) {
     super(`${problem} (${code})`);
@@ -37,7 +42,7 @@ export class MailProblem extends Error {
   }
 }
 
-/** A whole daycare's parents are invited in a day; who would send more than that sends something else. */
+/** The parents of a whole daycare can be invited in one day; a higher number would be something else. */
 export const mailsADay = 1_000;
 
 const minute = 60_000;

@@ -12,7 +12,7 @@ interface NewMail {
 export interface DueMail {
   id: string;
   sealed: string;
-  /** With the one that is now due. */
+  /** Includes the attempt that is now due. */
   attempts: number;
   createdAt: string;
   lastProblem: string | null;
@@ -20,10 +20,10 @@ export interface DueMail {
 
 const minute = 60;
 
-/** How long it waits after each attempt: eight in about a day. */
+/** The wait after each attempt: eight attempts in about a day. */
 const waits = [2 * minute, 5 * minute, 15 * minute, 60 * minute, 180 * minute, 360 * minute, 720 * minute];
 
-/** Writes a mail into the outbox. Of an invitation's mails there is one at a time. */
+/** Puts a mail into the outbox. There is only one mail at a time for an invitation. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<void> {
   const time = isoTime(now);
   await db
@@ -32,7 +32,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<void
     .execute();
 }
 
-/** Writes down that no mail goes out about this invitation, so that whoever looks at it sees so. */
+/** Writes down that no mail is sent for this invitation, so that people who look at it can see that. */
 export async function insertUnsentMail(db: Db, now: Date, mail: Omit<NewMail, 'sealed'>, lastProblem: MailProblemKind): Promise<void> {
   const time = isoTime(now);
   await db
@@ -42,8 +42,8 @@ export async function insertUnsentMail(db: Db, now: Date, mail: Omit<NewMail, 's
 }
 
 /**
- * The mail that has waited longest of those that are due. Taking it sets its next attempt, so that no other process takes it too,
- * and one that ends in the middle loses nothing.
+ * Takes the due mail that has waited longest and sets its next attempt, so that no other process takes it and one that is interrupted loses
+ * nothing.
  */
 export async function takeDueMail(db: Db, now: Date): Promise<DueMail | undefined> {
   for (;;) {
@@ -70,19 +70,19 @@ export async function takeDueMail(db: Db, now: Date): Promise<DueMail | undefine
   }
 }
 
-/** Whether it was the last attempt. */
+/** Whether that was the last attempt. */
 export function wasLastAttempt({ attempts }: DueMail): boolean {
   return attempts > waits.length;
 }
 
-/** For how long a mail waits for a mail server that does not answer, which is asked again soon each time. */
+/** How long a mail waits for a mail server that does not answer and is asked again every few minutes. */
 const longestWait = 24 * 60 * minute;
 
 export function hasWaitedLong({ createdAt }: DueMail, now: Date): boolean {
   return isoTime(later(now, -longestWait)) > createdAt;
 }
 
-/** The mail server did not answer: the attempt does not count, and the next is due with the next round. */
+/** The mail server did not answer, so the attempt does not count, and the next one is due in the next round. */
 export async function tryAgainSoon(db: Db, { id, attempts }: DueMail, lastProblem: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -92,7 +92,7 @@ export async function tryAgainSoon(db: Db, { id, attempts }: DueMail, lastProble
     .execute();
 }
 
-/** Forgets what a mail said, and keeps only what became of it; nothing of one that is about no invitation, for nobody asks after it. */
+/** Deletes the content of a mail and keeps only what became of it; nothing is kept of a mail that is not about an invitation. */
 export async function endMail(db: Db, id: string, state: 'sent' | 'failed', lastProblem: string | null): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).where('invitationId', 'is', null).execute();
   await db.updateTable('mails').set({ state, sealed: null, lastProblem }).where('id', '=', id).execute();
@@ -102,7 +102,7 @@ export async function noteProblem(db: Db, id: string, lastProblem: string): Prom
   await db.updateTable('mails').set({ lastProblem }).where('id', '=', id).execute();
 }
 
-/** Notes why none of the mail that is due can go. */
+/** Notes why none of the due mail can be sent. */
 export async function noteProblemOfAll(db: Db, lastProblem: string, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -113,7 +113,7 @@ export async function noteProblemOfAll(db: Db, lastProblem: string, now: Date): 
     .execute();
 }
 
-/** Gives up the mail whose link has ended. */
+/** Gives up mail whose link has expired. */
 export async function endExpiredMails(db: Db, now: Date): Promise<void> {
   const expired = await db
     .selectFrom('mails')
@@ -125,7 +125,7 @@ export async function endExpiredMails(db: Db, now: Date): Promise<void> {
   for (const { id } of expired) await endMail(db, id, 'failed', 'expired');
 }
 
-/** Gives up all mail that waits, for this reason. */
+/** Gives up all waiting mail for this reason. */
 export async function endQueuedMails(db: Db, reason: MailProblemKind): Promise<void> {
   const queued = await db.selectFrom('mails').where('state', '=', 'queued').select('id').orderBy('id').execute();
   for (const { id } of queued) await endMail(db, id, 'failed', reason);
@@ -140,14 +140,14 @@ export async function countQueuedMails(db: Db): Promise<number> {
   return rows;
 }
 
-/** What people are told of a `lastProblem`: it begins with the kind. One that an earlier version wrote is only in the log. */
+/** What people are told of a `lastProblem`, which begins with its kind. The detail of earlier versions is only in the log. */
 export function readProblem(lastProblem: string | null): MailProblemKind | null {
   if (lastProblem === null) return null;
   const [kind] = lastProblem.split(' ');
   return mailProblems.find((one) => one === kind) ?? 'other';
 }
 
-/** Takes the mail about these invitations out of the outbox: their links are used, withdrawn or renewed. */
+/** Removes the mail about these invitations from the outbox, because their links are used, withdrawn or renewed. */
 export async function dropInvitationMails(db: Db, invitationIds: readonly string[]): Promise<void> {
   if (invitationIds.length > 0) await db.deleteFrom('mails').where('invitationId', 'in', invitationIds).execute();
 }

@@ -162,7 +162,7 @@ describe('An invitation goes by mail, too, where a mail server is set', () => {
     );
     const token = tokenIn(results[1]?.inviteUrl);
     expect(await as(undefined).auth.getInvite({ token })).toMatchObject({ email: 'over@example.org' });
-    // Nor can one person begin another daycare to go on, or send one address the same again and again.
+    // Nor can one person start another daycare to continue, or send the same address the same mail again and again.
     const inviteId = (await pending()).find(({ email }) => email === 'over@example.org')?.id ?? '';
     await owner.staff.resendInvite({ daycareId, inviteId });
     expect((await pending()).map(({ mail }) => mail)).toEqual(['queued', 'failed']);
@@ -476,7 +476,7 @@ describe('Nothing that people type becomes a header or a second recipient', () =
   });
 });
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 async function silentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { shownName, writeLetter, type Mail } from './letter';
 
-/** The mail for someone who has forgotten the password. */
+/** The mail for somebody who has forgotten their password. */
 export function passwordResetMail(facts: { email: string; fullName: string; link: string; expiresAt: string }): Mail {
   const words = text.mail.passwordReset;
   return {

@@ -6,9 +6,9 @@ import { insertMail } from './outbox.queries';
 import { seal } from './seal';
 
 /**
- * Puts a mail into the outbox, from which it is sent in the background. Call it in the transaction that writes what the mail is about.
- * The mail holds the token of its link, which everything else stores as a hash only. So it waits sealed, with a key that stands in a file
- * beside the database and in no backup of it, and is forgotten once it is sent, given up, withdrawn or expired.
+ * Puts a mail into the outbox, to be sent in the background. Call it in the transaction that writes what the mail is about. The mail
+ * contains its link's token, of which everything else stores only a hash. So it waits sealed, with a key from a file beside the database
+ * that is in no backup, and is deleted when it is sent, given up, withdrawn or expired.
  */
 export async function queueMail(
   trx: Db,

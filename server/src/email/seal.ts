@@ -9,7 +9,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes text unreadable to whoever lacks the key (AES-256-GCM). It opens again only under the same `name`. */
+/** Encrypts text (AES-256-GCM). It can be opened only with the key and under the same `name`. */
 export function seal(runtime: Runtime, key: Uint8Array, name: string, text: string): string {
   const nonce = runtime.randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name));
@@ -17,7 +17,7 @@ export function seal(runtime: Runtime, key: Uint8Array, name: string, text: stri
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was sealed, or undefined under another key or name, or where it was changed. */
+/** The opened text; undefined with another key or name, or if it was changed. */
 export function unseal(key: Uint8Array, name: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const bodyAt = nonceBytes + tagBytes;
@@ -31,12 +31,12 @@ export function unseal(key: Uint8Array, name: string, sealed: string): string | 
   }
 }
 
-/** The key that belongs to a password: the same wherever that is known. Takes a tenth of a second, so that guessing takes long. */
+/** The key made from a password, which is the same on every machine. Making it takes a tenth of a second, so that guessing takes long. */
 export function keyOf(password: string): Uint8Array {
   return scryptSync(password, 'daycare-portal outbox', keyBytes, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
 
-/** The key in this file (0600), which is made where it is missing. Throws on one that is no key. */
+/** The key in this file (0600), which is made if it is missing. Throws if the file holds no key. */
 export function readKey(file: string, runtime: Runtime): Uint8Array {
   makeFolder(dirname(file));
   try {

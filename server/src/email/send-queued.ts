@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Sends what is due, one mail after the other, until nothing is, the mail server takes none at present, or `ending` is raised.
- * Tells whether the mail server was available.
+ * Sends due mail one by one until there is none, the mail server accepts nothing at present, or `ending` is raised. Returns whether the
+ * mail server was available.
  */
 export async function sendQueued(parts: Parts, ending?: AbortSignal): Promise<boolean> {
   const { db, runtime } = parts;
@@ -53,7 +53,7 @@ async function sendOne({ db, runtime, mailer, log }: Parts, due: DueMail): Promi
   else if (problem.isDown) await tryAgainSoon(db, due, problem.message, runtime.now());
   else await noteProblem(db, id, problem.message);
   if (problem.kind === 'unavailable') await noteProblemOfAll(db, problem.message, runtime.now());
-  // A mail server that is down is asked again and again; told is what changes.
+  // A mail server that is down is tried again and again, so only changes are logged.
   const { kind, code, reason, message: found } = problem;
   const isNews = givenUp || found !== due.lastProblem;
   log[isNews ? 'warn' : 'debug']({ mail: id, attempts, problem: kind, code, reason, givenUp }, 'a mail could not be sent');
@@ -77,8 +77,8 @@ const pause = 5_000;
 const pauseWhileUnavailable = 20_000;
 
 /**
- * Sends in the background until `end` is called, which gives the mail under way so many milliseconds to finish and else leaves it queued.
- * `writeDue` queues, before each round, what is to be written only then.
+ * Sends in the background until `end` is called, which gives the current mail some milliseconds to finish and otherwise leaves it queued.
+ * Before each round `writeDue` queues mail that is written only then.
  */
 export function startSending(
   parts: Parts,
@@ -87,7 +87,7 @@ export function startSending(
   const ending = new AbortController();
   const { signal } = ending;
   const round = async () => {
-    // Of several processes one sends: they would open a connection to the mail server each.
+    // Only one of several processes sends, so that there is only one connection to the mail server.
     if (!(await isLeader(parts.db))) return true;
     await writeDue();
     return sendQueued(parts, signal);

@@ -3,10 +3,10 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config';
 import { dailyAllowance, MailProblem, type Mailer } from './mailer';
 
-/** How long one mail may take. Shorter than the wait before its next attempt, so that no two are under way at once. */
+/** How long one mail may take. It is shorter than the wait before the next attempt, so that no two are under way at once. */
 const longestSend = 90_000;
 
-/** Sends through one connection, which it keeps while there is more to send. */
+/** Sends over one connection, which stays open while there is more to send. */
 export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mailer {
   const transport = createTransport({ ...connectionTo(smtpUrl), pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 10_000 });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -18,7 +18,7 @@ export function smtpMailer({ smtpUrl, from }: MailConfig, key: Uint8Array): Mail
         await transport.sendMail({
           ...content,
           from,
-          // As an object it is one address, whatever stands in it.
+          // As an object it is one address, whatever it contains.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
           date,
@@ -45,9 +45,7 @@ function connectionTo(smtpUrl: string) {
   };
 }
 
-/**
- * Reaches the mail server and signs in, as for a mail; where an address is given, sends it a test letter. Throws a `MailProblem`.
- */
+/** Connects to the mail server and signs in as for a mail, and sends a test mail if an address is given. Throws a `MailProblem`. */
 export async function tryMailServer({ smtpUrl, from }: MailConfig, letter?: { to: string; subject: string; text: string }): Promise<void> {
   const transport = createTransport(connectionTo(smtpUrl));
   try {
@@ -60,10 +58,10 @@ export async function tryMailServer({ smtpUrl, from }: MailConfig, letter?: { to
   }
 }
 
-// The mail server did not answer, or not as one: what it said is none of its own words.
+// The server did not answer, or not like a mail server, so these are not its words.
 const unanswered = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EREQUIRETLS']);
 
-/** In words, and without any of the mail server's, which may name whom a mail is for. */
+/** In words, without the mail server's own, which may name the recipient. */
 function reasonOf(code: string, name: string, message: string): string {
   if (code === 'EAUTH') return 'the mail server does not take the user and password of SMTP_URL';
   if (!unanswered.has(code)) return `the mail server answered ${name}`;
