@@ -16,7 +16,7 @@ import { studentsRouter } from './students/students.router';
 import { trpc } from './trpc/init';
 
 export const appRouter = trpc.router({
-  // Four nouns answer under the one name that the pages call.
+  // Four nouns share the one name under which pages call them.
   auth: trpc.mergeRouters(signInRouter, sessionsRouter, accountsRouter, invitationsRouter),
   daycare: daycareRouter,
   staff: staffRouter,

@@ -32,19 +32,19 @@ import type { Services } from './trpc/context';
 export interface AppParts {
   config: Config;
   db: Db;
-  /** Null where no mail server is set. */
+  /** Null if no mail server is set up. */
   mailer: Mailer | null;
   runtime: Runtime;
   log: FastifyBaseLogger;
-  /** Where the built client is; without it only the calls are served. */
+  /** The folder of the built client; without it only calls are served. */
   clientDir?: string;
-  /** How backups are taken: on this thread, unless another way is given. */
+  /** How backups are made: on this thread if nothing else is given. */
   takeCopy?: TakeCopy;
 }
 
 const bodyLimit = 1024 * 1024;
 
-// A photo over a slow line takes its time; a request that never ends would hold its connection, and the end of the server.
+// A photo takes time on a slow line, but a request that never ends would keep its connection, and the server, from ending.
 const requestTimeout = 120_000;
 
 /** The whole server, ready to listen. */
@@ -53,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the proxy right in front: what stands before its own entry in X-Forwarded-For anyone could have sent.
+    // Only the nearest proxy is trusted, because anybody could have sent the entries before its own in X-Forwarded-For.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit,
     requestTimeout,
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 5000 },
     frameworkErrors: refuseBadAddress,
     clientErrorHandler: answerClientError,
-    // Fastify's own compilers of schemas are not even loaded: 12 ms of each start.
+    // Fastify's own schema compilers are not loaded, which saves 12 ms of each start.
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
   const sessions = createSessions(db, config, runtime);
@@ -110,7 +110,7 @@ function refuseSchema(): never {
   throw new Error('A route has a JSON schema; here zod checks what comes in.');
 }
 
-/** Fastify asks this where a url is none, before any hook runs. */
+/** Fastify calls this for a malformed URL, before any hook runs. */
 function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)
@@ -119,7 +119,7 @@ function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyRepl
 }
 
 function answerErrors(app: FastifyInstance): void {
-  // A body that was read has left the language behind in which the request began.
+  // Reading the body has left the async context that holds the request's language.
   app.setErrorHandler((error: unknown, request, reply) => speaking(languageOf(request), () => answerError(error, request, reply)));
 }
 
@@ -134,7 +134,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ error: { code: 'INTERNAL_SERVER_ERROR', message: text.errors.unexpected(request.id) } });
 }
 
-/** The status that Fastify gives a request which it refuses; undefined for what broke inside. */
+/** The status with which Fastify refuses a request; undefined for what broke inside. */
 function refusalOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 500 ? status : undefined;

@@ -34,7 +34,7 @@ const databaseUrls =
   'must be file:<path>, or postgres://user:password@host:5432/database; in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25';
 const mailServers =
   'must be smtp:// or smtps:// with a mail server, and no path (smtps://user:password@mail.example.org); in user and password write @ : / ? # % as %40 %3A %2F %3F %23 %25';
-// As psql has them; prefer and allow would encrypt or not as the server likes, without a word.
+// The same modes as psql, without prefer and allow, which would silently encrypt or not as the server likes.
 const knownSslModes = 'must have sslmode=disable, require, verify-ca or verify-full';
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
@@ -81,7 +81,7 @@ const usualIdleHours = 12;
 
 export interface MailConfig {
   smtpUrl: string;
-  /** From whom mail comes. */
+  /** The sender of mail. */
   from: Sender;
 }
 
@@ -95,23 +95,23 @@ export interface Config {
   port: number;
   dataDir: string;
   database: DatabasePlace;
-  /** The pg_dump that backs PostgreSQL up; undefined: one that this machine has. */
+  /** The pg_dump for backups of PostgreSQL; undefined stands for one that this machine has. */
   pgDump: string | undefined;
-  /** The site's own origin, as people type it; undefined: whatever Host a request names. */
+  /** The site's own origin, as people type it; undefined if any Host of a request is accepted. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
   logLevel: string;
   sessionIdleSeconds: number;
   sessionMaxSeconds: number;
   allowRegistration: boolean;
-  /** Where the landing page's store links lead; undefined: the app is not published for this centre. */
+  /** The targets of the landing page's store links; undefined if the app is not published for this centre. */
   iosAppUrl: string | undefined;
   androidAppUrl: string | undefined;
-  /** Undefined: no mail is sent, and links are handed over. */
+  /** Undefined if no mail is sent and links are handed over. */
   mail: MailConfig | undefined;
 }
 
-/** One line for each bad variable. */
+/** One line for each invalid variable. */
 export class ConfigError extends Error {
   constructor(
     readonly lines: string[],
@@ -122,7 +122,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. A variable set to nothing, or to blanks, counts as not set. */
+/** Reads the settings. A variable that is empty or blank counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = Environment.safeParse(set);
@@ -149,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The database that a url names, as DATABASE_URL does; throws a line about what has this name. */
+/** The database that a URL names, as in DATABASE_URL. Throws a line about the variable with this name. */
 export function readDatabaseUrl(name: string, url: string): DatabasePlace {
   if (!namesDatabase(url)) throw new ConfigError([`${name} ${databaseUrls}.`]);
   if (!hasKnownSslMode(url)) throw new ConfigError([`${name} ${knownSslModes}.`]);
@@ -163,14 +163,14 @@ function namesDatabase(url: string): boolean {
   try {
     if (isSplitWrongly(url)) return false;
     const { pathname } = new URL(url);
-    // A slash in a password ends up here.
+    // This is where a slash in a password ends up.
     return decodeURI(pathname).length > 1 && !pathname.slice(1).includes('/');
   } catch {
     return false;
   }
 }
 
-/** Whether a sign in the password, written as it is, was taken for the end of what stands before it. Throws where the url is none at all. */
+/** Whether a special character in the password was taken for the end of the part before it. Throws if it is not a URL at all. */
 function isSplitWrongly(url: string): boolean {
   const { username, password, hash, search, pathname } = new URL(url);
   for (const part of [username, password]) decodeURIComponent(part);
@@ -205,7 +205,7 @@ function readSender(written: string): Sender | undefined {
   return /^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
 }
 
-/** MAIL_FROM, else whom the mail server knows us as, else an address of the site, else of the mail server. */
+/** MAIL_FROM, or the user name at the mail server, or an address of the site or else of the mail server. */
 function senderOf(smtpUrl: string, { MAIL_FROM, PUBLIC_URL }: { MAIL_FROM?: string | undefined; PUBLIC_URL?: string | undefined }): Sender {
   const server = new URL(smtpUrl);
   const hosts = [webUrl(PUBLIC_URL ?? '')?.hostname, server.hostname];
@@ -214,10 +214,10 @@ function senderOf(smtpUrl: string, { MAIL_FROM, PUBLIC_URL }: { MAIL_FROM?: stri
   return { name: sender.name || text.product, address: sender.address };
 }
 
-/** The settings of an installation, beside its program. */
+/** The settings file of an installation, beside its program. */
 const settingsFile = '.env';
 
-/** The process's environment over the settings file in the current folder. The only reader of process.env. */
+/** The process's environment, which overrides the settings file in the current folder. This is the only reader of process.env. */
 export function processEnvironment(): Record<string, string | undefined> {
   return { ...readSettings(), ...process.env };
 }
@@ -233,7 +233,7 @@ function readSettings(): Record<string, string | undefined> {
   }
 }
 
-/** Tells which data a command is about to touch, and where that is set. */
+/** Says which data a command is about to touch, and where that is set. */
 export function describeData({ database }: Pick<Config, 'database'>): string {
   const settings = existsSync(settingsFile) ? `, settings: ${resolve(settingsFile)}` : '';
   return `Data: ${describePlace(database)}${settings}`;

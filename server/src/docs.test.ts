@@ -10,7 +10,7 @@ const pages = [
 ].filter((name) => name.endsWith('.md'));
 const read = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** As hosts of repositories make it of a heading. */
+/** The anchor that hosts of repositories make of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -11,7 +11,7 @@ export type DomainErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   | 'SERVICE_UNAVAILABLE';
 
-/** A refusal: `reason` is for code to compare, `message` is a sentence of the catalogue for a person to read. */
+/** A refusal: `reason` is for code to compare, `message` is a sentence of the catalogue for people to read. */
 export class DomainError extends Error {
   constructor(
     readonly code: DomainErrorCode,

@@ -7,10 +7,10 @@ import { form, picture, upload, urlIn } from './test/upload';
 import type { World } from './test/world';
 import { ownWorld } from './test/worlds';
 
-// The migrations' own.
+// These belong to the migrations.
 const notOurs = /^schema_migrations/;
 
-/** Everything that the office can keep of one child. */
+/** Everything that the office can keep about one child. */
 async function withFilledChild(): Promise<World & { studentId: string }> {
   const world = await ownWorld();
   const { as, app, people, cookieOf } = world;

@@ -17,9 +17,9 @@ import type { Gate } from './trpc/gate';
 
 interface Kind {
   person: (world: World) => Person | undefined;
-  /** The daycare that every call names; Sunnyside but for a teacher who sees only their own rooms, as Maple Grove has it. */
+  /** The daycare that every call names: Sunnyside, except for a teacher who sees only their own rooms, as at Maple Grove. */
   at?: 'mapleGrove';
-  /** The daycare is one that has everything switched off. */
+  /** A daycare with every feature switched off. */
   switchedOff?: true;
   roles: Role[];
   canManageStaff?: true;
@@ -70,7 +70,7 @@ function expected(gate: Gate, name: string, kind: Kind): 'in' | keyof typeof gat
   return may ? 'in' : 'FORBIDDEN';
 }
 
-/** What a stream says first, as the answer to a call: it is refused, or brings what happens in the daycare next. */
+/** The first message of a stream stands for the answer to the call: a refusal, or the next change in the daycare. */
 async function firstOfStream({ app, db }: World, cookie: string, input: { daycareId?: string }) {
   const { daycareId = '' } = input;
   const stream = await openStream(app, cookie, input);
@@ -100,8 +100,8 @@ describe('Every procedure x every kind of person', () => {
   });
 
   /**
-   * What the gate says, or 'in' where the call came to do its work. Signed in anew each time, for some of the calls end the session, and a
-   * day later, so that no wrong password of before is held against anyone.
+   * What the gate says, or 'in' if the call came to do its work. Each call signs in again, because some calls end the session, and comes a
+   * day later, so that no earlier wrong password counts.
    */
   async function knock(path: string, type: Type, kind: Kind, daycareId: string): Promise<string> {
     const { call, callOnPostgres } = registeredCalls[path] ?? {};
@@ -115,7 +115,7 @@ describe('Every procedure x every kind of person', () => {
     const ask = { query, mutation: mutate, subscription: (_path: string, input: Sent = {}) => firstOfStream(shared, cookie, input) }[type];
     const answer = await ask(path, namesDaycare ? { daycareId, ...sent } : sent);
     if (answer.status === 200 ? code === undefined : answer.code === code && answer.message === message) return 'in';
-    // Whoever knocked first has made the record of this id.
+    // The first caller has made the record with this id.
     if (answer.code === 'CONFLICT' && answer.message === dayText.attendance.idTaken) return 'in';
     for (const [refusal, sentences] of Object.entries(gateSays)) {
       if (answer.code === (refusal === 'UNAUTHORIZED' ? refusal : 'FORBIDDEN') && sentences.includes(answer.message)) return refusal;

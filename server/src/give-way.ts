@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-// In milliseconds. Whoever else waits for the event loop waits this long, and for the one piece of work that is under way.
+// In milliseconds: how long others wait for the event loop, plus the piece of work under way.
 const longestTurn = 5;
 
 let began: number | undefined;
 
-/** Lets other requests have their turn where this one has lasted long. Await it between the pieces of work that one request may bring in numbers. */
+/**
+ * Lets other requests have their turn if this one has run for long. Await it between the pieces of work that a request can bring in
+ * numbers.
+ */
 export async function giveWay(): Promise<void> {
-  // Of several who wait, the first may use the next turn up.
+  // When several wait, the first may use up the next turn.
   while (isTurnOver()) await nextTurn();
 }
 
-/** Whether whoever works now has done so for long. */
+/** Whether the present work has run for long. */
 function isTurnOver(): boolean {
   if (began !== undefined) return performance.now() - began > longestTurn;
   began = performance.now();

@@ -7,12 +7,15 @@ const asking = new AsyncLocalStorage<Language>();
 const speeches: Record<string, Speech> = Object.fromEntries(languages.map((each) => [each, speechIn(each)]));
 askerSpeaks(() => speeches[asking.getStore() ?? '']);
 
-/** Does this, and whatever it begins, in this language. Where it is spoken already nothing is done, so that English costs no request anything. */
+/**
+ * Runs this, and whatever it begins, in this language. Nothing is done if the language is the same already, so English costs no request
+ * anything.
+ */
 export function speaking<Result>(as: Language, say: () => Result): Result {
   return as === language() ? say() : asking.run(as, say);
 }
 
-/** A page says with each call in which language it is; otherwise a device shows what was chosen on it. */
+/** A page names its language with each call; otherwise the language chosen on the device counts. */
 export function languageOf({ url, headers }: FastifyRequest): Language {
   return deviceLanguage(url.startsWith('/trpc/') ? undefined : headers.cookie, headers['accept-language']);
 }

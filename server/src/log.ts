@@ -2,13 +2,12 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { databaseProblem } from './db/database-problem';
 
 /**
- * The program's log: a line of JSON for each event (trust 20). Of what an event is about, texts and numbers are written down and of an error
- * what is named here; anything else is left out, for it may hold what nobody should read: a request its cookie, a row a birth date.
- * `now` tells milliseconds.
+ * The program's log, one line of JSON for each event (trust 20). Only texts, numbers and the listed parts of an error are written.
+ * Everything else is left out, because it may hold private data: a request has its cookie, a row a birth date. `now` is in milliseconds.
  */
 export function createLog(level: string, to: DestinationStream, now: () => number = Date.now): Logger {
   let toldAt = -Infinity;
-  // While the database is away every call fails alike: from where, it is enough to know once in a while.
+  // While the database is away every call fails in the same way, so its place in the code is logged only now and then.
   const err = (error: unknown): Described => {
     if (!isOfDatabase(error)) return describe(error);
     if (now() - toldAt < betweenStacks) return withoutStack(describe(error));

@@ -33,11 +33,11 @@ import type { Services } from './trpc/context';
 export interface StartOptions {
   /** Where the built client is. */
   clientDir: string;
-  /** Settings that hold where the environment says nothing. */
+  /** Settings that apply where the environment says nothing. */
   defaults?: Record<string, string>;
-  /** Runs before the database is opened, or made. */
+  /** Runs before the database is opened or made. */
   beforeOpening?: (database: DatabasePlace) => Promise<void>;
-  /** Runs on the migrated database before anything is served; its lines are printed after the address. */
+  /** Runs on the migrated database before anything is served. The lines that it returns are printed after the address. */
   prepare?: (services: Pick<Services, 'db' | 'config' | 'runtime'>) => Promise<string[]>;
 }
 
@@ -48,12 +48,12 @@ const noMailWarning =
 const hour = 3_600_000;
 const everyFewSeconds = 5_000;
 const patienceWithMail = 5_000;
-/** The first line on standard output tells that the portal serves. */
+/** The first line on standard output says that the portal is serving. */
 const patience: Patience = { seconds: 60, onWait: (line) => console.warn(line) };
 
-/** Serves until a signal ends it. A start that cannot be, says why in a line or more and sets the exit code. */
+/** Serves until a signal ends it. If it cannot start, it prints the reason and sets the exit code. */
 export async function start({ clientDir, defaults = {}, beforeOpening, prepare }: StartOptions): Promise<void> {
-  // Whatever is written from here on, now or later, is its owner's alone (trust 2).
+  // From here on all new files can be read by their owner only (trust 2).
   process.umask(0o077);
   try {
     const set = Object.entries(processEnvironment()).filter(([, value]) => value?.trim());
@@ -83,7 +83,7 @@ export async function start({ clientDir, defaults = {}, beforeOpening, prepare }
   }
 }
 
-/** Refuses a database of another kind or of a newer version, and, where there is a reason to look for it, a damaged one, before it is changed. */
+/** Refuses a database of another kind or of a newer version and, if there is reason to check, a damaged one, before anything is changed. */
 async function requireSound({ database, dataDir }: Config, { wasCutOff }: DataFolder): Promise<void> {
   if (database.engine === 'postgres' || !existsSync(database.file)) return;
   const foundDamaged = readFailure(backupFolder(dataDir))?.problem === 'damaged';
@@ -148,12 +148,12 @@ async function serve({ config, db, folder }: Opened, clientDir: string, lines: r
   if (isReadByOthers(config)) console.log(plainHttpWarning);
   if (mailer !== null && (await findLinkAddress({ db, config, runtime: systemRuntime, port })) === undefined) console.log(noMailWarning);
   for (const line of lines) console.log(line);
-  // Beside others that serve already: what they printed goes on to work.
+  // Other processes are already serving, and the links that they printed stay valid.
   const token = await issueSetupToken(db, systemRuntime, isFirst ? began : new Date(0));
   if (token !== undefined) console.log(`Set up your daycare (once, within 30 minutes): ${setupLink(site, token)}`);
 }
 
-/** Throws a sentence that names the variable to change where nothing can listen there. */
+/** If the address cannot be listened on, throws a sentence that names the variable to change. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -172,24 +172,27 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 async function mailerOf({ mail, dataDir, database }: Config): Promise<Mailer | null> {
   if (mail === undefined) return null;
-  // Loaded only where mail is sent: it costs a start 25 ms and 11 MB.
+  // Loaded only if mail is sent, because it costs 25 ms of a start and 11 MB.
   const { smtpMailer } = await import('./email/smtp-mailer');
   return smtpMailer(mail, keyOfServer(database) ?? readKey(join(dataDir, 'outbox.key'), systemRuntime));
 }
 
-/** Any of several processes sends what another has sealed, so that all make the key of what all have, and a copy of the database has not. */
+/**
+ * Any process may send what another has sealed, so the key is made from something that all of them have and a copy of the database does
+ * not.
+ */
 function keyOfServer(database: DatabasePlace): Uint8Array | undefined {
   const password = database.engine === 'postgres' ? passwordOf(database.url) : undefined;
   return password === undefined ? undefined : keyOf(password);
 }
 
-/** Lets requests under way finish, for at most ten seconds. A second signal meanwhile changes nothing. */
+/** Lets current requests finish within at most ten seconds. Another signal meanwhile changes nothing. */
 function endOnSignals(server: Server, log: FastifyBaseLogger, close: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
-    // What has not come to its end by then is cut off, so that the database is still closed as it should be.
+    // Requests that have not finished by then are cut off, so that the database is still closed properly.
     setTimeout(() => server.closeAllConnections(), 8_000).unref();
     setTimeout(() => process.exit(1), 10_000).unref();
     close().then(

@@ -9,7 +9,7 @@ import { registeredCalls } from './test/registers';
 import { ownWorld } from './test/worlds';
 import { world, type World } from './test/world';
 
-// Each run draws the same: a failure is of the change under test.
+// Each run draws the same strings, so a failure comes from the change under test.
 const seed = 20_261_121;
 
 // trust 21
@@ -20,16 +20,16 @@ describe('Naughty strings', () => {
     return here.end;
   });
 
-  // Each call gets a third of them, the next call the next third: every string meets every kind of field.
+  // Each call gets a third of the strings and the next call the next third, so that every string meets every kind of field.
   it.each(procedures.map((procedure, at) => ({ ...procedure, at })))(
     'in $path end in an answer, never in an unexpected error',
     async ({ path, type, at }) => {
       const payloadsOf = registeredCalls[path]?.naughty;
       if (payloadsOf === undefined) throw new Error(`${path} needs payloads in the register of its noun`);
-      // As a query the longest would make an address that no server takes.
+      // In a query the longest string would make an address that no server accepts.
       const strings = naughtyStrings.filter((string, index) => (index + at) % 3 === 0 && (type === 'mutation' || string.length < 1000));
       for (const input of strings.flatMap((string) => payloadsOf(string, here))) {
-        // A day later each, and signed in anew, so that every string is looked at: none is turned away for the wrong passwords before it.
+        // Each string is sent a day later and with a new session, so that none is turned away because of earlier wrong passwords.
         here.advance(25 * 3600);
         const { mutate, query } = browser(here.app, { cookie: await here.cookieOf(here.people.owner) });
         const answer = await (type === 'mutation' ? mutate : query)(path, input);
@@ -77,7 +77,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
         );
         expect(outcome).toBe(stored === undefined ? 'BAD_REQUEST' : 'stored');
       }
-      // Gone before the next: some of these names look the same, and no two classrooms may.
+      // The classroom is removed before the next one, because some of these names look the same, which two classrooms may not.
       const made = await db.deleteFrom('classrooms').returning('name').execute();
       rooms.push(...made.map(({ name }) => name));
       names.push((await owner.auth.getSession())?.profile?.fullName);
@@ -98,7 +98,7 @@ describe('A name is stored and shown exactly as it was sent, bar trimming, or re
     let batch = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 20 }), async (names) => {
-        // A birth date of its own for each, so that no two are the same student.
+        // Each student has another birth date, so that no two are the same student.
         const dobOf = (i: number) => new Date(Date.UTC(2010, 0, 1 + batch * 20 + i)).toISOString().slice(0, 10);
         const rows = names.map(([firstName, lastName], i) => ({ firstName, lastName, dob: dobOf(i), guardianEmails: [] }));
         const { summary } = await students.bulkCreateStudents({ daycareId, students: rows });
@@ -122,7 +122,7 @@ describe('Payloads of any form', () => {
     return here.end;
   });
 
-  // These two end the session that the others of the test are sent with.
+  // These two end the session that the other calls of the test use.
   it.each(procedures.filter(({ path }) => path !== 'auth.signOut' && path !== 'auth.endAllSessions'))(
     'are answered by $path, never with an unexpected error',
     async ({ path, type }) => {

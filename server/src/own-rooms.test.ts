@@ -50,7 +50,7 @@ async function limitedTeacher() {
 type Its = Awaited<ReturnType<typeof limitedTeacher>>;
 type Caller = Its['teacher'];
 
-/** Every call about one child that a teacher may make, with an input that is right for whoever sees the child. */
+/** Every call about one child that a teacher may make, with an input that is valid for somebody who sees the child. */
 const ofOneChild: Record<string, (as: Caller, its: Its) => Promise<unknown>> = {
   'students.getStudentInfo': (as, { daycareId, hidden: { studentId } }) => as.students.getStudentInfo({ daycareId, studentId }),
   'students.getLinkedParentsForStudent': (as, { daycareId, hidden: { studentId } }) =>
@@ -136,7 +136,7 @@ describe('A teacher who sees only their own rooms', () => {
     const sent = (studentId: string) => upload(app, cookie, { daycareId, studentId }, form(bytes));
     expect((await sent(hidden.studentId)).status).toBe(404);
     expect((await sent(bea.studentId)).status).toBe(200);
-    // A parent sees their own child, whatever room it is in.
+    // A parent sees their own child, whatever its room.
     await db.updateTable('parentLinks').set({ userId: people.teacher.uid }).where('studentId', '=', hidden.studentId).execute();
     expect(await look(hidden.profilePic)).toBe(200);
   });
@@ -227,7 +227,7 @@ describe('A link that they make', () => {
     const { email } = people.nobody;
     const { inviteUrl } = await teacher.students.sendParentInvite({ daycareId, studentId: bea.studentId, email });
     const token = (inviteUrl ?? '').split('#')[1] ?? '';
-    // The same address comes to a child elsewhere.
+    // A child elsewhere gets the same address.
     await its.db
       .updateTable('parentLinks')
       .set({ email, emailFolded: email, userId: null })

@@ -12,7 +12,7 @@ const lock = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' }
 const installed = (...names: string[]) =>
   JSON.stringify({ packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])) });
 
-/** A program's folder with our scripts and nothing to build them from, in which npm only tells what it was asked. */
+/** A program folder with our scripts and nothing to build, in which npm only reports what it was asked to do. */
 function programFolder(packages?: string) {
   const folder = temporaryFolder();
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
@@ -91,7 +91,7 @@ describe.runIf(process.getuid?.() === 0)("A user who may not write in the progra
     const { folder, run } = made;
     mkdirSync(join(folder, 'node_modules/better-sqlite3/build/Release'), { recursive: true });
     writeFileSync(join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'), '');
-    // As after a build: it stamps what is there.
+    // As after a build, it stamps what is there.
     writeFileSync(join(folder, 'scripts/build.mjs'), '');
     await run('install.mjs');
     expect(existsSync(stampOf(folder, 'server'))).toBe(true);

@@ -84,7 +84,7 @@ describe('The log', () => {
   it('of a day with sign-ins, invitations, photos, refusals and breakdowns is JSON line by line, and holds none of their secrets', async () => {
     const data = join(temporaryFolder(), 'data');
     const { place, environment: where } = await emptyPlace(data);
-    // Mail goes only where it is known where its links lead.
+    // Mail is sent only if the address for its links is known.
     const port = await findPort();
     const settings = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, SMTP_URL: 'smtp://who:smtp-secret@127.0.0.1:9' };
     const environment = { ...where, ...settings, LOG_LEVEL: 'trace' };
@@ -131,7 +131,7 @@ describe('The log', () => {
     await sql`alter table mislaid rename to parent_links`.execute(beside);
     await beside.destroy();
     expect(await server.end()).toBe(0);
-    // Mail that waits is sent first of all, here to nowhere.
+    // Waiting mail is sent first of all, here to nowhere.
     const next = await begin(program, data, environment);
     await next.line('a mail could not be sent');
     expect(await next.end()).toBe(0);
@@ -142,7 +142,7 @@ describe('The log', () => {
     expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(10_000);
     const printed = [...server.printed, ...next.printed].filter((line) => !line.includes('/setup#'));
     const kept = [...logged, ...printed].join('\n');
-    // As bytes in a list, too: so a request would stand there that node could not read.
+    // The bytes are also looked for as a list, in which form Node would print a request that it cannot read.
     const forms = (words: string) => [
       words,
       encodeURIComponent(words),
@@ -186,7 +186,7 @@ async function sendPhoto({ url }: Started, cookie: string, path: string, bytes: 
   ).arrayBuffer();
 }
 
-/** Writes as it stands, and waits until the server closes the connection or has answered. */
+/** Sends raw bytes, and waits until the server closes the connection or has answered. */
 function raw({ url }: Started, words: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(words));

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** What the program takes from the machine it runs on. Tests and the seed bring their own. */
+/** What the program takes from the machine that it runs on. Tests and the seed bring their own. */
 export interface Runtime {
   now: () => Date;
   randomBytes: (size: number) => Uint8Array;
   network: () => Network;
-  /** The IANA name of the machine's time zone, which is that of every daycare that has chosen none. */
+  /** The IANA name of the machine's time zone, which applies to every daycare that has not chosen one. */
   timeZone: () => string;
 }
 
-/** What this machine is called, and its addresses in the networks that it is in. */
+/** The machine's name and its addresses in its networks. */
 export interface Network {
   hostname: string;
   interfaces: ReturnType<typeof networkInterfaces>;
@@ -23,7 +23,7 @@ export const systemRuntime: Runtime = {
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
-/** The system's random bytes, fetched 4 KiB at a time: an id takes 0.5 us in place of 2.5, and a bulk call makes 1,500. */
+/** The system's random bytes, fetched 4 KiB at a time. An id then takes 0.5 us instead of 2.5, and a bulk call makes 1,500 of them. */
 function drawInBulk(): Runtime['randomBytes'] {
   const fetched = 4096;
   let left = randomBytes(0);
@@ -36,12 +36,12 @@ function drawInBulk(): Runtime['randomBytes'] {
   };
 }
 
-/** Opaque random text of 22 characters, 128 bits. */
+/** Opaque random text: 22 characters, 128 bits. */
 export function newId(runtime: Runtime): string {
   return Buffer.from(runtime.randomBytes(16)).toString('base64url');
 }
 
-/** A secret for a link or a cookie: 43 characters, 256 bits. Store `hashToken` of it, never itself. */
+/** A secret for a link or a cookie: 43 characters, 256 bits. Store its `hashToken`, never the secret itself. */
 export function newToken(runtime: Runtime): string {
   return Buffer.from(runtime.randomBytes(32)).toString('base64url');
 }
@@ -50,12 +50,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** An instant as the database and the wire hold it; these texts sort as time does. */
+/** An instant as the database and the wire hold it; these texts sort in order of time. */
 export function isoTime(date: Date): string {
   return date.toISOString();
 }
 
-/** When a record changes: now, but always after its last change, so that its `updatedAt` tells any two states apart. */
+/** The time of a change to a record: now, but always later than its last change, so that `updatedAt` distinguishes any two states. */
 export function changeTime(now: Date, lastChange: string): string {
   const time = isoTime(now);
   return time > lastChange ? time : isoTime(new Date(Date.parse(lastChange) + 1));

@@ -11,7 +11,7 @@ const product = (workspace: string) =>
   );
 const sources = ['shared', 'server', 'client'].flatMap(product);
 
-/** What the machine's keeper reads stands where it is printed, in English. */
+/** What the administrator reads stands where it is printed, in English. */
 const forTheKeeper = /^server\/src\/(config|log)\.ts$|^server\/src\/(admin|backup|demo)\//;
 
 describe('Every sentence that a person reads', () => {

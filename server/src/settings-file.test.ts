@@ -6,7 +6,7 @@ import { temporaryFolder } from './test/temporary-folder';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is read where the program's folder holds this file of settings. */
+/** What is read when the program's folder has this settings file. */
 function inFolder<Result>(settings: string, read: () => Result): Result {
   const folder = temporaryFolder();
   writeFileSync(join(folder, '.env'), settings);

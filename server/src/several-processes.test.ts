@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const otherPassword = 'seven amber kites drifting';
 
-/** Two servers as processes of their own on one database, with nobody in it yet, begun at the same moment. */
+/** Two server processes on one empty database, started at the same moment. */
 async function twoOnEmpty(settings: Record<string, string> = {}) {
   const { place, environment } = await emptyPlace(temporaryFolder());
   const start = () => begin(program, temporaryFolder(), { ...environment, LOG_LEVEL: 'error', ...settings });
@@ -37,7 +37,7 @@ async function twoOnEmpty(settings: Record<string, string> = {}) {
   return { a, b, start, db: await openedAt(place), place };
 }
 
-/** The same with two daycares and every kind of person; at `site` they answer in turn. */
+/** The same with two daycares and people of every role; at `site` the two answer in turn. */
 async function two(settings?: Record<string, string>) {
   const { place, environment } = await emptyPlace(temporaryFolder());
   const db = await openedAt(place);
@@ -60,7 +60,7 @@ interface Wire {
   error?: { message: string; data: { code: string } };
 }
 
-/** A browser that keeps its cookie wherever it goes: each call says at which address. */
+/** A browser that keeps its cookie at every address; each call says at which one. */
 function browser() {
   let jar = '';
   const send = async (url: string, path: string, init: RequestInit): Promise<Answer> => {
@@ -74,7 +74,7 @@ function browser() {
   return {
     query: (url: string, path: string, input: unknown = {}) =>
       send(url, `${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { method: 'GET' }),
-    /** What is told next on a stream of changes: its data, or what tRPC calls it. */
+    /** The next message on a stream of changes: its data, or tRPC's name for it. */
     async stream(url: string, daycareId: string) {
       const left = new AbortController();
       onTestFinished(() => left.abort());
@@ -85,7 +85,7 @@ function browser() {
       const next = async (): Promise<string | undefined> => {
         const { value } = await lines.next();
         const [, event, data] = /^(?:event: (.*)|data: (.+))$/.exec(value ?? '') ?? [];
-        // The first of all has data beside its name.
+        // The very first message has data beside its name.
         if (value === undefined || event !== undefined || data?.startsWith('{"topic"')) return event ?? data;
         return next();
       };

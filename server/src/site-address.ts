@@ -3,7 +3,7 @@ import { isThisMachine } from '@daycare-portal/shared/site';
 import type { Config } from './config';
 import type { Network } from './runtime';
 
-/** Where people reach the portal that listens on this port: PUBLIC_URL, else an address that this machine itself can open. */
+/** Where people reach the portal that listens on this port: PUBLIC_URL, or an address that works on this machine. */
 export function siteAddress({ publicOrigin, host }: Config, port: number): string {
   return publicOrigin ?? `http://${shownHost(host)}:${port}`;
 }
@@ -16,8 +16,8 @@ export function isReadByOthers({ publicOrigin, host }: Config): boolean {
 }
 
 /**
- * The addresses, by numbers first, at which other devices reach the portal that listens on this port, as far as this machine can know.
- * With PUBLIC_URL it is that one alone; where the server listens to its own machine only, there is none.
+ * The addresses at which other devices reach the portal on this port, as far as this machine can know, numeric ones first. With PUBLIC_URL
+ * it is the only one; if the server listens only to its own machine there is none.
  */
 export function addressesForOthers({ publicOrigin, host }: Config, port: number, network: Network): string[] {
   if (publicOrigin !== undefined) return [publicOrigin];
@@ -26,12 +26,12 @@ export function addressesForOthers({ publicOrigin, host }: Config, port: number,
   return hosts.map((one) => originOf(one, port));
 }
 
-/** Whether this host to listen on means every network of the machine. */
+/** Whether this host stands for all networks of the machine. */
 function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-// Networks between programs of this machine, in which no other device is.
+// Networks between programs of this machine, which contain no other device.
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet)/;
 
 function ownNumbers({ interfaces }: Network, alsoIPv6: boolean): string[] {
@@ -44,7 +44,7 @@ function ownNumbers({ interfaces }: Network, alsoIPv6: boolean): string[] {
   return alsoIPv6 ? [...four, ...six] : four;
 }
 
-/** A machine with a short name answers to it in its network as <name>.local. */
+/** A machine with a short name is known in its network as <name>.local. */
 function ownName({ hostname }: Network): string[] {
   const name = hostname.toLowerCase();
   if (!/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d-]+)*$/.test(name) || name === 'localhost' || isIP(name) !== 0) return [];

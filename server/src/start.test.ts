@@ -17,7 +17,7 @@ import { temporaryFolder, sharedFolder } from './test/temporary-folder';
 import { emptyPlace, engine, onSqlite, openedAt } from './test/test-database';
 import { beginning, fixedRuntime } from './test/world';
 
-/** The server as it is started, each time in a process of its own. */
+/** The server as it is really started, each time as a new process. */
 let bundled = '';
 beforeAll(async () => {
   const shared = sharedFolder();
@@ -48,7 +48,7 @@ async function folderWith(migrations = allMigrations): Promise<string> {
   return folder;
 }
 
-/** Lets a server serve this folder and be killed, so that its log is left. */
+/** Lets a server serve this folder and kills it, so that its log is left. */
 async function killedIn(folder: string): Promise<void> {
   const server = serveFrom(bundled, folder);
   expect(await server.address).toBeDefined();
@@ -75,7 +75,7 @@ describe.runIf(onSqlite('it is about the file and its folder'))('A start', () =>
     const folder = await folderWith();
     const first = serveFrom(bundled, folder);
     const address = await first.address;
-    // What the other has to write while it starts goes into its log.
+    // What the other server writes while it starts goes into its log.
     const before = { ...filesIn(folder), [`${name}-wal`]: '', [`${name}-shm`]: '' };
     expect(await refusal(folder)).toEqual([expect.stringMatching(/^Daycare Portal is running on .* already: .*\.$/)]);
     expect({ ...filesIn(folder), [`${name}-wal`]: '', [`${name}-shm`]: '' }).toEqual(before);

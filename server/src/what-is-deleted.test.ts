@@ -13,14 +13,14 @@ import { tidyUp } from './tidy-up';
 
 const mailServer = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://portal.test' };
 
-/** A world in files; nothing of what the tests delete stands elsewhere. */
+/** A world in files, in which nothing else contains what the tests delete. */
 async function office() {
   const folder = temporaryFolder();
   const its = await ownWorld(mailServer, { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') });
   const { as, people } = its;
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
-  /** Those of the traces, in any case of letters, that are in a file of the folder. */
+  /** The traces, in upper or lower case, that are in a file of the folder. */
   const found = (traces: readonly (string | Buffer)[]) => {
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
     const texts = files.map((bytes) => bytes.toString('latin1').toLowerCase());
@@ -35,7 +35,7 @@ async function office() {
   return { ...its, folder, daycareId, owner, found, add, idOf };
 }
 
-// But the id, with which the activity log goes on to tell what was done to it.
+// The id stays, because the activity log still tells what was done to it.
 // trust 24
 describe.runIf(onSqlite('it searches the file'))('In no file of the data folder is anything left', () => {
   it("of a deleted student: names, earlier names, guardians' addresses, invitations, waiting mail, and every photo", async () => {

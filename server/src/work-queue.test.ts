@@ -7,7 +7,7 @@ import { workQueue } from './work-queue';
 
 const busy = { code: 'SERVICE_UNAVAILABLE', message: text.errors.busy };
 
-/** Pieces of work that end when they are told to. */
+/** Work that ends when it is told to. */
 function pieces() {
   const running: (() => void)[] = [];
   let started = 0;

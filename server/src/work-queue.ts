@@ -1,10 +1,13 @@
 import { text } from '@daycare-portal/shared/text';
 import { DomainError } from './errors';
 
-/** Work that waits for its turn is dropped when `signal` is aborted, and its promise rejects with the signal's reason; what has begun goes on. It is refused where `longest` wait, if that is less than the longest queue. */
+/**
+ * Work that is still waiting is dropped when `signal` is aborted, and its promise rejects with the signal's reason; work that has begun
+ * goes on. It is refused if `longest` already wait, where that is less than the queue's own limit.
+ */
 type WorkQueue = <Result>(work: () => Promise<Result>, signal?: AbortSignal, longest?: number) => Promise<Result>;
 
-/** Runs at most so many pieces of work at once; the next wait in turn, and beyond the longest queue are SERVICE_UNAVAILABLE. */
+/** Runs a limited number of pieces of work at once. The next ones wait in turn; beyond the queue's limit they are SERVICE_UNAVAILABLE. */
 export function workQueue(atOnce: number, longestQueue: number): WorkQueue {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -6,12 +6,12 @@ interface Account {
   fullName: string;
   createdAt: string;
   twoFactor: boolean;
-  /** What the person is, and where. */
+  /** The person's roles, and where they have them. */
   places: { role: Role; daycareName: string }[];
   children: number;
 }
 
-/** Every account with what it opens, by address. */
+/** Every account with what it opens, sorted by address. */
 export async function listAccounts(db: WholeDb): Promise<Account[]> {
   const users = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function listAccounts(db: WholeDb): Promise<Account[]> {
   }));
 }
 
-/** When something was written last; undefined in an empty database. */
+/** When something was last written; undefined in an empty database. */
 export async function findNewestTime(db: WholeDb): Promise<string | undefined> {
   const { max } = db.fn;
   const rows = [

@@ -21,12 +21,12 @@ import { admin } from './admin';
 const newPassword = 'seven amber kites drifting';
 const teacher = 'teacher@sunnyside.example';
 
-/** The command line beside a folder of its own. */
+/** The command line, with a data folder of its own. */
 async function machine(environment: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
   const { place, environment: where } = await emptyPlace(dataDir);
   const databaseFile = place.engine === 'sqlite' ? place.file : '';
-  /** What is in the database; undefined where there is none. */
+  /** The contents of the database; undefined if there is none. */
   const tables = async () => (place.engine === 'sqlite' && !existsSync(place.file) ? undefined : listTables(await openedAt(place)));
   const clock = fixedRuntime();
   const run = async (...args: string[]) => {
@@ -43,7 +43,7 @@ async function machine(environment: Record<string, string> = {}) {
   return { dataDir, place, databaseFile, tables, ...clock, run };
 }
 
-/** The same, where the portal runs with its two daycares on that folder. */
+/** The same, with the portal and its two daycares running on that folder. */
 async function runningPortal(environment?: Record<string, string>) {
   const made = await machine(environment);
   const { place, runtime } = made;
@@ -263,7 +263,7 @@ describe('npm run admin -- doctor', () => {
     chmodSync(dataDir, 0o700);
     const before = await everyRow(db);
     const { code, lines } = await run('doctor');
-    // The server of the tests may be set to forget what it was told when the power fails.
+    // The tests' server may be set up so that a power cut loses data.
     const risks = lines.filter((line) => /^fix.*(fsync|full_page_writes) is off/.test(line));
     expect(lines.filter((line) => line.startsWith('fix'))).toEqual(risks);
     expect([code, lines.at(-1)]).toEqual(risks.length === 0 ? [0, 'Nothing to fix.'] : [1, `${risks.length} to fix.`]);

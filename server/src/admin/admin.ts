@@ -19,18 +19,18 @@ const doctor = {
 interface Around {
   environment?: Record<string, string | undefined>;
   runtime?: Runtime;
-  /** Of the product. */
+  /** The product's version. */
   version: string;
   print: (line: string) => void;
   printProblem: (line: string) => void;
-  /** Hears which data a command is about to touch. */
+  /** Called with the data that a command is about to touch. */
   announce?: (line: string) => void;
-  /** Draws how far something is that has many rows. */
+  /** Shows the progress of work on many rows. */
   progress?: (title: string) => (done: number, total: number) => void;
 }
 
 /**
- * Runs one command on the configured database, also beside a running server, and returns the exit code.
+ * Runs one command on the configured database, even beside a running server, and returns the exit code.
  * @public scripts/admin.mjs calls it
  */
 export async function admin(args: readonly string[], around: Around): Promise<number> {
@@ -89,7 +89,7 @@ function helpOf(name: string, { takes, does }: Pick<Command, 'takes' | 'does'>):
   return [`npm run admin -- ${name} ${takes}`.trimEnd(), does];
 }
 
-/** What was given by name. Throws where something is missing or not known. */
+/** The options given by name. Throws if one is missing or unknown. */
 function readArguments(name: string, command: Command, args: readonly string[]): (name: string) => string {
   const { options = [], email } = command;
   const help = helpOf(name, command).join('\n');
@@ -135,7 +135,7 @@ async function onDatabase(
   }
 }
 
-/** Changing the schema is for the start of the portal, not for something that runs beside it. */
+/** Only a start of the portal changes the schema, never a command that runs beside it. */
 async function requireCurrentSchema(db: Db, { database }: Config): Promise<void> {
   const { applied, missing, unknown } = await compareSchema(db);
   if (applied.length === 0) throw new Error(`There is no database of Daycare Portal at ${describePlace(database)}. Start the portal once.`);

@@ -23,22 +23,22 @@ export interface Stage {
   runtime: Runtime;
 }
 
-/** What is done on an open database. */
+/** The work on the open database. */
 export interface Command {
-  /** What is written after its name. */
+  /** The usage after the command's name. */
   takes: string;
   does: string;
-  /** Names of options; each is followed by a text. */
+  /** The names of options, each followed by a value. */
   options?: readonly string[];
-  /** Whether an e-mail address follows. */
+  /** Whether an email address follows. */
   email?: true;
-  /** Whether it makes the database where there is none. */
+  /** Whether it creates the database if there is none. */
   makesDatabase?: true;
   /** The lines to print. */
   run: (stage: Stage, given: (name: string) => string) => Promise<string[]>;
 }
 
-/** By name. `doctor` is not among them: it looks at what cannot be opened, too. */
+/** The commands by name. `doctor` is not one of them, because it also looks at databases that cannot be opened. */
 export const commands: Record<string, Command> = {
   'create-owner': {
     takes: '--email <address> --name <full name> --daycare <name>',
@@ -91,7 +91,7 @@ async function makeOwner({ db, config, runtime }: Stage, given: (name: string) =
   const email = check(Email, given('email'));
   const fullName = check(FullName, given('name'));
   const daycareName = check(DaycareName, given('daycare'));
-  // A password that nobody knows, until the link is used.
+  // Nobody knows this password, and it works until the link is used.
   const userId = await createOwner(db, runtime, { email, fullName, password: newToken(runtime) }, daycareName);
   const { token, expiresAt } = await replacePasswordReset(db, runtime, userId, null);
   return [`${fullName} <${email}> owns ${daycareName}.`, ...(await handOver({ db, config, runtime }, token, expiresAt))];
@@ -113,7 +113,7 @@ async function printResetLink({ db, config, runtime }: Stage, given: (name: stri
 async function handOver({ db, config, runtime }: Stage, token: string, expiresAt: string): Promise<string[]> {
   const until = new Date(expiresAt).toLocaleString('en', { dateStyle: 'long', timeStyle: 'long' });
   const once = `Link to choose a password. It works once, until ${until}:`;
-  // A port that is picked at each start is not known here.
+  // A port that is chosen at each start is not known here.
   if (config.publicOrigin === undefined && config.port === 0) return [`${once} after the portal's address,`, resetLink('', token)];
   const address = await findLinkAddress({ db, config, runtime, port: config.port });
   return [once, resetLink(address ?? siteAddress(config, config.port), token)];
@@ -134,7 +134,7 @@ async function describeAccounts(db: Db): Promise<string[]> {
   return rows.map(([email, name, parts]) => `${email.padEnd(width(0))}  ${name.padEnd(width(1))}  ${parts}`);
 }
 
-/** A name may hold line breaks, or signs that a terminal obeys. */
+/** Names may contain line breaks, or characters that control a terminal. */
 function oneLine(words: string): string {
   return words.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }
@@ -149,7 +149,7 @@ interface Schema {
   safeParse: (value: string) => { success: true; data: string } | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** What was given, as this schema reads it; throws its sentence. */
+/** The value as this schema reads it; throws the schema's sentence. */
 export function check(schema: Schema, value: string): string {
   const read = schema.safeParse(value);
   if (!read.success) throw new Error(read.error.issues[0]?.message);

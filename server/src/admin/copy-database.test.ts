@@ -33,7 +33,7 @@ async function on<Result>(place: DatabasePlace, work: (db: WholeDb) => Promise<R
 
 let filled: Promise<string> | undefined;
 
-/** A new file that holds what `fill` writes. */
+/** A new file with what `fill` writes. */
 async function filledFile(): Promise<string> {
   filled ??= (async () => {
     const file = join(template.folder, 'daycare-portal.sqlite');
@@ -48,7 +48,7 @@ async function filledFile(): Promise<string> {
 const template = sharedFolder();
 afterAll(() => template.remove());
 
-/** People, a session, a photo, and names of which programs may make something else. */
+/** People, a session, a photo, and names that programs may mistake for something else. */
 async function fill(place: DatabasePlace): Promise<Record<string, unknown[]>> {
   return on(place, async (db) => {
     await migrate(db, runtime.now());
@@ -104,7 +104,7 @@ async function run(from: string | undefined, to: string | undefined, environment
   return { code, lines, problems, steps, said: [...lines, ...problems].join('\n') };
 }
 
-/** Every table's two hashes, of the lines that show them. */
+/** The two hashes of every table, from the lines that show them. */
 const hashesIn = (lines: readonly string[]) => lines.flatMap((line) => / ([0-9a-f]{16}) {2}([0-9a-f]{16})$/.exec(line)?.slice(1, 3) ?? []);
 
 describe.runIf(onSqlite('it has both places from its arguments'))('npm run admin -- copy-database', () => {
@@ -225,7 +225,7 @@ describe.runIf(installed !== undefined)('npm run admin -- copy-database, with Po
     expect(await on(there, everyRow)).toEqual(before);
     expect(await on(back, everyRow)).toEqual(before);
     const [first = [], ...others] = results.map(({ lines }) => hashesIn(lines));
-    // The list of migrations is not copied.
+    // The list of applied migrations is not copied.
     expect(first.length).toBe(2 * (Object.keys(before).length - 1));
     expect(others).toEqual([first, first]);
   });

@@ -22,14 +22,14 @@ export const copyDatabaseHelp = {
 interface Parts {
   environment: Record<string, string | undefined>;
   runtime: Runtime;
-  /** Hears which data is about to be touched. */
+  /** Called with the data that is about to be touched. */
   announce?: (line: string) => void;
   onRows: OnRows;
 }
 
 /**
- * Copies one database into another and tells how each table came over. Sessions come along, so that nobody signs in anew: it is the same
- * portal, elsewhere. Throws a sentence where it cannot be, with the target empty and the source as it was.
+ * Copies one database into another and reports how each table was copied. Sessions are copied, too, so that nobody has to sign in again: it
+ * is the same portal in another place. Throws a sentence if that is impossible, and leaves the target empty and the source as it was.
  */
 export async function copyDatabase(args: readonly string[], { environment, runtime, announce, onRows }: Parts): Promise<string[]> {
   const [from, to] = readPlaces(args, environment);
@@ -76,7 +76,7 @@ function fileOf(place: DatabasePlace): string | undefined {
 }
 
 async function openSource(place: DatabasePlace): Promise<Db> {
-  // A copy is built anew: it would hide what is wrong in the original.
+  // A copy is built from scratch, which would hide damage in the original.
   if (place.engine === 'sqlite') await requireUsable(place.file, 'full');
   const db = place.engine === 'sqlite' ? openForReading(place.file) : await openDatabase(place);
   return closedUnless(db, async () => {
@@ -140,7 +140,7 @@ function describe(copied: readonly CopiedTable[], from: DatabasePlace, to: Datab
   ];
 }
 
-/** Of what the key is made that waiting mail is sealed with; nothing: of a file in the data folder. */
+/** What the key of waiting mail is made of; if it is not given, the key is a file in the data folder. */
 function sealsWith(place: DatabasePlace): string | undefined {
   return place.engine === 'postgres' ? passwordOf(place.url) : undefined;
 }

@@ -17,7 +17,7 @@ import { later, type Runtime } from '../runtime';
 import { siteAddress } from '../site-address';
 import { findNewestTime } from './admin.queries';
 
-/** What the doctor found about one thing. Only a 'fix' is something that must be done. */
+/** One thing that the doctor found. Only a 'fix' has to be acted on. */
 export interface Finding {
   state: 'ok' | 'note' | 'fix';
   about: string;
@@ -27,16 +27,16 @@ export interface Finding {
 interface Patient {
   environment: Record<string, string | undefined>;
   runtime: Runtime;
-  /** Of the product. */
+  /** The product's version. */
   version: string;
-  /** Who gets a test letter. */
+  /** The address that gets a test mail. */
   sendTo?: string | undefined;
 }
 
 const leastFreeBytes = 500_000_000;
 const clockSlackSeconds = 300;
 
-/** Looks at configuration, database, folder, disk, clock and versions. Writes nothing but the file modes that every start sets. */
+/** Checks configuration, database, folder, disk, clock and versions. It writes nothing except the file modes that every start sets. */
 export async function examine({ environment, runtime, version, sendTo }: Patient): Promise<Finding[]> {
   const product: Finding = { state: 'ok', about: 'Versions', says: `Daycare Portal ${version}, Node ${process.versions.node}` };
   let config: Config;
@@ -72,11 +72,11 @@ function judgeConfig(config: Config): Finding[] {
   ];
 }
 
-/** Reaches the mail server and signs in; sends a letter only where somebody is named. */
+/** Connects to the mail server and signs in, and sends a test mail only if an address is given. */
 async function examineMail({ mail }: Config, sendTo: string | undefined): Promise<Finding> {
   if (mail === undefined) return note('Mail', 'SMTP_URL is not set: invitations and reset links are handed over.');
   const { hostname } = new URL(mail.smtpUrl);
-  // Loaded only where mail is set.
+  // It is loaded only if mail is set up.
   const { tryMailServer } = await import('../email/smtp-mailer');
   const letter = { subject: 'Daycare Portal: a test letter', text: 'This letter shows that Daycare Portal can send mail.' };
   try {
@@ -89,7 +89,7 @@ async function examineMail({ mail }: Config, sendTo: string | undefined): Promis
   return { state: 'ok', about: 'Mail', says: `${hostname} took a test letter for ${sendTo}` };
 }
 
-/** The files' modes before and after the database was opened, which closes what stood open, and what was found in it. */
+/** The modes of the files before and after the database was opened, which restricts them, and what was found in the database. */
 async function examineFiles(
   databaseFile: string,
   config: Config,
@@ -186,7 +186,7 @@ function judgeDisk(databaseFile: string, dataDir: string): Finding {
   return { state: 'ok', about: 'Disk', says: `${megabytes(free)} free` };
 }
 
-/** Whether what backs PostgreSQL up is here. */
+/** Whether the programs that back up PostgreSQL are installed. */
 async function judgeTools(db: Db, { pgDump }: Config): Promise<Finding> {
   try {
     const { pgDump: program, version } = await findPostgresTools(await readServerVersion(db), pgDump);

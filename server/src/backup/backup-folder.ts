@@ -4,7 +4,7 @@ import type { BackupEntry, BackupKind, BackupProblemKind } from '@daycare-portal
 import type { DatabasePlace } from '../db/database-place';
 import { isoTime } from '../runtime';
 
-/** A backup in the folder; its name tells when and why it was made. */
+/** A backup in the folder. Its name says when and why it was made. */
 export interface StoredBackup extends BackupEntry {
   name: string;
   path: string;
@@ -15,25 +15,25 @@ const kept: Record<BackupKind, number> = { daily: 14, byHand: 5, beforeUpgrade: 
 const words: Record<BackupKind, string> = { daily: 'daily', byHand: 'by-hand', beforeUpgrade: 'before-upgrade' };
 const pattern = /^daycare-portal-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(daily|by-hand|before-upgrade)\.(?:sqlite|dump)$/;
 const partEnding = '.part';
-// With what SQLite puts beside it.
+// Includes the files that SQLite puts beside it.
 const part = /^daycare-portal-.*\.(?:sqlite|dump)\.part(-\w+)?$/;
 const failureName = 'last-failure.json';
 
-/** How the name of a backup ends: it is a database in a file, or what pg_dump makes of one on a server. */
+/** The ending of a backup's name: a database file, or a dump of a database on a server. */
 const backupEndings: Record<DatabasePlace['engine'], string> = { sqlite: '.sqlite', postgres: '.dump' };
 
-/** Where the backups of an installation are. */
+/** The folder with an installation's backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** A name that no backup in the folder has. */
+/** A name that no other backup in the folder has. */
 export function nameBackup(folder: string, kind: BackupKind, engine: DatabasePlace['engine'], now: Date): string {
   const name = `daycare-portal-${isoTime(now).replaceAll(':', '-')}-${words[kind]}${backupEndings[engine]}`;
   return existsSync(join(folder, name)) ? nameBackup(folder, kind, engine, new Date(now.getTime() + 1)) : name;
 }
 
-/** The backups of this folder, newest first. A file whose making was cut short is none of them. */
+/** The backups in this folder, newest first, without files that were never finished. */
 export function listBackups(folder: string): StoredBackup[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -51,19 +51,19 @@ export function listBackups(folder: string): StoredBackup[] {
 
 const kinds: readonly BackupKind[] = ['daily', 'byHand', 'beforeUpgrade'];
 
-/** Makes an empty file that nobody else may read, in which the backup of this name is written. */
+/** Creates an empty file for the backup with this name, which nobody else may read. */
 export function beginPart(folder: string, name: string): string {
   const part = join(folder, `${name}${partEnding}`);
   writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   return part;
 }
 
-/** Takes away what was cut short. Call it only where no other backup is being made. */
+/** Removes unfinished files. Call it only while no other backup is being made. */
 export function removeParts(folder: string): void {
   for (const name of readdirSync(folder)) if (part.test(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** Takes away the oldest of each kind beyond those that are kept, never the one of this name. */
+/** Removes the oldest backups of each kind beyond the number that is kept, but never the one with this name. */
 export function removeOld(folder: string, newest: string): void {
   const all = listBackups(folder);
   for (const kind of kinds) {
@@ -72,11 +72,11 @@ export function removeOld(folder: string, newest: string): void {
   }
 }
 
-/** Why the newest try failed. */
+/** Why the latest attempt failed. */
 export interface BackupFailure {
   at: string;
   problem: BackupProblemKind;
-  /** For whoever looks after the machine. */
+  /** The details for the administrator. */
   message: string;
 }
 
@@ -84,7 +84,7 @@ export function writeFailure(folder: string, failure: BackupFailure): void {
   writeFileSync(join(folder, failureName), JSON.stringify(failure), { mode: 0o600 });
 }
 
-/** Null where the newest try did not fail, or nothing can be learned of it. */
+/** Null if the latest attempt did not fail, or if nothing is known about it. */
 export function readFailure(folder: string): BackupFailure | null {
   try {
     return JSON.parse(readFileSync(join(folder, failureName), 'utf8'));
@@ -97,10 +97,10 @@ export function forgetFailure(folder: string): void {
   rmSync(join(folder, failureName), { force: true });
 }
 
-/** Waits until a file, or what a folder lists, has reached the disk. */
+/** Waits until a file, or a folder's list of files, is on the disk. */
 export function flush(path: string): void {
   const isFolder = statSync(path).isDirectory();
-  // Windows opens no folders, and needs none flushed.
+  // Windows cannot open folders, and does not need this for them.
   if (isFolder && process.platform === 'win32') return;
   const opened = openSync(path, isFolder ? 'r' : 'r+');
   try {

@@ -1,6 +1,6 @@
 import type { BackupProblemKind } from '@daycare-portal/shared/backups';
 
-/** A backup could not be made. The message is for whoever looks after the machine. */
+/** A backup could not be made. The message is for the administrator. */
 export class BackupProblem extends Error {
   constructor(
     readonly kind: BackupProblemKind,

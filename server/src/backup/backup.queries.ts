@@ -1,6 +1,6 @@
 import { listTables, type WholeDb } from '../db/database';
 
-/** What a database holds. */
+/** The contents of a database. */
 export interface Contents {
   daycares: number;
   students: number;
@@ -8,7 +8,7 @@ export interface Contents {
   photos: number;
 }
 
-/** Of a schema that is older, too: what it has no table for it has none of. */
+/** An older schema is counted, too; a table that it does not have counts as empty. */
 export async function countRecords(db: WholeDb): Promise<Contents> {
   const tables = await listTables(db);
   const count = async (table: 'daycares' | 'students' | 'users' | 'photos') => {
@@ -24,7 +24,7 @@ export async function countRecords(db: WholeDb): Promise<Contents> {
   };
 }
 
-/** Since when there is something to lose: when the first account was made. */
+/** Since when there is something to lose: the time of the first account. */
 export async function findFirstAccountTime(db: WholeDb): Promise<string | undefined> {
   const row = await db.selectFrom('users').select(db.fn.min('createdAt').as('time')).executeTakeFirst();
   return row?.time ?? undefined;

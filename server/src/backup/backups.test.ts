@@ -18,7 +18,7 @@ import { createBackups, isOverdue } from './backups';
 import { backUpWhenDue } from './daily-backups';
 import { takeCopy, verifyBackup, type TakeCopy } from './take-copy';
 
-/** A database in a file, with people and a photo in it, that a server has open. */
+/** A database file with people and a photo, opened by a server. */
 async function installation() {
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');

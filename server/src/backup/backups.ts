@@ -31,24 +31,24 @@ export interface MadeBackup extends StoredBackup {
   contents: Contents;
 }
 
-/** The backups of one installation, in `backups` of its data folder. */
+/** The backups of one installation, in the folder `backups` of its data folder. */
 export interface Backups {
   folder: string;
   /** Newest first. */
   list: () => StoredBackup[];
-  /** How they stand; `db` tells since when there is something to lose. */
+  /** Their state; `db` tells since when there is something to lose. */
   state: (db: Db) => Promise<BackupState>;
-  /** Makes and verifies one, beside a running server too, or throws a BackupProblem and leaves what was there. */
+  /** Makes and verifies a backup, even beside a running server. Otherwise it throws a BackupProblem and leaves everything as it was. */
   make: (kind: BackupKind, onStep?: (step: CopyStep) => void) => Promise<MadeBackup>;
 }
 
 interface Parts {
   dataDir: string;
   database: DatabasePlace;
-  /** As in the configuration. */
+  /** The same as in the configuration. */
   pgDump?: string | undefined;
   runtime: Runtime;
-  /** How the copy is made: on this thread, unless another way is given. */
+  /** How the copy is made: on this thread if nothing else is given. */
   take?: TakeCopy | undefined;
 }
 
@@ -110,13 +110,13 @@ function copierOf(database: DatabasePlace, pgDump: string | undefined): TakeCopy
   return database.engine === 'postgres' ? dumperOf(database, pgDump) : (to, onStep) => takeCopy(database.file, to, onStep);
 }
 
-/** Whether the owners and the doctor are to be warned. A backup of a time to come, made when the clock was wrong, counts for nothing. */
+/** Whether to warn the owners and the doctor. A backup dated in the future, made while the clock was wrong, does not count. */
 export function isOverdue(backups: readonly StoredBackup[], firstAccount: string | undefined, now: Date): boolean {
   const newest = backups.find(({ madeAt }) => madeAt <= isoTime(now))?.madeAt ?? firstAccount;
   return newest !== undefined && newest < isoTime(later(now, -backupOverdueHours * hour));
 }
 
-/** A full disk would hurt whoever works in the portal meanwhile. */
+/** A full disk would harm the people who work in the portal meanwhile. */
 function requireRoom(folder: string, database: DatabasePlace): void {
   const files = database.engine === 'sqlite' ? [database.file, `${database.file}-wal`] : [];
   const size = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
@@ -136,7 +136,7 @@ function asProblem(error: unknown): BackupProblem {
 }
 
 function noteFailure(folder: string, { kind, message }: BackupProblem, now: Date): void {
-  // Where not even this can be written the log still tells.
+  // If not even this can be written, the log still says so.
   if (!existsSync(folder)) return;
   try {
     writeFailure(folder, { at: isoTime(now), problem: kind, message });

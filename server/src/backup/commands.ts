@@ -17,11 +17,11 @@ interface Around {
   runtime?: Runtime;
   print: (line: string) => void;
   printProblem: (line: string) => void;
-  /** Hears which data is about to be touched. */
+  /** Called with the data that is about to be touched. */
   announce?: (line: string) => void;
-  /** Says what is being done now, and of what takes long, how much of it is. */
+  /** Says what is being done, and how far long work has come. */
   showStep: (step: string, percent?: number) => void;
-  /** Puts a question to whoever sits at the terminal; undefined where nobody does. */
+  /** Asks the person at the terminal; undefined if there is none. */
   ask: ((question: string) => Promise<boolean>) | undefined;
 }
 
@@ -39,7 +39,7 @@ const restoreUsage = [
 ];
 
 /**
- * `npm run backup`; the exit code.
+ * `npm run backup`. Returns the exit code.
  * @public scripts/backup.mjs calls it
  */
 export function backup(args: readonly string[], around: Around): Promise<number> {
@@ -62,7 +62,7 @@ export function backup(args: readonly string[], around: Around): Promise<number>
 }
 
 /**
- * `npm run restore`; the exit code.
+ * `npm run restore`. Returns the exit code.
  * @public scripts/restore.mjs calls it
  */
 export function restore(args: readonly string[], around: Around): Promise<number> {
@@ -155,7 +155,7 @@ function percentOf(step: RestoreStep): number | undefined {
   return step.step === 'copying' ? Math.floor((step.done / step.total) * 100) : undefined;
 }
 
-/** What one user's command writes, the portal of another could not open. */
+/** Refuses to write files that the portal, which runs as another user, could not open. */
 function requireOwner(databaseFile: string, name: string): void {
   const owner = statSync(databaseFile).uid;
   if (process.getuid !== undefined && process.getuid() !== owner) {
@@ -168,7 +168,7 @@ function requireOwner(databaseFile: string, name: string): void {
 function requireFree(target: string, isMeantAsFolder: boolean): void {
   if (existsSync(target) && !isFolder(target)) throw new Error(`${target} already exists. Choose another name.`);
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist.`);
-  // A stick that is not plugged in would become a file on the same disk.
+  // If the stick is not plugged in, a file on the same disk would be written instead.
   if (isMeantAsFolder && !existsSync(target)) throw new Error(`The folder ${target} does not exist.`);
 }
 
@@ -176,7 +176,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Under its name it is only once it is whole. */
+/** It gets its final name only when it is complete. */
 async function copyOut(from: string, to: string, onPercent: (percent: number) => void): Promise<void> {
   const part = `${to}.part`;
   rmSync(part, { force: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-/** Writes the bytes of one file into a new one (0600), reads them back, and throws where they differ. `onBytes` hears how many are written. */
+/** Copies a file's bytes into a new file (0600), reads them back, and throws if they differ. `onBytes` is told how many are written. */
 export async function copyFile(from: string, to: string, onBytes: (done: number, total: number) => void = () => undefined): Promise<void> {
   const { size } = await stat(from);
   const hash = createHash('sha256');

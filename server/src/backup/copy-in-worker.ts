@@ -4,7 +4,10 @@ import { BackupProblem } from './backup-problem';
 import type { CopyMessage } from './copy-worker';
 import type { TakeCopy } from './take-copy';
 
-/** `takeCopy` on a thread of its own, so that the server answers meanwhile. Only in the built server, beside whose files that of the thread is. */
+/**
+ * Runs `takeCopy` on its own thread, so that the server answers meanwhile. It works only in the built server, which has the thread's file
+ * beside it.
+ */
 export function copyInWorker(from: string): TakeCopy {
   return (to, onStep) =>
     new Promise<Contents>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Contents } from './backup.queries';
 import { BackupProblem } from './backup-problem';
 import { takeCopy, type CopyStep } from './take-copy';
 
-/** What the thread says on its way, and at its end. */
+/** What the thread reports on the way and at the end. */
 export type CopyMessage = { step: CopyStep } | { contents: Contents } | { problem: BackupProblem['kind']; message: string };
 
 const { from, to }: { from: string; to: string } = workerData;

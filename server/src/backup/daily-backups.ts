@@ -13,11 +13,11 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** By the clock of the machine: long after the last has gone home, and before the first comes. */
+/** By the machine's clock: long after the last person has gone home and before the first one comes. */
 const quietHour = 3;
 const minute = 60_000;
 
-/** Makes the backup of the day if it is time for it, and no other is being made. */
+/** Makes the daily backup if it is due and no other is being made. */
 export async function backUpWhenDue({ db, backups, runtime, log }: Parts): Promise<'failed' | 'made' | 'not due'> {
   if (!(await isLeader(db))) return 'not due';
   const now = runtime.now();
@@ -35,19 +35,19 @@ export async function backUpWhenDue({ db, backups, runtime, log }: Parts): Promi
   }
 }
 
-/** When the quiet hour was last. A machine that slept or was off then has its backup once it is back. */
+/** The last time at which a backup was due. A machine that slept or was off then makes its backup when it is back. */
 function lastQuietHour(now: Date): Date {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), quietHour);
   return today <= now ? today : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, quietHour);
 }
 
-/** Makes a backup a day until `end` is called. It looks often, because timers stand still while a machine sleeps. */
+/** Makes a backup a day until `end` is called. It checks often, because timers stop while a machine sleeps. */
 export function startDailyBackups(parts: Parts): { end: () => void } {
   const ending = new AbortController();
   const { signal } = ending;
   const pause = (time: number) => wait(time, undefined, { signal, ref: false }).catch(() => undefined);
   const work = async () => {
-    // The first look is not to slow the start.
+    // The first check waits, so as not to slow the start.
     await pause(minute);
     while (!signal.aborted) {
       const outcome = await backUpWhenDue(parts).catch((error: unknown) => {

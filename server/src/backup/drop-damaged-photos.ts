@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { photoPath } from '@daycare-portal/shared/photo';
 import type { WholeDb } from '../db/database';
 
-/** Deletes every photo whose bytes are not those that its hash was made of, and returns how many: whom they showed has no photo then. */
+/** Deletes every photo whose bytes do not match its hash, and returns how many there were. Their children have no photo then. */
 export async function dropDamagedPhotos(db: WholeDb): Promise<number> {
   const photos = await db
     .selectFrom('photos')
@@ -12,7 +12,7 @@ export async function dropDamagedPhotos(db: WholeDb): Promise<number> {
     .orderBy('hash')
     .execute();
   let dropped = 0;
-  // One at a time: all of them at once would not fit into memory.
+  // The photos are read one by one, because all at once would not fit into memory.
   for (const { daycareId, studentId, hash } of photos) {
     const ofChild = db.selectFrom('photos').where('daycareId', '=', daycareId).where('studentId', '=', studentId);
     const { bytes } = await ofChild.where('hash', '=', hash).select('bytes').executeTakeFirstOrThrow();

@@ -20,8 +20,8 @@ export interface PostgresPlace {
 const waitForLock = '--lock-wait-timeout=60s';
 
 /**
- * Backs a PostgreSQL database up with pg_dump (custom format), and verifies the file: every byte of it is read, and each table must have as
- * many rows as the database had at that moment. Throws a BackupProblem.
+ * Backs up a PostgreSQL database with pg_dump (custom format) and verifies the file: every byte is read, and each table must have as many
+ * rows as the database had at that moment. Throws a BackupProblem.
  */
 export function dumperOf(place: PostgresPlace, pgDump: string | undefined): TakeCopy {
   return async (to, onStep) => {
@@ -54,12 +54,12 @@ export function dumperOf(place: PostgresPlace, pgDump: string | undefined): Take
   };
 }
 
-/** The tools that suit the server which this database is on. */
+/** The tools that fit this database's server. */
 export async function toolsFor(db: Db, pgDump: string | undefined): Promise<PostgresTools> {
   return findPostgresTools(await readServerVersion(db), pgDump);
 }
 
-/** Whether the file begins as those of pg_dump do. */
+/** Whether the file begins like a dump of pg_dump. */
 export function isDump(file: string): boolean {
   const opened = openSync(file, 'r');
   try {
@@ -72,19 +72,21 @@ export function isDump(file: string): boolean {
 }
 
 interface Dump {
-  /** Of each table. */
+  /** The number of rows of each table. */
   rows: Map<string, number>;
   contents: Contents;
 }
 
-/** Reads a whole dump, and tells what is in it. Throws UnusableFile where it is damaged, or none of this program, or of a newer version of it. */
+/**
+ * Reads a whole dump and reports its contents. Throws UnusableFile if it is damaged, is not from this program, or is from a newer version.
+ */
 export async function readDump(tools: PostgresTools, file: string): Promise<Dump> {
   const rows = new Map<string, number>();
   const applied: string[] = [];
   let table: string | undefined;
   const readLine = (line: Buffer) => {
     if (table === undefined) {
-      // A line of data may begin with these words, but stands among the rows of its table.
+      // A row of data may begin with these words, too, but then it is inside its table.
       table = /^COPY \S+?\."?(\w+)"? \(/.exec(line.subarray(0, 200).toString('latin1'))?.[1];
       if (table !== undefined) rows.set(table, 0);
     } else if (line.length === 2 && line.toString('latin1') === '\\.') {
@@ -111,7 +113,7 @@ export async function readDump(tools: PostgresTools, file: string): Promise<Dump
   };
 }
 
-/** Lines end with a line feed and nothing else: names may hold other signs that end lines elsewhere. */
+/** Lines end only with a line feed, because names may contain other characters that end lines elsewhere. */
 async function eachLine(pieces: AsyncIterable<Buffer>, onLine: (line: Buffer) => void): Promise<void> {
   let begun: Buffer[] = [];
   for await (const piece of pieces) {

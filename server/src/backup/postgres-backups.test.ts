@@ -22,7 +22,7 @@ import { backup, restore } from './commands';
 import { backUpWhenDue } from './daily-backups';
 import { upgrade } from './upgrade';
 
-/** A folder with a pg_dump that only tells its version. */
+/** A folder with a pg_dump that only prints its version. */
 function pretended(says: string): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
@@ -70,7 +70,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
   });
   afterAll(() => server?.stop());
 
-  /** The command lines of one machine, and a database with people, a session and a photo. */
+  /** The commands of one machine, and a database with people, a session and a photo. */
   async function machine() {
     const dataDir = temporaryFolder();
     const url = await server.makeDatabase();
@@ -135,7 +135,7 @@ describe.runIf(installed !== undefined)('npm run backup and npm run restore, on 
     expect(before['sessions']).toHaveLength(1);
     const { activity, ...back } = await rows();
     expect(back).toEqual({ ...withoutLog(before), sessions: [] });
-    // That is told to each daycare.
+    // The log of each daycare says so.
     expect(activity).toMatchObject([{ action: 'daycare.restore' }, { action: 'daycare.restore' }]);
 
     advance(60);

@@ -17,15 +17,15 @@ interface Parts extends RestoreParts {
   config: { dataDir: string; database: PostgresPlace; pgDump: string | undefined };
 }
 
-/** What is read of a dump: what the migrations make, and nothing that a server has besides. */
+/** Only what the migrations make is read from a dump, and nothing else that a server has. */
 const taken =
   /^\d+; \d+ \d+ (TABLE|TABLE DATA|FUNCTION|SEQUENCE|SEQUENCE OWNED BY|SEQUENCE SET|DEFAULT|CONSTRAINT|FK CONSTRAINT|INDEX|TRIGGER) /;
-/** What would open what has ended since. It does not come back even for a moment. */
+/** Whatever would open what has ended since. It must not come back even for a moment. */
 const ended = / TABLE DATA \S+ (sessions|password_resets|setup_tokens) /;
 
 /**
- * Puts a backup in the place of what the PostgreSQL database holds, which is kept in a backup of its own. As `restoreBackup` otherwise; what
- * is there is replaced in one transaction.
+ * Replaces the contents of the PostgreSQL database with a backup, and first backs up what is there. Otherwise like `restoreBackup`.
+ * Everything is replaced in one transaction.
  */
 export async function restoreDump({ config, runtime, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, database, pgDump } = config;
@@ -56,7 +56,7 @@ export async function restoreDump({ config, runtime, file, confirm, onStep = () 
   }
 }
 
-/** In a file beside the folder of the backups, where none is ever deleted; undefined where there is nothing. */
+/** Kept in a file beside the backups' folder, where nothing is ever deleted; undefined if there is nothing to keep. */
 async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'], runtime: Runtime, onStart: () => void) {
   if ((await listTables(db)).length === 0) return undefined;
   onStart();
@@ -72,7 +72,7 @@ async function keepPresent(db: Db, { dataDir, database, pgDump }: Parts['config'
   return kept;
 }
 
-/** By psql, whose transaction is committed by its last line: where this process, or the backup, ends before that, nothing is changed. */
+/** psql runs one transaction that its last line commits, so nothing changes if this process, or the backup, ends before that. */
 async function replace(
   db: Db,
   tools: PostgresTools,

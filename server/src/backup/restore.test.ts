@@ -21,13 +21,13 @@ import { restoreBackup } from './restore';
 
 const day = 24 * 3600;
 
-/** The command lines of one machine, on a database with people and a photo. */
+/** The commands of one machine, and a database with people and a photo. */
 async function machine(environment: Record<string, string> = {}) {
   const dataDir = join(temporaryFolder(), 'data');
   const databaseFile = join(dataDir, 'daycare-portal.sqlite');
   const clock = fixedRuntime();
   const allRows = (file = databaseFile) => onFile(file, everyRow);
-  /** What is stored, but for what the log says of a restore. */
+  /** Everything stored, except what the log says of a restore. */
   const rows = async (file?: string): Promise<Record<string, unknown[]>> => {
     const { activity = [], ...others } = await allRows(file);
     return { ...others, activity: activity.filter((row) => !JSON.stringify(row).includes('"daycare.restore"')) };
@@ -60,7 +60,7 @@ async function settled(environment?: Record<string, string>) {
     .insertInto('photos')
     .values({ ...photo, bytes, createdAt: '' })
     .execute();
-  /** Runs `work` on the open database, and closes it. */
+  /** Runs `work` on the open database and closes it. */
   const closeAfter = async (work: (open: typeof db) => Promise<unknown> = async () => undefined) => {
     await work(db);
     await db.destroy();
@@ -363,7 +363,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('npm run 
       runtime,
       file,
       confirm: async () => {
-        // What a kill here would leave.
+        // The state that a kill here would leave.
         cpSync(left, `${left}-copy`);
         throw new Error('cut short');
       },

@@ -22,13 +22,13 @@ import { copyFile } from './copy-file';
 import { isDump } from './dump';
 import { verifyBackup } from './take-copy';
 
-/** What a restore does, one after the other. */
+/** The steps of a restore, in order. */
 export type RestoreStep = { step: 'copying'; done: number; total: number } | { step: 'verifying' | 'keeping' | 'preparing' | 'replacing' };
 
 export interface RestoreParts {
   runtime: Runtime;
   file: string;
-  /** Asked once the file is known to be good, and before anything is replaced. */
+  /** Asked when the file is known to be good and nothing has been replaced yet. */
   confirm: (contents: Contents) => Promise<boolean>;
   onStep?: (step: RestoreStep) => void;
 }
@@ -39,18 +39,19 @@ interface Parts extends RestoreParts {
 
 export interface Restored {
   contents: Contents;
-  /** The folder, or the file, that keeps what was there before; undefined where nothing was. */
+  /** The folder or file that keeps what was there before; undefined if there was nothing. */
   replaced: string | undefined;
-  /** How many were left out. */
+  /** The number of photos that were left out. */
   damagedPhotos: number;
 }
 
 const spareBytes = 20_000_000;
 
 /**
- * Puts a backup, or a copied database with its log, in the place of the present database. Undefined where `confirm` said no. Throws a
- * sentence where it cannot be, with everything as it was. Everybody is signed out, links to choose a password end, and waiting mail is
- * given up, for it may have been sent since. The log of each daycare tells of it. Cut short at any moment it leaves the old data or the new.
+ * Replaces the present database with a backup, or with a copied database and its log. Undefined if `confirm` said no. If it is impossible,
+ * it throws a sentence and leaves everything as it was. Everybody is signed out, links to choose a password end, and waiting mail is given
+ * up, because it may have been sent since. The log of each daycare says so. An interruption at any moment leaves either the old data or the
+ * new.
  */
 export async function restoreBackup({ config, runtime, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, databaseFile } = config;
@@ -92,7 +93,7 @@ function requireOther(file: string, ours: readonly string[]): void {
   }
 }
 
-/** Throws a sentence where this is no file. */
+/** Throws a sentence if this is not a file. */
 export function requireFile(file: string): Stats {
   const given = statSync(file, { throwIfNoEntry: false });
   if (given === undefined) throw new Error(`There is no file ${file}.`);
@@ -105,7 +106,7 @@ function requireRoom(file: string, folder: string): void {
   if (bavail * bsize < statSync(file).size + spareBytes) throw new Error(`There is not enough room in ${folder} for ${file}.`);
 }
 
-/** What is said of the copy is said of the file that was given. */
+/** Problems of the copy are reported as those of the file that was given. */
 async function verifyNamed(incoming: string, file: string, now: Date): Promise<Contents> {
   try {
     const contents = await verifyBackup(incoming);
@@ -116,7 +117,7 @@ async function verifyNamed(incoming: string, file: string, now: Date): Promise<C
   }
 }
 
-/** Makes of the copy what this program serves, and ends what must not come back with it. */
+/** Turns the copy into a database that this program can serve, and ends what must not come back with it. */
 async function prepare(incoming: string, runtime: Runtime): Promise<number> {
   const db = openSqlite(incoming);
   try {
@@ -130,8 +131,8 @@ async function prepare(incoming: string, runtime: Runtime): Promise<number> {
 }
 
 /**
- * Brings what came back up to date, ends what must not come back with it, leaves damaged photos out, and tells the log of each daycare.
- * Returns how many photos were damaged.
+ * Updates the schema, ends what must not come back, leaves out damaged photos, and writes into the log of each daycare. Returns the number
+ * of damaged photos.
  */
 export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<number> {
   await migrate(db, runtime.now());
@@ -148,7 +149,7 @@ export async function prepareRestored(db: WholeDb, runtime: Runtime): Promise<nu
   });
 }
 
-/** Keeps the present database aside, and leaves it in place without a log: a log would be read as that of the file that takes its place. */
+/** Keeps the present database aside. What stays in place has no log, because a log would be taken for that of the new file. */
 async function keepPresent(databaseFile: string, runtime: Runtime): Promise<string | undefined> {
   if (!existsSync(databaseFile)) {
     removeLog(databaseFile);
@@ -165,7 +166,7 @@ async function keepPresent(databaseFile: string, runtime: Runtime): Promise<stri
   return aside;
 }
 
-/** Moves its log into it. One that is too damaged for that is kept with its log, as it is. */
+/** Moves its log into it. A database that is too damaged for that is kept with its log as it is. */
 async function settle(databaseFile: string): Promise<void> {
   if (!(await isAloneWith(databaseFile))) throw new Error('Another program has the database open: wait for it, or end it, and try again.');
 }
@@ -187,7 +188,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Some file systems have no second names.
+    // Some file systems have no hard links.
     copyFileSync(from, to);
     flush(to);
   }

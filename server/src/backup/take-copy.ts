@@ -5,15 +5,15 @@ import { openForReading } from '../db/sqlite';
 import { countRecords, type Contents } from './backup.queries';
 import { BackupProblem } from './backup-problem';
 
-/** What a backup does, one after the other. */
+/** The steps of a backup, in order. */
 export type CopyStep = 'checking' | 'copying' | 'verifying';
 
 /** Writes a verified copy of the database into this empty file. */
 export type TakeCopy = (to: string, onStep: (step: CopyStep) => void) => Promise<Contents>;
 
 /**
- * Checks the whole database, copies it beside whoever writes to it, and verifies the copy. Throws a BackupProblem. It reads for as long as
- * all that takes without a pause: a server has it done by a thread of its own.
+ * Checks the whole database, copies it while others write to it, and verifies the copy. Throws a BackupProblem. It reads without a pause
+ * for as long as that takes, so a server runs it on another thread.
  */
 export async function takeCopy(from: string, to: string, onStep: (step: CopyStep) => void): Promise<Contents> {
   try {
@@ -29,10 +29,10 @@ export async function takeCopy(from: string, to: string, onStep: (step: CopyStep
   }
 }
 
-/** The same of a database that is open already. */
+/** The same for a database that is already open. */
 export async function copyVerified(db: Db, to: string, onStep: (step: CopyStep) => void): Promise<Contents> {
   onStep('checking');
-  // A copy is built anew, so that it would hide what is wrong in the original.
+  // A copy is built from scratch, which would hide damage in the original.
   const [damage] = await findDamage(db);
   if (damage !== undefined) throw new BackupProblem('damaged', `The database is damaged: ${damage}`);
   onStep('copying');
@@ -41,7 +41,7 @@ export async function copyVerified(db: Db, to: string, onStep: (step: CopyStep) 
   return verifyBackup(to);
 }
 
-/** Opens a backup, checks every page and every reference, and tells what is in it. Throws UnusableFile; changes nothing. */
+/** Opens a backup, checks every page and every reference, and reports its contents. Throws UnusableFile; changes nothing. */
 export async function verifyBackup(file: string): Promise<Contents> {
   const { applied } = await requireUsable(file, 'full');
   if (applied.length === 0) throw new UnusableFile(`${file} is no database of Daycare Portal.`);

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Brings the schema up to date, after a verified backup where the database has an older one (trust 6). Without the backup nothing is changed.
- * Of several processes that start on one server the first does both, and the others wait.
+ * Updates the schema, and first makes a verified backup if the schema is older (trust 6). Without the backup nothing is changed. Of several
+ * processes that start on one server, the first does both and the others wait.
  */
 export async function upgrade({ db, config, runtime }: Parts): Promise<void> {
   const { missing, unknown, isForeign } = await compareSchema(db);

@@ -6,12 +6,12 @@ import { createBinders } from '../binder/binders';
 import { createLive } from '../live/live';
 import type { Services } from '../trpc/context';
 
-/** What the made-up people act in. */
+/** The app and database in which the made-up people act. */
 export type Stage = Pick<Services, 'db' | 'config' | 'runtime'>;
 
-/** A stage whose clock can be turned back, so that what is written was written then. */
+/** A stage whose clock can be turned back, so that records get earlier times. */
 export interface TimedStage extends Stage {
-  /** Null: to what it really is. */
+  /** Null returns to the real time. */
   turnTo: (instant: string | null) => void;
 }
 
@@ -23,13 +23,13 @@ export function timed({ db, config, runtime }: Stage): TimedStage {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls the routers as this person, or as someone signed out. */
+/** Calls the routers as this person, or as somebody who is signed out. */
 export function as({ db, config, runtime }: Stage, user: SignedInUser | null): Caller {
   return createCaller({
     db,
     config,
     runtime,
-    // Nobody made up here has a mailbox.
+    // The made-up people have no mailboxes.
     mailer: null,
     sessions: noSessions,
     sideNotes: createSideNotes(db, runtime, (error) => {
@@ -51,7 +51,7 @@ export function as({ db, config, runtime }: Stage, user: SignedInUser | null): C
   });
 }
 
-// Nobody made up here has a browser, so what signs them in need not be kept.
+// They have no browsers either, so what signs them in is not kept.
 const noSessions: Services['sessions'] = {
   within: () => noSessions,
   open: async () => '',
@@ -63,12 +63,12 @@ const noSessions: Services['sessions'] = {
   deleteExpired: async () => undefined,
 };
 
-/** The token of an invitation's link. */
+/** The token in an invitation's link. */
 export function tokenOf(inviteUrl: string): string {
   return inviteUrl.slice(inviteUrl.indexOf('#') + 1);
 }
 
-/** Someone without an account makes one from an invitation's link. */
+/** Somebody without an account makes one from an invitation's link. */
 export async function registerWith(
   stage: Stage,
   inviteUrl: string,
@@ -78,7 +78,7 @@ export async function registerWith(
   return user;
 }
 
-/** Someone with an account takes an invitation. */
+/** Somebody with an account accepts an invitation. */
 export async function acceptWith(stage: Stage, inviteUrl: string, user: SignedInUser): Promise<void> {
   await as(stage, user).auth.acceptInvite({ token: tokenOf(inviteUrl) });
 }

@@ -19,7 +19,10 @@ interface Office {
   nextNumber: () => string;
 }
 
-/** The people around Sunnyside's children: names and numbers of guardians, grandmothers who pick up, and what makes one family's list long. */
+/**
+ * The people around Sunnyside's children: names and numbers of guardians, grandmothers who pick up, and enough people to make one family's
+ * list long.
+ */
 export async function writeContacts(stage: Stage, owner: Caller, daycareId: string, children: readonly EnrolledChild[], today: PlainDate) {
   let made = 100;
   const office: Office = { stage, owner, daycareId, nextNumber: () => `(555) 010-${String((made += 1)).padStart(4, '0')}` };
@@ -99,7 +102,7 @@ async function surroundLopez(office: Office, siblings: readonly EnrolledChild[],
   }
 }
 
-/** Ana's mother asks the team for one more. */
+/** Ana's mother asks the team to add a person. */
 export async function askForUncle(
   stage: Stage,
   owner: SignedInUser,

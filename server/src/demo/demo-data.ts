@@ -20,8 +20,8 @@ const demoDaycares = {
 };
 
 /**
- * Writes the daycares of the demo into an empty database, as of five weeks ago, but for those who were invited last. The parent's account
- * comes last: with it the data is whole, but for the marks of Sunnyside's days.
+ * Writes the demo's daycares into an empty database as of five weeks ago, except for the latest invitations. The parent's account comes
+ * last: once it exists the data is complete, apart from the marks of Sunnyside's days.
  */
 export async function writeDemoData(stage: TimedStage): Promise<void> {
   const choices = seededChoices('the demo');
@@ -34,14 +34,14 @@ export async function writeDemoData(stage: TimedStage): Promise<void> {
   const children = await fillSunnyside(stage, choices, owner, daycareId, today);
   stage.turnTo(null);
   await linkParents(stage, owner, daycareId, children);
-  // A portal that was five weeks old and had no backup would warn of that.
+  // A portal that is five weeks old and has no backup would warn about that.
   await stage.db
     .updateTable('users')
     .set({ createdAt: isoTime(stage.runtime.now()) })
     .execute();
 }
 
-/** The rooms share out the ages; the youngest need the most adults. */
+/** Each room has its own ages, and the youngest children need the most adults. */
 const roomNumbersOf = [
   { ageFromMonths: 3, ageUntilMonths: 17, capacity: 13, childrenPerStaff: 6 },
   { ageFromMonths: 17, ageUntilMonths: 31, capacity: 14, childrenPerStaff: 10 },
@@ -81,7 +81,7 @@ async function fillSunnyside(
   const places = children.map(({ studentId, ...child }, index) => {
     const room = roomOf(roomIds, allAges, today, child);
     const alsoIn = roomIds.find((id) => id !== room) ?? room;
-    // Three wait for a place; two spend part of the week in another room.
+    // Three children wait for a place, and two spend part of the week in another room.
     return { studentId, roomIds: index % 20 === 19 ? [] : index === 7 || index === 31 ? [room, alsoIn] : [room] };
   });
   await assignRooms(asOwner, daycareId, places);
@@ -93,7 +93,7 @@ async function fillSunnyside(
   return children;
 }
 
-/** Everyone on Sunnyside's staff but its owner, and three who were invited just now. Returns the ids of the teachers. */
+/** Everybody on Sunnyside's staff except its owner, and three people who were invited just now. Returns the teachers' ids. */
 async function hireStaff(stage: TimedStage, choices: Choices, owner: SignedInUser, daycareId: string): Promise<string[]> {
   const addresses = new Set<string>();
   const some = (count: number, role: 'staff' | 'teacher') =>
@@ -119,7 +119,7 @@ async function hireStaff(stage: TimedStage, choices: Choices, owner: SignedInUse
   return teachers;
 }
 
-/** Ten more guardians get accounts, four have their links and have not answered; the demo's own parent is the last to register. */
+/** Ten more guardians get accounts, and four have links that they have not used. The demo's own parent registers last. */
 async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
   const guardians = [...new Set(children.flatMap((child) => child.guardians.slice(0, 1)))].filter(
     ({ email }) => email !== demoPeople.parent.email,
@@ -140,7 +140,7 @@ async function linkParents(stage: Stage, owner: SignedInUser, daycareId: string,
   }
 }
 
-/** Sunnyside's owner teaches here: one person with two daycares and different rights. */
+/** Sunnyside's owner teaches here, as an example of one person with different rights in two daycares. */
 async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInUser, today: PlainDate): Promise<void> {
   const ages = { from: 30, to: 71 };
   const { owner, daycareId } = await openDaycare(stage, demoPeople.otherOwner, demoDaycares.mapleGrove);
@@ -158,8 +158,8 @@ async function fillMapleGrove(stage: Stage, choices: Choices, teacher: SignedInU
   await givePhotos(stage, owner, daycareId, children);
 }
 
-/** Makes the owner with the daycare, which has its address already. */
-/** With every feature switched on, or none, as in a daycare that is older than they are. */
+/** Makes the owner and the daycare, which already has its address. */
+/** All features are on, or none, as in a daycare that is older than they are. */
 async function openDaycare(stage: Stage, { email, fullName }: MadeUpPerson, { on, ...daycare }: (typeof demoDaycares)['sunnyside']) {
   const uid = await createOwner(stage.db, stage.runtime, { email, fullName, password: demoPassword }, daycare.name);
   const owner: SignedInUser = { uid, email, displayName: fullName };

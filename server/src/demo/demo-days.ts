@@ -5,7 +5,7 @@ import { isoTime, later, newId } from '../runtime';
 import type { Team } from './demo-team';
 import { seededChoices, type Choices } from './random';
 
-/** Something that happens to a child, and that somebody marks within a few minutes. */
+/** Something that happens to a child and is marked within a few minutes. */
 export interface Step {
   at: string;
   mark: Omit<NewMark, 'id' | 'at'>;
@@ -22,7 +22,9 @@ export function beginDay(team: Team, day: PlainDate): WrittenDay {
   return { team, day, choices: seededChoices(`the day ${day}`) };
 }
 
-/** Writes what an ordinary day brings, with what happens meanwhile at ten; the last child to be fetched on a day that is to be left open is not checked out. */
+/**
+ * Writes an ordinary day, with a drill or a trip at ten on some days. On a day that is to be left open, the last child is not checked out.
+ */
 export async function writeDay(
   team: Team,
   day: PlainDate,
@@ -44,13 +46,13 @@ export async function writeDay(
   await play(written, await afternoonSteps(written));
 }
 
-/** Those who come in the afternoon, some of them for the second time. */
+/** The children who come in the afternoon, some of them for the second time. */
 export async function afternoonSteps(written: WrittenDay): Promise<Step[]> {
   const children = await expectedAt(written, '12:10');
   return children.filter(({ expectedFrom }) => (expectedFrom ?? '') >= '12:00').flatMap((child) => stay(written, child));
 }
 
-/** The children who are expected on this day, as one sees it at this time; in the morning without those who come after noon. */
+/** The children who are expected on this day as of this time; in the morning, those who come after noon are left out. */
 export async function expectedAt({ team, day }: WrittenDay, time: ClockTime): Promise<DayChild[]> {
   team.stage.turnTo(team.at(day, time));
   const { children } = await team.owner.attendance.getDay({ daycareId: team.daycareId, day });
@@ -64,7 +66,7 @@ const absences: readonly [Absence, ...Absence[]] = [
   { reason: 'appointment', note: 'Dentist, back tomorrow' },
 ];
 
-/** An ordinary day of one child: most stay, a few are absent, out for an hour, or in another room for a while. */
+/** An ordinary day of one child. Most stay; a few are absent, out for an hour, or in another room for a while. */
 export function ordinarySteps(written: WrittenDay, child: DayChild): Step[] {
   const { team, day, choices } = written;
   const { studentId } = child;
@@ -82,7 +84,7 @@ export function ordinarySteps(written: WrittenDay, child: DayChild): Step[] {
   ];
 }
 
-/** The child comes about when it should, and leaves about then. */
+/** The child comes and leaves at about the agreed times. */
 export function stay(written: WrittenDay, { studentId, expectedFrom, expectedUntil }: DayChild): Step[] {
   const { choices } = written;
   const from = expectedFrom ?? choices.pick(['07:15', '07:30', '07:45', '08:00', '08:15', '08:30', '08:45']);
@@ -102,18 +104,18 @@ export function stay(written: WrittenDay, { studentId, expectedFrom, expectedUnt
   ];
 }
 
-/** Within the four minutes that begin then, so that several children can be marked at once. */
+/** Within the four minutes from then on, so that several children can be marked together. */
 export function shortlyAfter({ team, day, choices }: WrittenDay, time: ClockTime, minutes = 0): string {
   return isoTime(later(new Date(team.at(day, time)), minutes * 60 + choices.between(0, 230)));
 }
 
-/** Who brings or fetches the child. */
+/** The person who brings or picks up the child. */
 export function adultOf({ team, choices }: WrittenDay, studentId: string): string | null {
   const [first, second] = team.adults.get(studentId) ?? [];
   return (second !== undefined && choices.chance(0.4) ? second : first) ?? null;
 }
 
-/** Marks what happens until now: those within a few minutes together, soon after. */
+/** Marks what happens until now; events within a few minutes are marked together soon afterwards. */
 export async function play({ team, choices }: WrittenDay, steps: readonly Step[], until?: Date): Promise<void> {
   const { stage, daycareId } = team;
   const happened = steps.filter(({ at }) => until === undefined || later(new Date(at), markedWithin) <= until);

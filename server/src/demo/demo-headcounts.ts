@@ -4,7 +4,7 @@ import { isoTime, later, newId } from '../runtime';
 import type { Caller } from './acting';
 import type { Team } from './demo-team';
 
-/** What happens at ten on this of the days that are written: two drills and a trip; undefined on the others. */
+/** What happens at ten on a written day: two drills and a trip; undefined on the others. */
 export function atTen(team: Team, days: readonly PlainDate[], day: PlainDate): (() => Promise<void>) | undefined {
   if (day === days.at(-9)) return () => drill(team, day, 'fireDrill', { lasts: 148, note: 'Out by the garden gate' });
   if (day === days.at(-6)) return () => trip(team, day);
@@ -16,12 +16,12 @@ interface Counted {
   /** Seconds. */
   lasts: number;
   note: string | null;
-  /** One child is found last, after it was reported missing. */
+  /** One child is found last, after having been reported missing. */
   hidden?: boolean;
   outingId?: string;
 }
 
-/** The teacher and one of the staff tick the children, half each. */
+/** The teacher and another adult tick half of the children each. */
 async function drill(team: Team, day: PlainDate, kind: HeadcountKind, counted: Counted): Promise<void> {
   await count(team, new Date(team.at(day, '10:10')), kind, counted);
 }
@@ -67,7 +67,7 @@ async function count(team: Team, begin: Date, kind: HeadcountKind, { lasts, note
   await teacher.attendance.finish({ daycareId, id: id(), headcountId, note });
 }
 
-/** Ten children visit the library by bus, and are counted on both ways. */
+/** Ten children visit the library by bus and are counted on both ways. */
 async function trip(team: Team, day: PlainDate): Promise<void> {
   const { stage, teacher, daycareId } = team;
   const id = () => newId(stage.runtime);

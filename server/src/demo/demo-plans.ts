@@ -6,12 +6,12 @@ import { daysBefore } from './demo-days';
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** When the demo's daycares began: before the weeks that it tells of. */
+/** When the demo's daycares began, which is before the weeks that it shows. */
 export function beginningOfDemo(today: PlainDate): PlainDate {
   return addDays(today, -35);
 }
 
-/** Sunnyside's hours are the usual ones; of its closures one is past, and one to come. */
+/** Sunnyside has the usual hours, one closed day in the past and one to come. */
 export async function planSunnyside(owner: Caller, daycareId: string, timeZone: string, today: PlainDate): Promise<void> {
   const training = daysBefore(addDays(today, -7), 7).find((day) => weekdayOf(day) === 5) ?? today;
   await owner.daycare.updateDay({
@@ -26,7 +26,7 @@ export async function planSunnyside(owner: Caller, daycareId: string, timeZone: 
   });
 }
 
-/** Most children have a week that was agreed; a third come when they come, and those without a classroom do not come yet, or no more. */
+/** Most children have a weekly schedule, a third have none, and those without a classroom are not enrolled at present. */
 export async function planChildren(
   owner: Caller,
   daycareId: string,

@@ -7,7 +7,7 @@ import { demoPeople } from './demo-people';
 import { beginDay, shortlyAfter, type WrittenDay } from './demo-days';
 import type { Team } from './demo-team';
 
-/** What an adult does, who marks it at once. */
+/** What an adult does, and marks at once. */
 interface Step {
   at: string;
   mark: Omit<NewStaffMark, 'id' | 'at'>;
@@ -23,16 +23,16 @@ interface Shift {
 
 type Hours = Omit<Shift, 'userId' | 'classroomId'>;
 
-// Whoever opens the room is gone before the last child is, and the breaks come one after the other.
+// The adult who opens a room leaves before the last child, and the breaks follow one another.
 const opening: Hours = { from: '06:52', until: '15:35', breakAt: '11:35' };
 const between: Hours = { from: '08:05', until: '17:15', breakAt: '12:10' };
 const closing: Hours = { from: '09:25', until: '18:02', breakAt: '12:45' };
-/** On these days whoever closes a room that needs two comes later, and finds one alone in it. */
+/** On these days the adult who closes a room that needs two comes late and finds one colleague alone in it. */
 const lateOn: readonly Weekday[] = [2, 5];
 const late = '11:50';
 const substitute = { fullName: 'June Park', countsInRatio: true };
 
-/** Writes where the adults were on a day, or until now: each room has two at least, who come and go at different hours. */
+/** Writes where the adults were on a day, or until now. Each room has at least two, with different hours. */
 export async function writeStaffDay(
   team: Team,
   day: PlainDate,
@@ -49,7 +49,7 @@ export async function writeStaffDay(
   if (now === undefined) await explainLate(team, day);
 }
 
-/** Whoever forgot to clock out when the demo was last started is out in the evening. */
+/** Adults who forgot to clock out when the demo was last started are clocked out in the evening. */
 export async function endShiftsBefore({ stage, staff, daycareId, at }: Team): Promise<void> {
   const { adults } = await staff.staff.getDay({ daycareId, day: null });
   const marks = adults.flatMap(({ userId, leftOpen }) => {
@@ -60,7 +60,7 @@ export async function endShiftsBefore({ stage, staff, daycareId, at }: Team): Pr
   if (marks.length > 0) await staff.staff.clock({ daycareId, marks });
 }
 
-/** Two of the children who get too old for their room move on: one today, one next week. */
+/** Two children who are getting too old for their room move on: one today, one next week. */
 export async function planMoves({ stage, staff, daycareId, at }: Team, today: PlainDate): Promise<void> {
   stage.turnTo(at(today, '07:05'));
   const { planned, due } = await staff.classrooms.getMoves({ daycareId });
@@ -72,7 +72,10 @@ export async function planMoves({ stage, staff, daycareId, at }: Team, today: Pl
 
 const longestShift = 8 * 3600;
 
-/** The teachers in their rooms; where one is alone the substitute or one of the staff, and a third where children need the most adults. */
+/**
+ * The teachers in their rooms, joined by the substitute or another adult where one is alone, and by a third where children need the most
+ * adults.
+ */
 async function planShifts({ owner, staff, daycareId, stage }: Team, day: PlainDate): Promise<Shift[]> {
   const { classrooms } = await owner.classrooms.getClassroomList({ daycareId });
   const { adults } = await staff.staff.getDay({ daycareId, day: null });
@@ -94,12 +97,12 @@ async function planShifts({ owner, staff, daycareId, stage }: Team, day: PlainDa
   });
 }
 
-/** Where children need the most adults. */
+/** The rooms in which children need the most adults. */
 function busiestOf(classrooms: readonly Classroom[]): Classroom | undefined {
   return classrooms.toSorted((a, b) => (a.childrenPerStaff ?? Infinity) - (b.childrenPerStaff ?? Infinity))[0];
 }
 
-/** Somebody wrote why there was one adult too few, on one of the days. */
+/** On one of the days somebody wrote down why there was one adult too few. */
 async function explainLate({ stage, owner, staff, daycareId, at }: Team, day: PlainDate): Promise<void> {
   if (weekdayOf(day) !== lateOn[0]) return;
   const room = busiestOf((await owner.classrooms.getClassroomList({ daycareId })).classrooms);

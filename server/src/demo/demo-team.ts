@@ -5,7 +5,7 @@ import { findUserByEmail } from '../accounts/accounts.queries';
 import { as, type Caller, type TimedStage } from './acting';
 import { demoPeople } from './demo-people';
 
-/** Those who keep Sunnyside's days. */
+/** The people who run Sunnyside's days. */
 export interface Team {
   stage: TimedStage;
   daycareId: string;
@@ -13,13 +13,13 @@ export interface Team {
   owner: Caller;
   staff: Caller;
   teacher: Caller;
-  /** Those who bring and fetch a child. */
+  /** The people who bring and pick up a child. */
   adults: ReadonlyMap<string, string[]>;
   /** The instant at which a clock at Sunnyside shows this time. */
   at: (day: PlainDate, time: ClockTime) => string;
 }
 
-/** Undefined where somebody has given one of them other work, or switched attendance off: then Sunnyside's days are theirs. */
+/** Undefined if somebody has given one of them other work or switched attendance off; Sunnyside's days are left to them then. */
 export async function findTeam(stage: TimedStage): Promise<Team | undefined> {
   const [owner, staff, teacher] = [await person('owner'), await person('staff'), await person('teacher')];
   const daycareOf = async (user: SignedInUser | undefined, role: string) =>
@@ -29,7 +29,7 @@ export async function findTeam(stage: TimedStage): Promise<Team | undefined> {
   if (!owner || !staff || !teacher || !daycare?.features.attendance || others.some((other) => other?.id !== daycare.id)) return undefined;
   const { students } = await as(stage, owner).students.getDaycareStudentList({ daycareId: daycare.id });
   const { people } = await as(stage, owner).people.listPeople({ daycareId: daycare.id });
-  // One without a name is called by the address.
+  // Somebody without a name is called by their address.
   const named = new Map(people.flatMap(({ email, fullName }) => (email === null || fullName === email ? [] : [[email, fullName]])));
   return {
     stage,

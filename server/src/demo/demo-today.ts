@@ -25,8 +25,8 @@ import { findTeam, type Team } from './demo-team';
 import { zoneUnderWay } from './demo-zone';
 
 /**
- * Whenever the demo is started, Sunnyside is in the middle of a day, with three weeks behind it: what has happened since it was last started
- * is written now, each mark as of the moment at which somebody would have made it. A day that has marks stays as it is.
+ * Whenever the demo is started, Sunnyside is in the middle of a day, with three weeks behind it. What happened since the last start is
+ * written now, each mark with the time at which somebody would have made it. A day that has marks is left alone.
  */
 export async function bringUpToDate(stage: Stage): Promise<void> {
   const stageThen = timed(stage);
@@ -59,7 +59,7 @@ async function hasMarks({ owner, daycareId }: Team, day: PlainDate): Promise<boo
 
 const daysBehind = 21;
 
-/** The open days of the last three weeks that come after the last one with marks, in order. */
+/** The open days of the last three weeks after the last one with marks, in order. */
 async function unmarkedDays(team: Team, today: PlainDate): Promise<PlainDate[]> {
   const days: PlainDate[] = [];
   for (const day of daysBefore(today, daysBehind)) {
@@ -70,7 +70,7 @@ async function unmarkedDays(team: Team, today: PlainDate): Promise<PlainDate[]> 
   return days;
 }
 
-/** Sunnyside is open today, also at a weekend and on a day that was to be closed; those who have a week come then. */
+/** Sunnyside is open today, even at a weekend or on a closed day, and children with a schedule come today. */
 async function openOn({ owner, daycareId }: Team, today: PlainDate): Promise<void> {
   const { openingHours, closures } = await owner.daycare.getDay({ daycareId });
   if (closures.some((closure) => isOnDay(closure, today)))
@@ -96,7 +96,7 @@ async function openOn({ owner, daycareId }: Team, today: PlainDate): Promise<voi
   }
 }
 
-/** Those who were there when the demo was last started were fetched in the evening; all but one, where no day has passed since. */
+/** Children who were there at the last start were picked up in the evening, all but one if no day has passed since. */
 async function endStaysBefore({ stage, owner, daycareId, at }: Team, day: PlainDate, now: Date, keepOne: boolean): Promise<void> {
   const { children } = await owner.attendance.getDay({ daycareId, day });
   const open = children.flatMap(({ studentId, leftOpen }) => (leftOpen === null ? [] : [{ studentId, ...leftOpen }]));
@@ -112,10 +112,10 @@ async function endStaysBefore({ stage, owner, daycareId, at }: Team, day: PlainD
   }
 }
 
-// In another zone than the day was in, the evening may come before they did.
+// In another time zone the evening may be earlier than their arrival.
 const longestStay = 9 * 3600;
 
-/** On the last day somebody puts right what was written on the day before. */
+/** On the last day somebody corrects what was written on the day before. */
 async function correctDeparture({ stage, owner, daycareId, at }: Team, [before, last]: readonly PlainDate[]): Promise<void> {
   if (before === undefined || last === undefined) return;
   const { children } = await owner.attendance.getDay({ daycareId, day: before });
@@ -126,7 +126,7 @@ async function correctDeparture({ stage, owner, daycareId, at }: Team, [before, 
   await owner.attendance.correct({ daycareId, id: newId(stage.runtime), markId: left.markId, at: time, reason: 'Wrong on the list' });
 }
 
-/** The day as far as it has come: some are late, some absent, two have gone home, one is in another room, and some are still to come. */
+/** The day so far: some are late, some absent, two have gone home, one is in another room, and some are still to come. */
 async function writeToday(team: Team, today: PlainDate, now: Date): Promise<void> {
   const { owner, daycareId } = team;
   const written = beginDay(team, today);
@@ -143,7 +143,7 @@ async function writeToday(team: Team, today: PlainDate, now: Date): Promise<void
   const { rooms } = await owner.attendance.getDay({ daycareId, day: today });
   const classroomId = rooms.find((room) => room.classroomId !== moved?.classroomId)?.classroomId ?? null;
   const early = [moved, corrected].flatMap((child) => (child === undefined ? [] : [{ ...child, expectedFrom: '07:30' }]));
-  // Started late in the day, it is still in its middle.
+  // When the demo is started late in the day, it still shows the middle of it.
   const stillOn = ({ at, mark: { kind } }: Step) => kind !== 'out' || at < team.at(today, '14:30');
   const step = (child: DayChild | undefined, at: string, mark: Omit<Step['mark'], 'studentId'>) => stepOf(written, child, at, mark);
   const steps = [
@@ -169,14 +169,14 @@ async function writeToday(team: Team, today: PlainDate, now: Date): Promise<void
   );
 }
 
-/** What somebody marks of the child, where there is one. */
+/** What somebody marks of the child, if anything. */
 function stepOf(written: WrittenDay, child: DayChild | undefined, at: string, mark: Omit<Step['mark'], 'studentId'>): Step[] {
   if (child === undefined) return [];
   const { studentId } = child;
   return [{ at, mark: { ...mark, studentId, ...(mark.kind !== 'move' && { personName: adultOf(written, studentId) }) } }];
 }
 
-/** The child is to come a little after this, it was said in the morning. */
+/** In the morning somebody said that the child will come a little after this time. */
 async function agreeForToday({ stage, staff, daycareId, timeZone, at }: Team, today: PlainDate, child: DayChild | undefined, due: string) {
   if (child === undefined) return;
   stage.turnTo(at(today, '06:45'));

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime';
 /** Between these times a day is under way. */
 const underWay = { from: '08:45', until: '17:00' };
 
-// Round the world, an hour or two apart.
+// Around the world, one or two hours apart.
 const cities = [
   'America/Chicago',
   'America/New_York',
@@ -33,9 +33,9 @@ const cities = [
 ] as const;
 
 /**
- * The zone in which Sunnyside's day is under way now: the one that it has, where that will do, else that of this machine. Failing both, that
- * of the city where it is nearest to ten in the morning, on the date that the machine shows if there is one: so a demo that is started on
- * another date is on another day.
+ * The time zone in which Sunnyside's day is under way now: its present one if it fits, otherwise this machine's, otherwise that of the city
+ * where it is nearest to ten in the morning, preferably on the machine's own date, so that a demo started on another date shows another
+ * day.
  */
 export function zoneUnderWay(runtime: Runtime, own: string): string {
   const now = runtime.now();

@@ -34,7 +34,7 @@ async function signedIn(stage: Stage, email: string) {
   return as(stage, { uid: id, email, displayName: fullName });
 }
 
-/** Everything but what is random by design: password hashes carry a salt. */
+/** Everything except what is random by design, such as the salt of password hashes. */
 async function contentOf(db: WholeDb) {
   return {
     users: await db.selectFrom('users').selectAll().orderBy('id').execute(),

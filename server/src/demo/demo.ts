@@ -13,7 +13,7 @@ import { bringUpToDate } from './demo-today';
 import { seededRuntime } from './random';
 
 /**
- * Serves the demo from its own folder; with `reset` on data made afresh.
+ * Serves the demo from its own folder, with fresh data if `reset` is set.
  * @public scripts/demo.mjs calls it
  */
 export async function startDemo(clientDir: string, reset: boolean): Promise<void> {
@@ -28,8 +28,8 @@ export async function startDemo(clientDir: string, reset: boolean): Promise<void
 }
 
 /**
- * Fills an empty database, and lets the day of the one that there is go on to now; throws on one that holds anything but the whole demo.
- * Returns the lines that tell how to sign in.
+ * Fills an empty database, or brings an existing demo's day up to now. Throws if the database holds anything but the complete demo. Returns
+ * the lines that tell how to sign in.
  */
 export async function prepareDemo({ db, config, runtime }: Stage): Promise<string[]> {
   const isNew = !(await hasUsers(db));
@@ -48,7 +48,7 @@ export async function prepareDemo({ db, config, runtime }: Stage): Promise<strin
   ];
 }
 
-/** Deletes the demo's database; throws when it holds anything else, or is in use. */
+/** Deletes the demo's database. Throws if it holds anything else or is in use. */
 export async function removeDemo(database: DatabasePlace): Promise<void> {
   if (database.engine === 'sqlite' && !existsSync(database.file)) return;
   const db = await openDatabase(database);

@@ -11,7 +11,7 @@ export interface EnrolledChild extends MadeUpChild {
 
 type Owner = ReturnType<typeof as>;
 
-/** Adds the families' children, in the order given, with their guardians' addresses. `onAdded` is told how many each call added. */
+/** Adds the families' children in order, with their guardians' addresses. `onAdded` is told how many each call added. */
 export async function enrol(
   owner: Owner,
   daycareId: string,
@@ -33,7 +33,7 @@ export async function enrol(
   return enrolled;
 }
 
-/** Opens the rooms in this order, each with its staff, and returns their ids. */
+/** Makes the rooms in this order, each with its staff, and returns their ids. */
 export async function openRooms(
   owner: Owner,
   daycareId: string,
@@ -47,13 +47,13 @@ export async function openRooms(
   return ids;
 }
 
-/** The rooms share out the ages evenly, the youngest in the first. */
+/** Divides the ages evenly among the rooms, the youngest in the first. */
 export function roomOf(roomIds: readonly string[], ages: Ages, today: PlainDate, child: MadeUpChild): string {
   const share = (monthsBetween(child.dob, today) - ages.from) / (ages.to + 1 - ages.from);
   return roomIds[Math.max(0, Math.min(roomIds.length - 1, Math.floor(share * roomIds.length)))] ?? '';
 }
 
-/** Places each student in these rooms. */
+/** Puts each student into these rooms. */
 export async function assignRooms(
   owner: Owner,
   daycareId: string,

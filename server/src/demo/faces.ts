@@ -5,7 +5,7 @@ interface Tone {
 
 interface Skin extends Tone {
   cheek: string;
-  /** Indices into `hairs`. */
+  /** Indices of `hairs`. */
   hairs: number[];
 }
 
@@ -43,7 +43,7 @@ const cloths: Tone[] = [
 ];
 
 interface Style {
-  /** Drawn behind neck and shoulders. */
+  /** Drawn behind the neck and shoulders. */
   back?: string;
   /** Drawn over the face. */
   front?: string;
@@ -52,7 +52,7 @@ interface Style {
 
 type DrawStyle = (hair: Tone, cloth: Tone) => Style;
 
-// The head is a circle of 118 round (256, 267); everything stays inside a circle of 256 round the middle, for the avatar cuts it so.
+// The head is a circle of 118 around (256, 267). Everything stays inside a circle of 256 around the middle, because the avatar cuts it so.
 const parted = (fill: string) =>
   `<path d="M134 268C118 154 184 98 256 98S394 154 378 268C346 250 292 222 256 164 220 222 166 250 134 268z" fill="${fill}"/>`;
 const pulledBack = (fill: string) =>
@@ -218,7 +218,7 @@ const styles: DrawStyle[] = [
   },
 ];
 
-/** Children's clothes: plain, striped, collared or with straps. */
+/** Children's clothes: plain, striped, with a collar or with straps. */
 const details: ((cloth: Tone) => string)[] = [
   () => '',
   (cloth) =>
@@ -230,7 +230,10 @@ const details: ((cloth: Tone) => string)[] = [
 
 const bodyPath = 'M72 520C76 452 152 418 256 418S436 452 440 520z';
 
-/** A child's face, 512 by 512, on nothing: it stands on the colour of the child's room. `pick` gives numbers from 0 to 1; the same numbers give the same face. */
+/**
+ * A child's face, 512 by 512, with a transparent background that shows the color of the child's room. `pick` gives numbers from 0 to 1; the
+ * same numbers give the same face.
+ */
 export function drawFace(pick: () => number): string {
   const from = <T>(list: readonly T[]): T => list[Math.min(list.length - 1, Math.floor(pick() * list.length))] as T;
 

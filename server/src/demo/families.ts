@@ -18,16 +18,16 @@ export interface Family {
   children: MadeUpChild[];
 }
 
-/** How old the children are, in months. */
+/** The children's ages in months. */
 export interface Ages {
   from: number;
   to: number;
 }
 
-/** Between three months and, not quite, six years. */
+/** From three months to just under six years. */
 export const allAges: Ages = { from: 3, to: 71 };
 
-/** Families that have so many children between them; those of one family are ten months or more apart. */
+/** Families with this many children between them. Siblings are at least ten months apart. */
 export function makeFamilies(choices: Choices, today: PlainDate, childCount: number, ages: Ages = allAges): Family[] {
   const { from, to } = ages;
   const mostSiblings = Math.floor((to - from) / farthestApart) + 1;
@@ -43,7 +43,7 @@ export function makeFamilies(choices: Choices, today: PlainDate, childCount: num
     const steps = firstNames.map((_, index) => (index === 0 ? 0 : choices.between(nearestApart, farthestApart)));
     const children = firstNames.map((firstName, index) => {
       const months = eldest - steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0);
-      // No two of the same name are born on one day: a daycare takes them for one child.
+      // Two children with one name must not share a birth date, because a daycare would take them for one child.
       let dob = birthDate(choices, today, months);
       while (born.has(`${firstName} ${lastName} ${dob}`)) dob = birthDate(choices, today, months);
       born.add(`${firstName} ${lastName} ${dob}`);
@@ -58,9 +58,9 @@ export function makeFamilies(choices: Choices, today: PlainDate, childCount: num
 const nearestApart = 10;
 const farthestApart = 24;
 
-/** The day on which someone was born who is so many months old today, and up to a month more. */
+/** A birth date of somebody who is now this many months old, or up to a month older. */
 export function birthDate(choices: Choices, today: PlainDate, months: number): PlainDate {
-  // 31 days a month make three months true in every season; 30.4 keep the rest in their year.
+  // Months of 31 days make three months true in every season; 30.4 days keep the others in their year.
   const days = Math.max(months === 3 ? 93 : 0, Math.ceil(months * 30.4375)) + choices.between(0, 28);
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - days);
@@ -81,7 +81,7 @@ function strangerTo(choices: Choices, culture: Culture) {
   return { first: choices.pick(other.adults), last: choices.pick(other.families) };
 }
 
-/** An adult by name, with an address at this domain that nobody in `taken` has; it joins them. */
+/** An adult with an address at this domain that is not in `taken`, to which it is added. */
 export function makePerson(choices: Choices, domain: string, taken: Set<string>): MadeUpPerson {
   const culture = choices.pick(cultures);
   const name = { first: choices.pick(culture.adults), last: choices.pick(culture.families) };
@@ -96,7 +96,7 @@ function address(name: { first: string; last: string }, domain: string, taken: S
   return email;
 }
 
-/** The name in the letters of an address. */
+/** The name in characters that an address can have. */
 function plain(name: string): string {
   const letters = name.toLowerCase().replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('đ', 'd');
   return letters.normalize('NFD').replace(/[^a-z]/g, '');

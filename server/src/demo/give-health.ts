@@ -13,7 +13,7 @@ import type { EnrolledChild } from './enrol';
 
 type Item = Pick<SaveHealthItem, 'kind' | 'label' | 'severity' | 'plan'>;
 
-// By the child's place in Sunnyside's list. The first is Ana Lopez.
+// By the child's position in Sunnyside's list. The first is Ana Lopez.
 const items: Record<number, Item[]> = {
   0: [
     {
@@ -42,7 +42,7 @@ const items: Record<number, Item[]> = {
   47: [{ kind: 'intolerance', label: 'Gluten', severity: 'mild', plan: 'Own bread in the freezer.' }],
 };
 
-// Those whose families were not asked yet.
+// Children whose families have not been asked yet.
 const notAsked = new Set([11, 28, 44, 52]);
 
 const papers: { child: number; kind: DocumentKind; title: string | null; expiresIn: number | null }[] = [
@@ -57,7 +57,7 @@ const papers: { child: number; kind: DocumentKind; title: string | null; expires
 
 const doctors = ['Dr. Imani Osman', 'Dr. Peter Hale', 'Dr. Lucia Reyes'];
 
-/** What is known of the children's health, and some of their papers and the team's. */
+/** Adds what is known of the children's health, some of their documents, and the team's. */
 export async function giveHealth(
   stage: Stage,
   owner: SignedInUser,
@@ -86,7 +86,7 @@ export async function giveHealth(
   if (second !== undefined) await store({ userId: second }, 'backgroundCheck', null, addDays(today, 300));
 }
 
-/** The severe allergy names the paper of its plan. */
+/** The severe allergy refers to the document with its plan. */
 async function linkPlan({ health }: Caller, daycareId: string, studentId: string): Promise<void> {
   const { items: own, documents } = await health.getHealth({ daycareId, studentId });
   const worst = own.find(({ severity }) => severity === 'severe');
@@ -127,7 +127,7 @@ async function describeChild(
   });
 }
 
-/** Stores made-up papers as an upload would. */
+/** Stores made-up documents as an upload would. */
 async function storeFor(stage: Stage, owner: SignedInUser, daycareId: string) {
   const { db, runtime } = stage;
   const access = await authorize(db, owner.uid, daycareId, 'health.manage', isoTime(runtime.now()));
@@ -144,7 +144,7 @@ async function storeFor(stage: Stage, owner: SignedInUser, daycareId: string) {
   };
 }
 
-/** A page of PDF that says that it is made up. */
+/** A PDF page that says that it is made up. */
 function drawPaper(title: string): Uint8Array {
   const words = `BT /F1 24 Tf 72 700 Td (${title.replace(/[^ -~]|[()\\]/g, '')}) Tj 0 -40 Td /F1 14 Tf (Made-up paper of the demo) Tj ET`;
   const parts = [

@@ -11,9 +11,12 @@ import { isoTime } from '../runtime';
 
 const side = 256;
 
-/** About half of the students get a photo, drawn: no real child's. It goes the way of an upload and of the form that saves it. */
+/**
+ * Gives about half of the students a photo, which is drawn and shows no real child. It goes the same way as an upload and the form that
+ * saves it.
+ */
 export async function givePhotos(stage: Stage, owner: SignedInUser, daycareId: string, children: readonly EnrolledChild[]): Promise<void> {
-  // Loaded when first needed: libvips costs a start time and memory.
+  // Loaded when first needed, because libvips costs time and memory at the start.
   const { default: sharp } = await import('sharp');
   const choices = seededChoices(`portraits of ${daycareId}`);
   const access = await authorize(stage.db, owner.uid, daycareId, 'students.update', isoTime(stage.runtime.now()));

@@ -8,7 +8,7 @@ export interface Culture {
 
 const words = (list: string) => list.split(' ') as [string, ...string[]];
 
-/** Made up: whoever bears one of these names is meant by none of them. */
+/** These names are made up and mean no real person. */
 export const cultures: readonly [Culture, ...Culture[]] = [
   {
     families: words('Lindqvist Sandberg Åkesson Nyström Holmgren Björk'),

@@ -23,7 +23,7 @@ export function seededChoices(seed: string): Choices {
   };
 }
 
-/** The real time, but ids that are the same in every run with the same seed. */
+/** The real time, with ids that are the same in every run with the same seed. */
 export function seededRuntime(seed: string, now: Runtime['now'] = systemRuntime.now): Runtime {
   const { timeZone } = systemRuntime;
   return { now, randomBytes: seededBytes(`bytes ${seed}`), network: () => ({ hostname: 'localhost', interfaces: {} }), timeZone };

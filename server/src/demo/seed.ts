@@ -14,23 +14,23 @@ import { seededChoices, seededRuntime, type Choices } from './random';
 
 export interface SeedOptions {
   daycares: number;
-  /** In each daycare. */
+  /** The number in each daycare. */
   students: number;
-  /** Lower-case letters and digits. The same seed makes the same data, on the same day. */
+  /** Lower-case letters and digits. The same seed makes the same data on the same day. */
   seed: string;
-  /** Also into a database that holds users. */
+  /** Allows a database that already has users. */
   force: boolean;
   onProgress: (done: number, total: number) => void;
 }
 
-/** Seeds the configured database, of which `announce` hears first, and returns the lines that tell how to sign in. */
+/** Seeds the configured database, which `announce` is told about first, and returns the lines that tell how to sign in. */
 export async function seed({ announce, ...options }: SeedOptions & { announce: (line: string) => void }): Promise<string[]> {
   const config = readConfig(processEnvironment());
   announce(describeData(config));
   const db = await openDatabase(config.database, config.dataDir);
   try {
     await upgrade({ db, config, runtime: systemRuntime });
-    // No default account outside the demo (trust 17): each run has a password of its own.
+    // There are no default passwords outside the demo (trust 17); each run makes its own.
     const password = newId(systemRuntime);
     await seedDatabase({ db, config, runtime: seededRuntime(options.seed) }, password, options);
     return [`Sign in as ${ownerOf(options.seed, 1)} with the password ${password}`, 'Every account of this run has that password.'];
@@ -39,7 +39,7 @@ export async function seed({ announce, ...options }: SeedOptions & { announce: (
   }
 }
 
-/** Writes the daycares; throws on a database that holds users already, or this very seed. */
+/** Writes the daycares. Throws if the database has users already, or has been given this very seed. */
 export async function seedDatabase(
   stage: Stage,
   password: string,

@@ -13,7 +13,7 @@ import { readRecords, type Records } from './read-records';
 
 interface Archive {
   fileName: string;
-  /** Of the whole zip, in bytes. */
+  /** The size of the whole zip in bytes. */
   size: number;
   zip: Readable;
 }
@@ -27,8 +27,8 @@ interface TextFile {
 const words = exportText;
 
 /**
- * Everything of a daycare as a zip, or with `studentId` the record of one student. The tables are of one moment; photos and
- * documents are read one by one while the zip is fetched. One that is deleted meanwhile ends the download in its middle.
+ * Everything of a daycare as a zip or, with `studentId`, the record of one student. The tables are from one moment; photos and documents
+ * are read one by one during the download. If one is deleted meanwhile, the download breaks off.
  */
 export async function buildArchive(db: Db, runtime: Runtime, children: ChildScope, studentId?: string): Promise<Archive> {
   const now = runtime.now();
@@ -68,7 +68,7 @@ function writeReadme({ daycareName, studentName, tables, photos, personPhotos, d
       return [`${table}.csv: ${about}`, ...Object.values(columns).map(([heading, meaning]) => column(heading, meaning))];
     }),
   ];
-  // Notepad of old needs both the mark at the beginning and the two characters at the end of a line.
+  // Old versions of Notepad need the mark at the beginning and the two characters at the end of each line.
   return `\ufeff${parts.map((lines) => lines.join('\r\n')).join('\r\n\r\n')}\r\n`;
 }
 

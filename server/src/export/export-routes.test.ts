@@ -45,17 +45,17 @@ const ofChildren = [
   'invitations',
 ];
 
-/** The files of what the owner downloads. */
+/** The files that the owner downloads. */
 async function download(its: World, url = everything(its), person = its.people.owner) {
   const answer = await get(its, person, url);
   expect(answer.statusCode).toBe(200);
   const files = await unzip(answer.rawPayload);
-  /** The rows of a table by its headings. */
+  /** A table's rows by their headings. */
   const rows = (name: string): Record<string, string>[] => parse(files.get(name) ?? Buffer.from(''), { bom: true, columns: true });
   return { answer, files, rows };
 }
 
-/** A teacher checks the child in, and notes an absence and a call; it is counted, and is to go on an outing. */
+/** A teacher checks the child in and notes an absence and a call; the child is also counted and put on the list of an outing. */
 async function recordDays(world: World, classroomId: string, studentId = world.people.child): Promise<void> {
   const { as, people } = world;
   const daycareId = people.sunnyside;
@@ -68,7 +68,7 @@ async function recordDays(world: World, classroomId: string, studentId = world.p
   for (const table of ['headcount_marks', 'outing_children']) await registeredTables[table]?.fill?.(world, studentId);
 }
 
-/** Gives the student a photo, saved, and returns its bytes as stored. */
+/** Gives the student a saved photo and returns its bytes as stored. */
 async function givePhoto({ app, people, as, cookieOf, db }: World, studentId = people.child): Promise<Buffer> {
   const daycareId = people.sunnyside;
   const bytes = await picture(60, 80).png().toBuffer();
@@ -327,7 +327,7 @@ describe('An export', () => {
     const { studentId } = await other.students.addDaycareStudent({ daycareId: mapleGrove, ...zed });
     await other.classrooms.manageClassroom({ daycareId: mapleGrove, action: 'create', classroomData: { name: 'Zqxroom' } });
     await other.staff.bulkInviteStaff({ daycareId: mapleGrove, invites: [{ email: 'zqxstaff@example.org', role: 'staff' }] });
-    // One parent has a child at each; and one link, of each kind, waits.
+    // One parent has a child at each daycare, and one link of each kind is waiting.
     const link = await other.students.sendParentInvite({ daycareId: mapleGrove, studentId, email: people.parent.email });
     await as(people.parent).auth.acceptInvite({ token: link.inviteUrl?.split('#')[1] ?? '' });
     const mine = as(people.owner);
@@ -481,7 +481,7 @@ describe("One child's record", () => {
 });
 
 describe('While a download is under way', () => {
-  /** The app where a real browser reaches it, with students enough that a download waits for its reader. */
+  /** The app at an address that a real browser can reach, with enough students that a download waits for its reader. */
   async function listening() {
     const its = await ownWorld();
     const bytes = Buffer.alloc(900_000, 'photo');
@@ -497,7 +497,7 @@ describe('While a download is under way', () => {
     }
     await its.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = its.app.server.address() as AddressInfo;
-    /** Asks and reads the first bytes only. */
+    /** Asks, and reads only the first bytes. */
     const begin = async (person: Person) => {
       const cookie = await its.cookieOf(person);
       const socket = connect(port, '127.0.0.1');

@@ -10,14 +10,16 @@ import { buildArchive } from './build-archive';
 
 interface Asked {
   daycareId: string;
-  /** Only in the address of one student's record. */
+  /** Only part of the address for one student's record. */
   studentId?: string;
 }
 
-// A download that nobody reads any more gives its place back.
+// A download that nobody reads any more makes room for others.
 const longestStandstill = 60_000;
 
-/** An owner's downloads: everything of the daycare, and the record of one student (trust 23). HEAD tells whether one can be had. */
+/**
+ * An owner's downloads: everything of the daycare, and the record of one student (trust 23). HEAD tells whether a download is available.
+ */
 export async function exportRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
   const underWay = new Set<string>();

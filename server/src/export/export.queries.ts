@@ -14,7 +14,7 @@ import {
 } from '../auth/children';
 import type { Db } from '../db/database';
 
-// What an export shows of a daycare, or with `studentId` of one student there. Nothing that opens an account is selected.
+// What an export shows of a daycare or, with `studentId`, of one student. Nothing is selected that opens an account.
 
 export function listStudents(db: Db, children: ChildScope, studentId?: string) {
   return fromStudents(db, children)
@@ -41,7 +41,7 @@ export function listGuardians(db: Db, children: ChildScope, studentId?: string) 
     .execute();
 }
 
-/** What families asked for, the oldest first. */
+/** What families asked for, oldest first. */
 export function listPeopleRequests(db: Db, children: ChildScope, studentId?: string) {
   return fromProposals(db, children)
     .innerJoin('students', 'students.id', 'peopleProposals.studentId')
@@ -119,7 +119,7 @@ export function listSchedules(db: Db, children: ChildScope, studentId?: string) 
     .execute();
 }
 
-/** The days of which marks are there, the oldest first. */
+/** The days that have marks, oldest first. */
 export async function listMarkedDays(db: Db, children: ChildScope, studentId?: string): Promise<string[]> {
   const rows = await fromAttendanceMarks(db, children)
     .$if(studentId !== undefined, (query) => query.where('attendanceMarks.studentId', '=', studentId ?? ''))
@@ -130,7 +130,7 @@ export async function listMarkedDays(db: Db, children: ChildScope, studentId?: s
   return rows.map(({ day }) => day);
 }
 
-/** The marks of one day that were there at that moment. */
+/** The marks of one day that existed at that moment. */
 export function listMarks(db: Db, children: ChildScope, { day, until }: { day: string; until: string }, studentId?: string) {
   return fromAttendanceMarks(db, children)
     .innerJoin('students', 'students.id', 'attendanceMarks.studentId')
@@ -230,13 +230,13 @@ export function listSubstitutes(db: Db, daycareId: AuthorizedDaycareId) {
     .execute();
 }
 
-/** The days of which marks of adults are there, the oldest first. */
+/** The days that have marks of adults, oldest first. */
 export async function listStaffMarkedDays(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
   const rows = await db.selectFrom('staffMarks').where('daycareId', '=', daycareId).select('day').distinct().orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
-/** Those of one day that were there at that moment. */
+/** The adults' marks of one day that existed at that moment. */
 export function listStaffMarks(db: Db, daycareId: AuthorizedDaycareId, { day, until }: { day: string; until: string }) {
   return db
     .selectFrom('staffMarks')

@@ -1,12 +1,12 @@
 import { exportText } from '@daycare-portal/shared/export-text';
 
-// What no name of a file may have on one system or another, and what turns letters around on the screen.
+// Characters that file names must not have on some system, and those that reverse text on the screen.
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"/\\|?*]+/gu;
-// Names that Windows keeps for its devices, whatever follows the dot.
+// Names that Windows reserves for devices, whatever follows the dot.
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const longestBytes = 120;
 
-/** The words as a name that every file system takes, without an ending: no folders, nothing hidden, 120 bytes at most. */
+/** Turns words into a name that every file system accepts, without an ending: no folders, nothing hidden, at most 120 bytes. */
 export function fileName(words: string): string {
   const plain = words.normalize('NFC').replace(unfit, ' ').replace(/\s+/gu, ' ');
   const name = shortened(plain.replace(/^[\s.~-]+/u, '')).replace(/[\s.]+$/u, '');
@@ -24,7 +24,7 @@ function shortened(name: string): string {
   return kept;
 }
 
-/** Gives names of files that are all different, also to a system that does not tell case apart: a second one is numbered. */
+/** Makes the names of files unique, even for systems that ignore case, by numbering repeated ones. */
 export function uniqueNames(): (words: string, ending: string) => string {
   const given = new Set<string>();
   const next = new Map<string, number>();

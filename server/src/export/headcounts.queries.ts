@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 
 // What an export shows of headcounts and outings.
 
-/** Headcounts of the daycare, the oldest first. */
+/** The daycare's headcounts, oldest first. */
 export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('headcounts')

@@ -17,14 +17,14 @@ import {
 
 const words = exportText;
 
-/** A file of an archive, whose bytes are read when it is written. */
+/** A file of the archive whose bytes are read when it is written. */
 export interface StoredFile {
   file: string;
   size: number;
   read: (db: Db) => Promise<Uint8Array | undefined>;
 }
 
-/** What is kept of children's health, consents and documents, as the rows of an export show it. `nameOf` says who a child is. */
+/** The rows about children's health, consents and documents. `nameOf` names a child. */
 export async function readHealthRecords(
   trx: Db,
   children: ChildScope,
@@ -70,7 +70,7 @@ export async function readHealthRecords(
   };
 }
 
-/** The same of the papers of the team. */
+/** The same for the team's documents. */
 export async function readTeamDocuments(trx: Db, daycareId: AuthorizedDaycareId, named: ReturnType<typeof uniqueNames>) {
   const labels = (await listTeamDocumentLabels(trx, daycareId)).map((document) => ({
     ...document,
@@ -102,7 +102,7 @@ function consentInWords(kind: string, own: ReadonlyMap<string, string>): string 
   return new Map<string, string>(Object.entries(healthText.consents.kinds)).get(kind) ?? own.get(kind) ?? kind;
 }
 
-/** What stands in the daycare's own fields, as one cell. */
+/** The contents of the daycare's own fields, in one cell. */
 function inWords(values: Record<string, string>, own: ReadonlyMap<string, string>): string {
   return Object.entries(values)
     .map(([id, value]) => `${own.get(id) ?? id}: ${value}`)

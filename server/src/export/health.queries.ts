@@ -2,7 +2,7 @@ import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { fromChildDetails, fromConsents, fromDocuments, fromHealthItems, fromHealthNone } from '../auth/children';
 import type { Db } from '../db/database';
 
-// What an export shows of health, consents and documents; of one student with `studentId`.
+// What an export shows of health, consents and documents; with `studentId`, of one student.
 
 export function listHealthItems(db: Db, children: ChildScope, studentId?: string) {
   return fromHealthItems(db, children)
@@ -43,7 +43,7 @@ export function listChildDetails(db: Db, children: ChildScope, studentId?: strin
     .execute();
 }
 
-/** Not the files themselves. */
+/** Without the files themselves. */
 export function listDocumentLabels(db: Db, children: ChildScope, studentId?: string) {
   return fromDocuments(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
@@ -67,7 +67,7 @@ export function listTeamDocumentLabels(db: Db, daycareId: AuthorizedDaycareId) {
     .execute();
 }
 
-/** Also those that are not asked any more. */
+/** Includes fields that are no longer asked. */
 export function listNamedFields(db: Db, daycareId: AuthorizedDaycareId) {
   return db
     .selectFrom('ownFields')

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { ownWorld } from '../test/worlds';
 
-/** Sunnyside with three children, one of them called a formula. */
+/** Sunnyside with three children, one of whom has a formula for a name. */
 async function threeChildren() {
   const world = await ownWorld();
   const { as, people } = world;

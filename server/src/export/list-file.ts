@@ -8,7 +8,7 @@ import { giveWay } from '../give-way';
 import type { Runtime } from '../runtime';
 import { workQueue } from '../work-queue';
 
-/** A text, or what a workbook can reckon with: a date, a date with a time on the wall (`2026-11-23T08:05:40`), or a span of time. */
+/** A text, or a value that a workbook can calculate with: a date, a local date and time (`2026-11-23T08:05:40`), or a length of time. */
 export type ListCell = string | { date: PlainDate } | { time: string } | { milliseconds: number };
 
 const inTurn = workQueue(1, 16);
@@ -19,8 +19,8 @@ const mediaTypes: Record<ListFormat, string> = {
 };
 
 /**
- * A list as a file that spreadsheets open and that an import reads back as it was. `name` is the file's, without ending and without `of`, the
- * day or days that it is of; `widths` are those of the columns, in characters.
+ * A list as a file that spreadsheets open and that an import reads back unchanged. `name` is the file's name, without ending and without
+ * `of`, the day or days of the list; `widths` are the columns' widths in characters.
  */
 export async function listFile(
   { now }: Runtime,
@@ -41,7 +41,7 @@ export async function listFile(
 
 const rowsAtOnce = 200;
 
-/** In pieces, between which others are answered. */
+/** Written in pieces, between which others are answered. */
 async function csvOf(headings: readonly string[], rows: readonly (readonly ListCell[])[]): Promise<string> {
   let csv = csvFile(headings, []);
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -57,7 +57,7 @@ function inWords(cell: ListCell): string {
   return 'time' in cell ? cell.time.replace('T', ' ') : spanInWords(cell.milliseconds);
 }
 
-/** Hours, minutes and seconds, and what is left of a second where there is some: 08:25:30. */
+/** Hours, minutes, seconds and any fraction of a second: 08:25:30. */
 function spanInWords(milliseconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const seconds = Math.floor(milliseconds / 1000);
@@ -65,7 +65,7 @@ function spanInWords(milliseconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${rest}`;
 }
 
-/** In a thread of its own: a list of 1,000 children takes it a tenth of a second, in which nobody else would be answered. */
+/** Runs on its own thread, because a list of 1,000 children takes a tenth of a second in which nobody else would be answered. */
 function workbookOf(
   sheet: string,
   headings: readonly string[],
@@ -75,7 +75,7 @@ function workbookOf(
   return inTurn(async () => {
     const writer = new Worker(join(import.meta.dirname, 'workbook-writer.js'), { execArgv: [], workerData: { sheet, headings, widths } });
     const answer = Promise.race([once(writer, 'message'), once(writer, 'exit').then(endedEarly)]);
-    // Heard below; if the thread ends while it is told the rows, that is not the end of the server.
+    // Errors are handled below; if the thread ends while it receives the rows, the server goes on.
     answer.catch(() => undefined);
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       writer.postMessage(
@@ -93,7 +93,7 @@ function endedEarly(): never {
   throw new Error('The thread that writes a workbook ended without one.');
 }
 
-/** An import takes an apostrophe before what could be a formula for the one that keeps it from running; a name's own gets that one, too. */
+/** An import removes an apostrophe that keeps a formula from running, so a name that really begins with one gets a second one. */
 function keepApostrophe(text: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

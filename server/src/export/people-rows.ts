@@ -11,7 +11,7 @@ import type { StoredFile } from './health-records';
 
 const words = exportText;
 
-/** The people around the children that an export shows, in the order of the children. */
+/** The people around the exported children, in the order of the children. */
 export async function listPeopleRows(
   db: Db,
   children: ChildScope,
@@ -56,7 +56,7 @@ export function authorizedInWords(stored: string | null): string | null {
   return [name, how, at].join(', ');
 }
 
-/** The name and what was asked, as a family sent it. */
+/** The name and the request, as the family sent them. */
 export function requestInWords(proposed: string): string {
   const asked: { fullName?: string; phones?: Phone[]; email?: string | null; relation?: string | null; pickup?: Pickup | null } =
     JSON.parse(proposed);

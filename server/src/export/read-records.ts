@@ -54,7 +54,7 @@ import { authorizedInWords, listPeopleRows, readPersonPhotos, requestInWords } f
 
 const words = exportText;
 
-// Written within a few milliseconds.
+// This many rows are written within a few milliseconds.
 const rowsAtOnce = 500;
 
 type ColumnOf<Table extends ExportTable> = keyof (typeof words.tables)[Table]['columns'];
@@ -65,7 +65,7 @@ type StoredStaffMark = Awaited<ReturnType<typeof listStaffMarks>>[number];
 type StoredHeadcounts = Awaited<ReturnType<typeof listHeadcounts>>;
 type StoredSchedule = Awaited<ReturnType<typeof listSchedules>>[number];
 
-/** A table that is read, and can be written. */
+/** A table that has been read and can be written. */
 export interface TableFile {
   table: ExportTable;
   csv: () => Promise<string>;
@@ -78,13 +78,13 @@ export interface PhotoFile extends PhotoEntry {
 
 export interface Records {
   daycareName: string;
-  /** In the record of one student, whose it is. */
+  /** In the record of one student, the person whose photo it is. */
   studentName: string | null;
   tables: TableFile[];
   photos: PhotoFile[];
-  /** Of the people around the children. */
+  /** Photos of the people around the children. */
   personPhotos: StoredFile[];
-  /** Papers. */
+  /** Documents. */
   documents: StoredFile[];
 }
 
@@ -94,13 +94,13 @@ interface Source {
   db: Db;
   runtime: Runtime;
   children: ChildScope;
-  /** In the record of one student. */
+  /** Only in the record of one student. */
   studentId: string | undefined;
 }
 
 /**
- * Reads what an export shows, but for the bytes of the photos: everything of the daycare, or the record of one student. Call it inside a
- * transaction, so that the tables fit together. Marks are never changed and may be many: they are read afterwards, from `db`.
+ * Reads what an export shows, except the bytes of photos: everything of the daycare, or the record of one student. Call it in a
+ * transaction, so that the tables fit together. Marks never change and may be many, so they are read afterwards from `db`.
  */
 export async function readRecords(
   trx: Db,
@@ -350,7 +350,7 @@ async function* inPages<Stored>(stored: readonly Stored[]) {
   }
 }
 
-/** A table whose rows are read when it is written. */
+/** A table whose rows are read while it is written. */
 function pagedTable<Table extends ExportTable, Stored>(
   name: Table,
   pages: () => AsyncIterable<readonly Stored[]>,
@@ -372,7 +372,7 @@ function pagedTable<Table extends ExportTable, Stored>(
   };
 }
 
-/** The marks of each day that were there at that moment. */
+/** The marks of each day that existed at that moment. */
 async function* listMarkPages(db: Db, children: ChildScope, until: string, studentId?: string) {
   for (const day of await listMarkedDays(db, children, studentId)) {
     await giveWay();
@@ -380,7 +380,7 @@ async function* listMarkPages(db: Db, children: ChildScope, until: string, stude
   }
 }
 
-/** The adults' marks of each day that were there at that moment. */
+/** The adults' marks of each day that existed at that moment. */
 async function* listStaffMarkPages(db: Db, daycareId: AuthorizedDaycareId, until: string) {
   for (const day of await listStaffMarkedDays(db, daycareId)) {
     await giveWay();
@@ -464,7 +464,7 @@ interface Named {
   lastName: string;
 }
 
-/** Named after the children, last name first, so that a folder of them is in the order of the list. */
+/** Named after the children, last name first, so that the folder is in the order of the list. */
 function nameFiles(students: readonly Named[], photos: readonly PhotoEntry[]): PhotoFile[] {
   const photoOf = new Map(photos.map((photo) => [photo.studentId, photo]));
   const named = uniqueNames();
@@ -485,7 +485,7 @@ function stateOf(
   return expiresAt <= isoTime(now) ? 'expired' : 'pending';
 }
 
-/** Says of each of these children how it stands today. */
+/** Adds each child's state as of today. */
 async function readStatuses(trx: Db, runtime: Runtime, children: ChildScope): Promise<(studentId: string) => EnrolmentStatus> {
   const today = await todayOf(trx, runtime, children.daycareId);
   const spans = await listSpans(trx, children);

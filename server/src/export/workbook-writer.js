@@ -1,4 +1,4 @@
-// JavaScript, for node starts the thread from this file as it stands, in tests as in the built product.
+// This is JavaScript because Node starts the thread from this very file, in tests as well as in the built product.
 import { parentPort, workerData } from 'node:worker_threads';
 import writeWorkbook from 'write-excel-file/node';
 
@@ -17,7 +17,7 @@ function written(cell) {
 /** @type {import('write-excel-file/node').SheetData} */
 const data = [headings.map((value) => ({ value, type: String, fontWeight: /** @type {const} */ ('bold') }))];
 
-// Rows come in parts; null ends them.
+// Rows come in parts, and null ends them.
 parentPort?.on('message', async (/** @type {Cell[][] | null} */ rows) => {
   if (rows !== null) {
     for (const row of rows) data.push(row.map(written));

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from '@daycare-portal/shared/text';
 
-/** What an answer carries that is given where no hook runs. It is JSON, and nothing in it is to be run or kept. */
+/** The headers of an answer that passes no hook. It is JSON, and nothing in it may be run or kept. */
 export const bareHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,7 +14,7 @@ export const bareHeaders = {
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no request of HTTP, or one that takes too long to come. Node gives the whole of it along: none of that is logged. */
+/** Answers input that is not an HTTP request or takes too long to arrive. Node passes on all of it, so nothing of it is logged. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where a request comes from, as an address: the one that a trusted proxy names, where that is one, else that of the connection. A server
- * that listens to IPv6 is told IPv4 addresses as ::ffff:10.1.2.3, which is the same one.
+ * The address that a request comes from: the one that a trusted proxy names, if it is an address, otherwise the connection's. A server that
+ * listens on IPv6 sees IPv4 addresses as ::ffff:10.1.2.3, which means the same.
  */
 export function clientIpOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;

@@ -42,7 +42,7 @@ const keptByBrowsers: Record<string, string> = {
   'photo that the browser has': 'private, no-cache',
 };
 
-/** Every kind of answer there is, each with its status. */
+/** Every kind of answer, with its status. */
 const kinds: Record<string, [number, (its: Site) => Promise<Headers>]> = {
   page: [200, ({ app }) => get(app, '/portal/students')],
   asset: [200, ({ app }) => get(app, '/assets/main-1a2b3c.js')],
@@ -148,7 +148,7 @@ describe('What a page may load', () => {
 const hidden = /students|srv|secret|at \w+ \(|SQLITE|\.ts/i;
 const sentences = [text.errors.badInput(''), text.errors.tooLarge, text.errors.notFound, text.errors.busy];
 
-/** Whatever a program can throw, with what nobody should read in it. */
+/** Whatever a program can throw, with contents that nobody should read. */
 const thrown = fc.oneof(
   fc
     .record(
@@ -262,7 +262,7 @@ async function uploaded({ app, people, cookieOf }: Site, bytes?: Uint8Array) {
   return upload(app, await cookieOf(people.staff), student, form(bytes ?? (await picture(20, 20).jpeg().toBuffer())));
 }
 
-/** The answer to this, sent as it stands over a connection. */
+/** The answer to raw bytes sent over a connection. */
 async function raw(app: Site['app'], words: string): Promise<Headers> {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
 
-/** 200 only if the database answers. */
+/** Answers 200 only if the database answers. */
 export function healthRoute(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async (_request, reply) => {
     try {

@@ -3,12 +3,12 @@ import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Sessions } from '../sessions/sessions';
 import { languageOf, speaking } from '../language';
 
-/** Of a request that names a session: that of its person, where they have chosen one. */
+/** The language chosen by the person whose session the request names. */
 export async function languageOfPerson(sessions: Sessions, request: FastifyRequest): Promise<Language> {
   return (await sessions.find(request.headers.cookie))?.language ?? languageOf(request);
 }
 
-/** Before a route that is not a call of a page, so that nothing says in which language that is. */
+/** Runs before routes that are not called by a page, because no page tells them the language. */
 export function speakToPerson(sessions: Sessions): preHandlerHookHandler {
   return (request, _reply, done) => {
     languageOfPerson(sessions, request).then((theirs) => speaking(theirs, done), done);

@@ -1,11 +1,13 @@
 import { text } from '@daycare-portal/shared/text';
 import { DomainError } from '../errors';
 
-// Far more than any call takes. A megabyte of short keys, or of lists in lists, would take a fifth of a second to parse alone.
+// Far more than any call needs. A megabyte of short keys or nested lists would take a fifth of a second just to parse.
 const maxValues = 50_000;
 const maxDepth = 16;
 
-/** Parses the JSON of a call. Throws PAYLOAD_TOO_LARGE for one of very many values or levels before it is parsed, SyntaxError for what is none. */
+/**
+ * Parses the JSON of a call. Throws PAYLOAD_TOO_LARGE, before parsing, for very many values or levels, and SyntaxError for malformed JSON.
+ */
 export function readJson(json: string): unknown {
   if (holdsTooMuch(json)) throw new DomainError('PAYLOAD_TOO_LARGE', 'badInput', text.errors.tooLarge);
   return JSON.parse(json);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-// Of a larger body, or a slower one, the connection is cut.
+// The connection of a larger body, or of a slower one, is cut.
 const mostBytes = 16 * 1024 * 1024;
 const longestMs = 10_000;
 
-/** Reads what is still on its way and drops it, so that its sender gets to read the answer: one who is cut off while sending does not. */
+/** Reads and drops what is still arriving, so that the sender gets to read the answer; a sender who is cut off does not. */
 export function readOn(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,25 +5,25 @@ import { DomainError } from '../errors';
 
 export interface Upload {
   bytes: Uint8Array;
-  /** The file was larger than it may be. */
+  /** The file was too large. */
   truncated: boolean;
-  /** What the form says besides. */
+  /** The other fields of the form. */
   fields: Record<string, string>;
 }
 
 export interface Uploads {
   /**
-   * The form's `file`; undefined for a body without such a file, with another beside it, or that breaks off. A file that is somewhat too
-   * large is read to its end, so that its sender gets the answer; beyond that the connection is cut.
+   * The form's `file`; undefined for a body without one, with more than one, or one that breaks off. A file that is slightly too large is
+   * read to its end, so that the sender gets the answer; beyond that the connection is cut.
    */
   read: (request: FastifyRequest) => Promise<Upload | undefined>;
   /** Whether the body is so much too long that it is not even read. */
   isFarTooLong: (request: FastifyRequest) => boolean;
-  /** Aborted when the sender hangs up, or the process ends; afterwards it does not matter. */
+  /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
   abortedWith: (reply: FastifyReply) => AbortSignal;
 }
 
-/** Lets the addresses of this scope take a file of at most so many bytes. Needs a scope of its own. */
+/** Lets the routes of this scope accept a file of limited size. It needs its own scope. */
 export async function takeUploads(app: FastifyInstance, maxBytes: number): Promise<Uploads> {
   const longestBody = 4 * maxBytes;
   const busy = () => new DomainError('SERVICE_UNAVAILABLE', 'busy', text.errors.busy);
@@ -32,12 +32,12 @@ export async function takeUploads(app: FastifyInstance, maxBytes: number): Promi
     throwFileSizeLimit: false,
     limits: { fileSize: maxBytes, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 16 },
   });
-  // A body that is not multipart is left unread; the handler then finds no file.
+  // A body that is not multipart stays unread, and the handler finds no file.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  // Whoever waits with a file is told to come again, and the process need not wait for them.
+  // People who wait with a file are asked to come back, so that the process does not wait for them.
   const ending = new AbortController();
   app.addHook('preClose', async () => ending.abort(busy()));
   return {
@@ -65,7 +65,7 @@ async function readForm(request: FastifyRequest, longestBody: number): Promise<U
       continue;
     }
     const bytes = await part.toBuffer();
-    // Which of two files was meant, nobody can tell.
+    // It is unknown which of two files was meant.
     if (part.fieldname !== 'file' || found !== undefined) return undefined;
     found = { bytes, truncated: part.file.truncated };
   }

@@ -11,7 +11,7 @@ import type { Services } from '../trpc/context';
 import { clientIpOf } from './client-ip';
 import { isoTime } from '../runtime';
 
-/** What a procedure behind the gate finds in its context. */
+/** The same context that a procedure gets behind the gate. */
 interface Entered {
   uid: string;
   access: Access;
@@ -19,7 +19,7 @@ interface Entered {
   record: Recorder;
 }
 
-/** The session of whoever asks; UNAUTHORIZED where there is none. */
+/** The session of the request; UNAUTHORIZED if there is none. */
 export async function requireSession({ sessions }: Pick<Services, 'sessions'>, request: FastifyRequest): Promise<OpenSession> {
   const session = await sessions.find(request.headers.cookie);
   if (session === null) throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
@@ -27,8 +27,8 @@ export async function requireSession({ sessions }: Pick<Services, 'sessions'>, r
 }
 
 /**
- * The gate of an address that is no procedure. It lets in, refuses and notes refusals as `requires` does. What `find` throws, which looks
- * for the record that the address names, counts as a refusal, too.
+ * The gate for an address that is not a procedure. It admits, refuses and records refusals as `requires` does. An error of `find`, which
+ * looks up the record in the address, counts as a refusal, too.
  */
 export async function requireAccess(
   services: Services,

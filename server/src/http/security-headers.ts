@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-// A photo is taken by the device's own camera app, which needs no permission of a page. Chromium on Linux complains of `bluetooth`.
+// Photos are taken with the device's own camera app, which needs no permission. Chromium on Linux complains about `bluetooth`.
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Nothing is loaded from another host; only styles may stand inline, which Mantine's responsive props need. */
+/** Nothing is loaded from another host. Only styles may be inline, which Mantine's responsive props need. */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,7 +22,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain http it would send the browser to an https that is not there.
+        // On plain http it would send the browser to an https address that does not exist.
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -31,7 +31,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // Only what says so itself may be kept by a browser.
+  // A browser may keep only what explicitly says so.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -14,7 +14,7 @@ const page = '<!doctype html><title>Daycare Portal</title>';
 const spanishPage = '<!doctype html><html lang="es"><title>Daycare Portal</title>';
 const asset = 'console.log(1)';
 
-/** The app with a built client, in a folder whose own path has "assets" in it. */
+/** The app with a built client, in a folder whose path contains "assets". */
 async function site(built = true) {
   const { db, services, people, as, cookieOf } = await ownWorld();
   const folder = mkdtempSync(join(tmpdir(), 'site-'));

@@ -11,8 +11,9 @@ import { languageOf } from '../language';
 import { languageOfPerson } from './person-language';
 
 /**
- * The built client: hashed assets for ever, index.html asked for anew each time, and for every page's address, in the language of who asks; any other address gets it too, which then says that there is no such page, with 404. Of the copies that the build
- * compressed the browser gets the one that it takes: the student list's scripts are 166 kB in place of 607.
+ * Serves the built client: hashed assets to keep for ever, and index.html, which is checked each time, at every page's address and in the
+ * visitor's language. Any other address gets it with 404, and it then says that there is no such page. The browser gets a compressed copy
+ * if it accepts one: the student list's scripts are 166 kB instead of 607.
  */
 export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clientDir: string | undefined): Promise<void> {
   const built = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
@@ -30,7 +31,7 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile(shellIn(await languageOfPage(request)));
-  // Never compared with what the browser has: a 404 that says 'not modified' would be shown empty.
+  // It is never compared with the browser's copy, because a 404 that says 'not modified' would be shown empty.
   const sendMissingPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
@@ -44,17 +45,17 @@ export async function siteRoutes(app: FastifyInstance, sessions: Sessions, clien
       const [path = ''] = request.url.split('?');
       return (isPageAddress(path) ? sendPage : sendMissingPage)(request, reply);
     }
-    // Which addresses there are under /files is told to nobody who is not signed in.
+    // Which addresses exist under /files is not revealed to people who are not signed in.
     if (folder === 'files' && (await sessions.find(request.headers.cookie)) === null)
       throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: text.errors.notFound } });
   });
 
-  // The portal is in the language of the person; before it goes what was chosen on the device.
+  // The portal uses the person's language, and before that the one chosen on the device.
   function languageOfPage(request: FastifyRequest): Language | Promise<Language> {
     const chosen = request.url.startsWith('/portal') ? undefined : chosenLanguage(request.headers.cookie);
     if (chosen !== undefined) return chosen;
-    // While the database does not answer the page still comes, and says so itself.
+    // While the database does not answer, the page still comes and says so itself.
     return languageOfPerson(sessions, request).catch(() => languageOf(request));
   }
 }

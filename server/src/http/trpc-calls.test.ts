@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 
 type Sent = [method: 'GET' | 'POST', path: string, query: { batch?: string; input?: unknown }, body?: string];
 
-/** A request, which knows the daycare that it is about. */
+/** A request that knows which daycare it is about. */
 const requests: [what: string, make: (daycareId: string) => Sent][] = [
   ['a query', (daycareId) => ['GET', 'students.getDaycareStudentList', { input: { daycareId } }]],
   ['a query without input', () => ['GET', 'auth.getSession', {}]],

@@ -9,34 +9,37 @@ import {
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { readJson } from './read-json';
 
-/** What a request to `/trpc` asks for, as tRPC's clients write it. */
+/** What a request to `/trpc` asks for, in the form of tRPC's clients. */
 export interface CallRequest {
   method: string;
-  /** One path, or in a batch several with commas between; as it stands in the address, decoded once. */
+  /** One path, or several with commas between them in a batch, as in the address and decoded once. */
   path: string;
   batch: boolean;
-  /** JSON: of a query the `input` of its address, of a mutation its body. What is no text, or empty, is none; it may throw why it is not taken. */
+  /**
+   * JSON: the `input` in a query's address, or a mutation's body. Anything empty or not a text counts as none. It may throw the reason why
+   * it is not accepted.
+   */
   input: () => unknown;
 }
 
 interface CallAnswer {
   status: number;
   body: string;
-  /** Whether it is nothing but results of queries. */
+  /** Whether it consists only of results of queries. */
   queried: boolean;
 }
 
 interface CallOptions<Router extends AnyTRPCRouter> {
-  /** Why these are not answered at all, however many there are. */
+  /** Why these calls are not answered at all, however many there are. */
   refuse: (paths: readonly string[]) => TRPCError | undefined;
   createContext: () => Promise<inferRouterContext<Router>>;
-  /** Hears of each call that failed. */
+  /** Called for each call that failed. */
   onError: (error: TRPCError, path: string | undefined) => void;
 }
 
 /**
- * Answers calls as tRPC's own adapter does, byte for byte, without making a web Request, Response and stream of each on the way: that takes
- * 150 us a request, more than a list of 60.
+ * Answers calls as tRPC's own adapter does, byte for byte, but without creating a web Request, Response and stream for each. Those take 150
+ * us per request, more than a list of 60.
  */
 export async function answerCalls<Router extends AnyTRPCRouter>(
   router: Router,
@@ -82,10 +85,10 @@ export async function answerCalls<Router extends AnyTRPCRouter>(
   return { status: getHTTPStatusCode(answers), body: JSON.stringify(answer), queried };
 }
 
-/** A subscription is none of the calls that are answered here. */
+/** Subscriptions are not answered here. */
 const methodOf = { query: 'GET', mutation: 'POST', subscription: undefined };
 
-/** Reads the JSON when the first call wants its input; throws BAD_REQUEST where it is none, or not taken. */
+/** Parses the JSON when the first call needs its input; throws BAD_REQUEST if it is malformed or not accepted. */
 function inputReader(input: () => unknown, batch: boolean): (index: number) => unknown {
   let inputs: unknown;
   let isRead = false;

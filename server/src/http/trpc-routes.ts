@@ -22,12 +22,14 @@ const callsARequest = 10;
 const longestSignedOut = 16 * 1024;
 const longestPassed = 1024 * 1024;
 
-// In one piece and at the lowest level: 0.1 ms makes the list of 200 students 7 times smaller; a stream would cost as much as the list.
-// Only what queries found, for it repeats nothing that whoever led a browser here could have chosen (BREACH): refusals do, and what
-// mutations answer holds secrets at times, a link of an invitation.
+// Compressed in one piece and at the lowest level: 0.1 ms makes the list of 200 students 7 times smaller. A stream would cost as much as
+// the list.
+// Only results of queries are compressed, because they repeat nothing that an attacker could have chosen (BREACH). Refusals do repeat such
+// text,
+// and answers to mutations sometimes contain secrets, such as an invitation's link.
 const worthCompressing = 2048;
 
-/** `/trpc`: JSON only, at most ten calls a request, sign-in by itself, nothing kept by caches (trust 15, 19). */
+/** `/trpc`: JSON only, at most ten calls per request, signing in on its own, and nothing kept by caches (trust 15, 19). */
 export async function trpcRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { sessions } = services;
   app.addHook('onRequest', async (request, reply) => {
@@ -43,11 +45,11 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
   app.all<CallRoute>(
     '/trpc/:path',
     {
-      // Of somebody who is not signed in the body is not even read where it is longer than any call of theirs.
+      // The body of somebody who is not signed in is not read at all if it is longer than any of their calls.
       async onRequest(request, reply) {
         const length = bodyLength(request);
         if (length <= longestSignedOut || (await maySendMore(sessions, request))) return;
-        // What is left of a shorter one is let pass, so that its sender gets the answer.
+        // The rest of a shorter body is read, so that its sender gets the answer.
         if (length > longestPassed) reply.header('connection', 'close');
         return answer(request, reply, refuseLength);
       },
@@ -73,7 +75,7 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
       ),
     );
     reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
-    // It is JSON already, and its type is to be as tRPC has it.
+    // It is JSON already, and keeps the type that tRPC gives it.
     if (!queried || body.length < worthCompressing || !takesGzip(request)) return reply.serializer(String).send(body);
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1 }));
   }
@@ -85,7 +87,7 @@ interface CallRoute {
   Body: string | undefined;
 }
 
-/** Also where the database cannot be asked: the call then answers that, and reads no input. */
+/** This is true also while the database cannot be asked: the call then says so and reads no input. */
 async function maySendMore(sessions: Services['sessions'], { headers }: FastifyRequest): Promise<boolean> {
   const session = await sessions.find(headers.cookie).catch(() => undefined);
   return session !== null;
@@ -95,7 +97,7 @@ function refuseLength(): never {
   throw new DomainError('PAYLOAD_TOO_LARGE', 'badInput', text.errors.tooLarge);
 }
 
-/** Of the request's body, as it is announced; Infinity where that is not told. */
+/** The announced length of the request's body; Infinity if it is not announced. */
 function bodyLength({ headers }: FastifyRequest<CallRoute>): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
@@ -128,19 +130,19 @@ function refuseBatches(paths: readonly string[]): TRPCError | undefined {
   return new TRPCError({ code: 'BAD_REQUEST', cause: new DomainError('BAD_REQUEST', 'badInput', problem) });
 }
 
-// Fails before there is a context, from which an error gets its request's number otherwise.
+// This fails before there is a context, from which errors otherwise get their request's number.
 async function findSession({ sessions }: Services, request: FastifyRequest): Promise<OpenSession | null> {
   try {
     const { cookie, [personHeader]: sentBy } = request.headers;
     const session = await (isUnattended(request) ? sessions.findUnattended(cookie) : sessions.find(cookie));
-    // In another window of that browser somebody else has signed in: what the one before sends is not theirs.
+    // Somebody else has signed in in another window of that browser, and must not send what the person before had open.
     return sentBy === undefined || session?.user.uid === sentBy ? session : null;
   } catch (cause) {
     throw translateError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }), request.id);
   }
 }
 
-/** A browser opens a stream anew by itself, and can send no header with it. */
+/** A browser reopens a stream by itself, and cannot send a header with it. */
 function isUnattended({ headers }: FastifyRequest): boolean {
   return headers[unattendedHeader] === '1' || headers.accept === 'text/event-stream';
 }

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router';
 import type { Context } from '../trpc/context';
 
-// Nothing keeps a stream, and its connection ends with it: it would keep the server from its own end.
+// A stream is never kept, and its connection ends with it; otherwise it would keep the server from ending.
 const headers = { 'cache-control': 'no-store, no-transform', connection: 'close' };
 
-/** Answers subscriptions by tRPC's own handler, as server-sent events. */
+/** Answers subscriptions with tRPC's own handler, as server-sent events. */
 export function trpcStreams(app: FastifyInstance, createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>): void {
   const router: AnyTRPCRouter = appRouter;
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends with the server the connections on which nothing has come yet. Browsers open some in advance, and Node would wait for each. */
+/**
+ * Closes connections on which nothing has arrived when the server ends. Browsers open some in advance, and Node would wait for each of
+ * them.
+ */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

@@ -3,16 +3,16 @@ import type { Topic } from '@daycare-portal/shared/live';
 import { announce } from '../db/announce';
 import type { Db } from '../db/database';
 
-/** What the processes that serve one database tell each other of a change. */
+/** What the processes that serve one database tell each other about a change. */
 export interface Change {
-  /** Null: it concerns an account alone. */
+  /** Null if it concerns only an account. */
   daycareId: string | null;
-  /** The account, where it concerns one alone. */
+  /** The account, if it concerns only an account. */
   userId: string | null;
   topics: readonly Topic[];
-  /** Streams look at once whether they still may. */
+  /** Streams check at once whether they are still allowed. */
   endsAccess: boolean;
-  /** The window in which it was made, which knows of it. */
+  /** The window that made the change and already knows of it. */
   windowId: string | null;
 }
 
@@ -31,7 +31,7 @@ const team: Effect = { topics: ['staff', 'classrooms'] };
 const health: Effect = { topics: ['health'] };
 const invitedTeam: Effect = { topics: ['staff'] };
 
-/** What open pages show differently after each action, and whether somebody may see less. */
+/** What changes on open pages after each action, and whether somebody may see less than before. */
 const effects: Record<ActivityAction, Effect> = {
   'student.create': rooms,
   'student.view': nothing,
@@ -139,21 +139,21 @@ const effects: Record<ActivityAction, Effect> = {
   'account.delete': { topics: ['staff', 'classrooms', 'students'], endsAccess: true },
 };
 
-/** Where it was done: in a daycare, or to an account alone; in a window that named itself, or in none. */
+/** Where it was done: in a daycare or to an account alone, and in which window if that named itself. */
 type About = Pick<Change, 'daycareId' | 'userId' | 'windowId'>;
 
-/** Tells open pages of what was done, once the transaction is written. */
+/** Tells open pages what was done, once the transaction is committed. */
 export async function announceAction(trx: Db, action: ActivityAction, about: About): Promise<void> {
   const { topics, endsAccess = false } = effects[action];
   if (topics.length > 0 || endsAccess) await publish(trx, { ...about, topics: about.daycareId === null ? [] : topics, endsAccess });
 }
 
-/** The same of a change that is its own record, and stands in no activity log. */
+/** The same for a change that is its own record and is not in the activity log. */
 export function publish(trx: Db, change: Change): Promise<void> {
   return announce(trx, JSON.stringify(change));
 }
 
-/** Reads what another process, of whatever version, has announced; undefined where it cannot be read. */
+/** Reads what another process, of any version, has announced; undefined if it cannot be read. */
 export function readChange(message: string): Change | undefined {
   try {
     return JSON.parse(message) as Change;

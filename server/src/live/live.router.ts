@@ -6,7 +6,7 @@ import { signedInProcedure } from '../trpc/procedures';
 import { trpc } from '../trpc/init';
 import type { Stream } from './stream';
 
-/** What a page for families shows. */
+/** The topics that a family's page shows. */
 const familyTopics: readonly Topic[] = ['students', 'daycare'];
 
 export const liveRouter = trpc.router({

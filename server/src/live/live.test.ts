@@ -9,7 +9,7 @@ import { gatherer } from './live';
 
 const windowId = 'w'.repeat(22);
 
-/** The stream that this person's browser opens in Sunnyside, which is heard from now on. */
+/** The stream that this person's browser opens in Sunnyside; from now on it is listened to. */
 async function hear(world: World, person: Person, over: { daycareId?: string; windowId?: string; cookie?: string } = {}) {
   const { cookie = await world.cookieOf(person), ...input } = over;
   const stream = await openStream(world.app, cookie, { daycareId: world.people.sunnyside, ...input });

@@ -6,19 +6,22 @@ import { DomainError } from '../errors';
 import { readChange, type Change } from './changes';
 import { Stream, type Listener } from './stream';
 
-/** How long what happens to a topic after it was told is gathered, in milliseconds. */
+/** For how many milliseconds further changes of a topic are gathered after it was announced. */
 const gatherMs = 150;
 const lookEveryMs = 30_000;
 const maxStreamsPerSession = 20;
 
 export interface Live {
-  /** Hears from now on what changes in the daycare. The stream ends with the signal, with the listener's right, and with the server. */
+  /**
+   * Listens from now on to what changes in the daycare. The stream ends with the signal, with the listener's permission, and with the
+   * server.
+   */
   open: (listener: Listener, signal: AbortSignal) => Promise<Stream>;
-  /** Ends all streams, and takes no more. */
+  /** Ends all streams and accepts no more. */
   end: () => Promise<void>;
 }
 
-/** Tells open pages what others changed: topics only, never content, so that nothing can leak by it. */
+/** Tells open pages what others changed. It sends topics only, never content, so nothing can leak by it. */
 export function createLive(db: Db): Live {
   const streams = new Set<Stream>();
   let hearing: Promise<() => Promise<void>> | undefined;
@@ -70,7 +73,7 @@ export function createLive(db: Db): Live {
           throw error;
         });
         await hearing;
-        // What took the right away before this was heard of.
+        // Permissions may have been taken away before the stream was registered.
         await stream.look();
       } catch (error) {
         stream.end();
@@ -91,9 +94,9 @@ export function createLive(db: Db): Live {
   };
 }
 
-/** Tells of a change of a topic at once, and gathers what follows it closely. */
+/** Announces a change of a topic at once, and gathers the changes that follow closely. */
 export function gatherer(tell: (daycareId: string, topic: Topic, windowIds: ReadonlySet<string | null>) => void) {
-  /** Which windows changed a topic since it was told last; undefined: none yet. */
+  /** The windows that changed a topic since it was last announced; undefined if there are none yet. */
   const gathering = new Map<string, Set<string | null> | undefined>();
   return (daycareId: string, topic: Topic, windowId: string | null) => {
     const key = `${topic} ${daycareId}`;

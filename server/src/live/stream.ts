@@ -1,19 +1,19 @@
 import type { Topic } from '@daycare-portal/shared/live';
 
-/** Who listens, to what. */
+/** Who listens, and to what. */
 export interface Listener {
   daycareId: string;
   userId: string;
   sessionId: string;
-  /** Which topics the listener may hear of. */
+  /** The topics that the listener may hear of. */
   hears: ReadonlySet<Topic>;
   /** The listener's window, which knows what it did itself. */
   windowId: string | null;
-  /** Whether the session is open and may do what it might when the stream began. */
+  /** Whether the session is still open with the same permissions as when the stream began. */
   mayStay: () => Promise<boolean>;
 }
 
-/** What one open page hears: each topic once, however often it was told before the page took it. */
+/** What one open page hears: each topic once, however often it was announced before the page read it. */
 export class Stream implements AsyncIterable<Topic> {
   readonly #told = new Set<Topic>();
   readonly #onEnd: () => void;
@@ -27,7 +27,7 @@ export class Stream implements AsyncIterable<Topic> {
     this.#onEnd = onEnd;
   }
 
-  /** Tells of a topic in which these windows changed something. */
+  /** Announces a topic in which these windows changed something. */
   tell(topic: Topic, windowIds: ReadonlySet<string | null>): void {
     const { hears, windowId } = this.listener;
     const isOwn = windowId !== null && windowIds.size === 1 && windowIds.has(windowId);
@@ -36,7 +36,7 @@ export class Stream implements AsyncIterable<Topic> {
     this.#wake();
   }
 
-  /** Ends it where the listener may no longer hear it. While the database is away nobody knows, and nothing is told either. */
+  /** Ends the stream if the listener is no longer allowed. While the database is away nobody knows, and nothing is announced either. */
   readonly look = async (): Promise<void> => {
     if (!(await this.listener.mayStay().catch(() => true))) this.end();
   };

@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
 import type { Upload } from '../http/read-upload';
 
-/** One of the sizes in which photos are stored, or the whole photo where none is named. NOT_FOUND for any other. */
+/** One of the sizes in which photos are stored, or the whole photo if none is named. NOT_FOUND for any other. */
 export function sizeAsked(size: unknown): ThumbnailSize | 'whole' {
   const known = size === undefined ? 'whole' : thumbnailSizes.find((each) => String(each) === size);
   if (known === undefined) throw new DomainError('NOT_FOUND', 'notFound', text.errors.notFound);
   return known;
 }
 
-/** The bytes of what was sent. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST where there is no file. */
+/** The bytes that were sent. PAYLOAD_TOO_LARGE over 5 MB, BAD_REQUEST without a file. */
 export function pictureIn(file: Upload | undefined): Uint8Array {
   if (file === undefined) throw new DomainError('BAD_REQUEST', 'notAnImage', text.photo.notAnImage);
   if (file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
   return file.bytes;
 }
 
-/** Answers with a photo, which a browser keeps and asks about before it shows it again. */
+/** Answers with a photo, which a browser keeps and checks again before it shows it. */
 export function handOutPhoto(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The formats that are taken. Of libvips's many decoders only theirs ever see a stranger's bytes. */
+/** The accepted formats. Of libvips's many decoders only theirs ever see a stranger's bytes. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const signatures: [RegExp, PhotoFormat | 'other'][] = [
@@ -7,11 +7,14 @@ const signatures: [RegExp, PhotoFormat | 'other'][] = [
   [/^RIFF[^]{4}WEBP/, 'webp'],
   [/^GIF8[79]a/, 'gif'],
   [/^[^]{4}ftypavif/, 'avif'],
-  // HEIC and its kin, TIFF, BMP.
+  // HEIC and similar formats, TIFF, BMP.
   [/^([^]{4}ftyp(hei|hev|mif|msf|avis)|II\*\0|MM\0\*|BM[^]{4}\0{4})/, 'other'],
 ];
 
-/** By the first bytes; 'other' for a picture in a format that is not taken, undefined for what is no picture. */
+/**
+ * Tells the format by the first bytes: 'other' for a picture in a format that is not accepted, undefined for anything that is not a
+ * picture.
+ */
 export function formatOf(upload: Uint8Array): PhotoFormat | 'other' | undefined {
   const beginning = Buffer.from(upload.subarray(0, 12)).toString('latin1');
   return signatures.find(([signature]) => signature.test(beginning))?.[1];
@@ -20,8 +23,8 @@ export function formatOf(upload: Uint8Array): PhotoFormat | 'other' | undefined 
 const mostScans = 64;
 
 /**
- * Whether it takes so many passes to decode that a small file could keep a thread for minutes, where libvips's own timeout does not reach:
- * a progressive JPEG of 160 kB may have 2,600 scans, each of which goes over every pixel, and an AVIF may be put together of 65,535 tiles.
+ * Whether decoding takes so many passes that a small file could occupy a thread for minutes, where libvips's own timeout has no effect. A
+ * progressive JPEG of 160 kB may have 2,600 scans, each of which goes over every pixel, and an AVIF may consist of 65,535 tiles.
  */
 export function takesTooManyPasses(upload: Uint8Array, format: PhotoFormat): boolean {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
@@ -30,7 +33,7 @@ export function takesTooManyPasses(upload: Uint8Array, format: PhotoFormat): boo
   return false;
 }
 
-/** Goes from marker to marker to the end of the picture; what stands behind it, nobody decodes. */
+/** Goes from marker to marker to the end of the picture, because nothing decodes what comes after it. */
 function countScans(jpeg: Buffer): number {
   const [fill, startOfScan, endOfImage] = [0xff, 0xda, 0xd9];
   let scans = 0;
@@ -38,7 +41,7 @@ function countScans(jpeg: Buffer): number {
   while (at + 3 < jpeg.length) {
     const marker = jpeg[at + 1] ?? 0;
     if (jpeg[at] !== fill || marker === 0 || marker === fill || (marker >= 0xd0 && marker <= 0xd7)) {
-      // Within the data of a scan: on to the next marker.
+      // Inside the data of a scan, it goes on to the next marker.
       const next = jpeg.indexOf(fill, at + 1);
       if (next === -1) break;
       at = next;
@@ -52,10 +55,13 @@ function countScans(jpeg: Buffer): number {
   return scans;
 }
 
-// A picture, and what is told about one. Tiles, overlays and whatever else is made of other pictures have types of their own.
+// A picture and its metadata. Tiles, overlays and anything else made of other pictures have types of their own.
 const plainItems = ['av01', 'Exif', 'mime', 'uri '];
 
-/** The type of each item that the file has: an `infe` box is its name, four bytes of version, an id of two or four bytes, two more, the type. */
+/**
+ * The type of each item in the file. An `infe` box has its name, four bytes of version, an id of two or four bytes, two more bytes, and the
+ * type.
+ */
 function itemTypes(avif: Buffer): string[] {
   const types: string[] = [];
   for (let at = avif.indexOf('infe'); at !== -1; at = avif.indexOf('infe', at + 4)) {

@@ -313,7 +313,7 @@ describe('A thumbnail of a photo', () => {
 
   it.runIf(onSqlite('it is about the room of a file'))('is shown on a full disk, too, where it cannot be kept', async () => {
     const its = await ownWorld();
-    // Of nothing but noise: what it takes finds no place beside other rows.
+    // Noise, because nothing else finds room beside a photo of it.
     const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const;
     const loud = sharp({ create: { width: 300, height: 300, channels: 3, background: 'gray', noise } });
     const url = urlIn(await send(its, its.people.staff, await loud.jpeg().toBuffer()));
@@ -389,7 +389,7 @@ describe('The server stays up', () => {
   });
 });
 
-/** Writes to the server, and reads until it closes the connection, or hangs up when it is time to. */
+/** Writes to the server and reads until it closes the connection, or hangs up at the given time. */
 function talk(port: number, words: readonly (string | Uint8Array)[], hangUp?: Promise<void>): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -405,7 +405,7 @@ function talk(port: number, words: readonly (string | Uint8Array)[], hangUp?: Pr
   });
 }
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -416,7 +416,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Cut off, with bytes changed, with a piece doubled, with a piece left out, or something else altogether. */
+/** The file cut off, with changed bytes, with a piece repeated or left out, or something else altogether. */
 function spoil(bytes: Uint8Array, random: () => number): Buffer {
   const at = () => Math.floor(random() * bytes.length);
   const copy = Buffer.from(bytes);

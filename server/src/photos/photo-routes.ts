@@ -19,7 +19,10 @@ interface OfStudent {
 
 const address = '/files/students/:daycareId/:studentId/profilePicture';
 
-/** Students' photos: sent here, and read by the daycare's staff and the student's linked parents (product 10, trust 18). Needs a scope of its own. */
+/**
+ * Students' photos: uploaded here, and read by the daycare's staff and the student's linked parents (product 10, trust 18). It needs its
+ * own scope.
+ */
 export async function photoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
   const uploads = await takeUploads(app, maxPhotoBytes);
@@ -32,7 +35,7 @@ export async function photoRoutes(app: FastifyInstance, services: Services): Pro
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
     const bytes = pictureIn(await uploads.read(request));
-    // Once more: sending may take long, and the person may not be on the staff any more.
+    // This is checked again, because an upload may take long and the person may have left the staff meanwhile.
     const { access, transact, record } = await requireUploader(request);
     return { url: await storePhoto(transact, runtime, access.children, studentId, bytes, record, uploads.abortedWith(reply)) };
   });

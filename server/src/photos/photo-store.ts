@@ -10,13 +10,13 @@ import { isoTime, type Runtime } from '../runtime';
 import { getStoredStudent } from '../students/students.queries';
 import type { PreparedPhoto, Thumbnail } from './prepare-photo';
 
-// Uploads that no saved form names yet: a few, so that two people at one student do not take each other's away.
+// Uploads that no saved form names yet. A few are kept, so that two people editing one student do not remove each other's.
 const unsavedKept = 3;
 
 /**
- * Prepares an uploaded picture and stores it for the student, whose `profilePic` it becomes only through `updateDaycareStudent`.
- * Returns its address. BAD_REQUEST for what is no image, NOT_FOUND for a student of another daycare. While it waits to be prepared it is
- * dropped when `signal` is aborted.
+ * Prepares an uploaded picture and stores it for the student. It becomes their `profilePic` only through `updateDaycareStudent`. Returns
+ * its address. BAD_REQUEST if it is not an image, NOT_FOUND for a student of another daycare. If `signal` is aborted while it waits, it is
+ * dropped.
  */
 export async function storePhoto(
   transact: Transact,
@@ -27,7 +27,7 @@ export async function storePhoto(
   record: Recorder,
   signal?: AbortSignal,
 ): Promise<string> {
-  // Loaded when first needed: libvips costs a start time and memory.
+  // Loaded when first needed, because libvips costs time and memory at the start.
   const { makeThumbnails, preparePhoto } = await import('./prepare-photo');
   const photo = await preparePhoto(upload, signal);
   const thumbnails = await makeThumbnails(photo.bytes);
@@ -49,7 +49,7 @@ function photoUrl(daycareId: AuthorizedDaycareId, studentId: string, hash: strin
   return `${photoPath(daycareId, studentId)}/${hash}`;
 }
 
-/** Writes the photo beside the student's others, as the newest, and returns its hash. */
+/** Stores the photo beside the student's others, as the newest, and returns its hash. */
 async function insertPhoto(
   db: Db,
   runtime: Runtime,
@@ -81,7 +81,7 @@ async function insertThumbnails(db: Db, children: ChildScope, photo: OfPhoto, th
     .execute();
 }
 
-/** A photo as a square of this size; made now where the photo was stored before there were any. */
+/** A photo as a square of this size, which is made now if the photo was stored before squares existed. */
 export async function findThumbnail(
   db: Db,
   children: ChildScope,
@@ -102,12 +102,12 @@ export async function findThumbnail(
   const thumbnails = await makeThumbnails(photo.bytes);
   try {
     await inTransaction(db, async (trx) => {
-      // Meanwhile it may have been deleted, and nothing of it is to be left.
+      // The photo may have been deleted meanwhile, and nothing of it may be left.
       if ((await findPhoto(trx, children, studentId, hash)) !== undefined)
         await insertThumbnails(trx, children, { daycareId: children.daycareId, studentId, hash }, thumbnails);
     });
   } catch (error) {
-    // It is only looked at: the next look makes it again.
+    // The square is only a copy, and the next look makes it again.
     if (databaseProblem(error) !== 'diskFull') throw error;
   }
   return thumbnails.find((thumbnail) => thumbnail.size === size);
@@ -137,16 +137,16 @@ export interface PhotoEntry {
   studentId: string;
   hash: string;
   mediaType: 'image/webp' | 'image/jpeg';
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
-/** The photos that these students, or this one, have; uploads that were never saved are not among them. */
+/** The photos of these students, or of one. Uploads that were never saved are not included. */
 export async function listCurrentPhotos(db: Db, children: ChildScope, studentId?: string): Promise<PhotoEntry[]> {
   const rows = await fromPhotos(db, children)
     .innerJoin('students', 'students.id', 'photos.studentId')
     .$if(studentId !== undefined, (query) => query.where('photos.studentId', '=', studentId ?? ''))
-    // Not when it was stored: that stands behind the bytes, and all of them would be read.
+    // The time of storing is left out: it is stored behind the bytes, and all of them would have to be read.
     .select(['photos.studentId', 'photos.hash', 'photos.mediaType', 'students.profilePic'])
     .select((photo) => photo.fn<number>('octet_length', ['photos.bytes']).as('size'))
     .orderBy('photos.studentId')
@@ -157,7 +157,7 @@ export async function listCurrentPhotos(db: Db, children: ChildScope, studentId?
   );
 }
 
-/** Deletes the student's photos but those at these addresses. */
+/** Deletes the student's photos except those at these addresses. */
 export async function deleteOtherPhotos(db: Db, children: ChildScope, studentId: string, keptUrls: readonly string[]): Promise<void> {
   const kept = keptUrls.map((url) => url.slice(url.lastIndexOf('/') + 1));
   await childTables(db, children)

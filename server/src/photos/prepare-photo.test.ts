@@ -168,7 +168,7 @@ function halfOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** What an AVIF of tiles says of itself: one of its items is a grid of others. */
+/** How an AVIF made of tiles describes itself: one of its items is a grid of others. */
 function tiled(avif: Buffer): Buffer {
   const copy = Buffer.from(avif);
   copy.write('grid', copy.indexOf('av01', copy.indexOf('infe')), 'latin1');

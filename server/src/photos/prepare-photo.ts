@@ -15,35 +15,36 @@ export interface Thumbnail extends PreparedPhoto {
 }
 
 const mostPixels = 50_000_000;
-/** The longest side that a WebP can have. A strip of 1 by 50 million pixels takes a hundred times as long as a square of as many. */
+/** The longest side that a WebP can have. A strip of 1 by 50 million pixels takes a hundred times as long as a square with as many. */
 const mostOnASide = 16_383;
 const faceSide = 512;
-// A page of letter size that was photographed stays readable.
+// A photographed page of letter size stays readable.
 const paperSide = 2400;
 const longestSeconds = 20;
 
 const inTurn = workQueue(2, 16);
-// Interlaced, a picture of 50 megapixels takes up to 500 MB while it is decoded: one such at a time. An ordinary phone's photo has 12.
+// An interlaced picture of 50 megapixels takes up to 500 MB to decode, so one is decoded at a time. An ordinary phone's photo has 12
+// megapixels.
 const giantPixels = 16_000_000;
 const giantsInTurn = workQueue(1, 4);
-// Of prepared photos, which are small: a whole list of faces may wait.
+// For prepared photos, which are small, a whole list of faces may wait.
 const thumbnailsInTurn = workQueue(2, 1000);
 
-// An HDR photo of a phone is a JPEG with an appendix: it is read as the JPEG, and one decoder less sees a stranger's bytes.
+// An HDR photo of a phone is a JPEG with an appendix. It is read as a JPEG, so that one decoder less sees a stranger's bytes.
 sharp.block({ operation: ['VipsForeignLoadUhdr'] });
-// Nothing of a child's picture is kept once it is done.
+// Nothing of a child's picture is kept after it is done.
 sharp.cache(false);
 
 /**
- * Decodes a JPEG, PNG, WebP, GIF or AVIF whole, of one that moves the first picture, and makes a new picture of it: upright, at most 512 by
- * 512, without metadata, as WebP. BAD_REQUEST for anything that cannot be decoded to its end, or is too large; SERVICE_UNAVAILABLE where too
- * many wait. While it waits it is dropped when `signal` is aborted.
+ * Decodes a JPEG, PNG, WebP, GIF or AVIF completely, or the first picture of an animated one, and makes a new WebP of it: upright, at most
+ * 512 by 512, without metadata. BAD_REQUEST if it cannot be decoded to its end or is too large; SERVICE_UNAVAILABLE if too many wait. If
+ * `signal` is aborted while it waits, it is dropped.
  */
 export function preparePhoto(upload: Uint8Array, signal?: AbortSignal): Promise<PreparedPhoto> {
   return prepare(upload, faceSide, signal);
 }
 
-/** The same of a photographed paper, at most 2,400 pixels wide or tall, so that it can be read. */
+/** The same for a photographed document, at most 2,400 pixels wide or tall, so that it can be read. */
 export function preparePaper(upload: Uint8Array, signal?: AbortSignal): Promise<PreparedPhoto> {
   return prepare(upload, paperSide, signal);
 }
@@ -66,8 +67,8 @@ async function drawAnew(upload: Uint8Array, longestSide: number): Promise<Prepar
 }
 
 /**
- * Squares of a prepared photo, cut as the faces in a list are. Of a photo of 36 kB they weigh 1 and 4: the faces of 60 children are 0.1 to
- * 0.25 MB in place of 2.2, and a phone decodes a fiftieth of the pixels. Both take 17 ms, once.
+ * Squares of a prepared photo, cropped like the faces in a list. Of a photo of 36 kB they weigh 1 and 4 kB: the faces of 60 children are
+ * 0.1 to 0.25 MB instead of 2.2, and a phone decodes a fiftieth of the pixels. Making both takes 17 ms, once.
  */
 export function makeThumbnails(photo: Uint8Array): Promise<Thumbnail[]> {
   return thumbnailsInTurn(() =>

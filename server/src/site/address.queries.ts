@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { hashToken, isoTime, later, newToken, type Runtime } from '../runtime';
 import { tryMinutes } from '@daycare-portal/shared/site';
 
-/** The address that an owner chose for links; undefined where none did. */
+/** The address that an owner chose for links; undefined if nobody did. */
 export async function findChosenAddress(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('siteAddress').select('address').executeTakeFirst())?.address;
 }
@@ -17,7 +17,7 @@ export async function replaceChosenAddress(db: Db, address: string, now: Date): 
     .execute();
 }
 
-/** Begins a try in place of this person's earlier one; the token for its link, of which only the hash is stored. */
+/** Begins a new attempt in place of this person's earlier one, and returns the token for its link, of which only the hash is stored. */
 export async function replaceTry(db: Db, runtime: Runtime, userId: string, address: string): Promise<string> {
   const token = newToken(runtime);
   const row = {
@@ -36,12 +36,12 @@ export async function replaceTry(db: Db, runtime: Runtime, userId: string, addre
   return token;
 }
 
-/** This person's newest try, while its code works. */
+/** This person's latest attempt while its code is valid. */
 export function findTry(db: Db, userId: string, now: Date) {
   return db.selectFrom('addressTries').where('userId', '=', userId).where('startedAt', '>', oldest(now)).selectAll().executeTakeFirst();
 }
 
-/** Notes the first device that opens the link of a try; a token of no try changes nothing. */
+/** Notes the first device that opens the link of an attempt; an unknown token changes nothing. */
 export async function noteArrival(db: Db, token: string, { browser, system }: Device, now: Date): Promise<void> {
   await db
     .updateTable('addressTries')

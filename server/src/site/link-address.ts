@@ -9,7 +9,7 @@ import type { Context } from '../trpc/context';
 import { describeDevice } from '../sessions/device';
 import { findChosenAddress, findTry } from './address.queries';
 
-/** What tells where the portal is: its settings, its machine, and the port that it listens on. */
+/** Everything that tells where the portal is: its settings, its machine, and its port. */
 interface Site {
   db: Db;
   config: Config;
@@ -17,7 +17,7 @@ interface Site {
   port: number;
 }
 
-/** The address that links lead to: PUBLIC_URL, else the one that an owner chose, while this machine has it; undefined where neither is. */
+/** The address for links: PUBLIC_URL, or the one that an owner chose while this machine still has it; undefined if there is neither. */
 export async function findLinkAddress({ db, config, runtime, port }: Site): Promise<string | undefined> {
   if (config.publicOrigin !== undefined) return config.publicOrigin;
   const chosen = await findChosenAddress(db);
@@ -26,8 +26,8 @@ export async function findLinkAddress({ db, config, runtime, port }: Site): Prom
 }
 
 /**
- * The same for a link that somebody is shown at once: where nothing is set, it leads to where they have opened the portal. That one is not
- * sure, and no mail may carry it: whoever makes a request can name any Host in it, and the link would lead there.
+ * The same for a link that is shown to somebody at once: without a setting, it leads to where they have opened the portal. That address is
+ * not certain, and no mail may carry it, because a request can name any Host and the link would lead there.
  */
 export async function linkAddress(
   context: Pick<Context, 'db' | 'config' | 'runtime' | 'port' | 'origin'>,
@@ -36,7 +36,7 @@ export async function linkAddress(
   return { origin: found ?? context.origin, isSure: found !== undefined };
 }
 
-/** What an owner is shown of how others reach the portal. */
+/** What an owner sees of how others reach the portal. */
 export async function readReach(
   context: Pick<Context, 'db' | 'config' | 'runtime' | 'port' | 'origin' | 'mailer'>,
   userId: string,
@@ -61,7 +61,7 @@ export async function readReach(
   };
 }
 
-/** Refuses an address that is not this machine's own: links, and mails, would lead there. */
+/** Refuses an address that is not this machine's own, because links and mails would lead there. */
 export function requireOwnAddress({ config, runtime, port }: Omit<Site, 'db'>, address: string): void {
   if (!addressesForOthers(config, port, runtime.network()).includes(address))
     throw new DomainError('BAD_REQUEST', 'badInput', text.reach.notOurs);

@@ -1,4 +1,4 @@
-/** Tokens stand after the #, which browsers send to no server: no log and no Referer holds them. */
+/** Tokens come after the #, which browsers send to no server, so that no log and no Referer has them. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}/accept-invite#${token}`;
 }
@@ -11,7 +11,7 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/reset-password#${token}`;
 }
 
-/** A device that opens it shows that it reaches the portal, and no more. */
+/** A device that opens it shows that it reaches the portal, and nothing more. */
 export function tryLink(origin: string, token: string): string {
   return `${origin}/reach#${token}`;
 }

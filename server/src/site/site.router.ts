@@ -8,7 +8,7 @@ import { noteArrival, replaceChosenAddress, replaceTry } from './address.queries
 import { readReach, requireOwnAddress } from './link-address';
 
 export const siteRouter = trpc.router({
-  /** Where the landing page's store buttons lead; null where the app is not published for this centre. */
+  /** The targets of the landing page's store buttons; null if the app is not published for this centre. */
   getStoreLinks: publicProcedure.query(({ ctx: { config } }) => ({
     iosAppUrl: config.iosAppUrl ?? null,
     androidAppUrl: config.androidAppUrl ?? null,
@@ -26,7 +26,7 @@ export const siteRouter = trpc.router({
       return { url: tryLink(address, await replaceTry(ctx.db, ctx.runtime, ctx.session.user.uid, address)) };
     }),
 
-  /** Answers alike whether or not the token is of a try: whoever asks has reached the portal. */
+  /** The answer is the same for any token, because whoever asks has reached the portal. */
   arrive: publicProcedure.input(Arrive).mutation(async ({ ctx, input: { token } }) => {
     await noteArrival(ctx.db, token, readDevice(ctx.userAgent), ctx.runtime.now());
     return { success: true };

@@ -17,7 +17,7 @@ export interface Services {
   sessions: Sessions;
   backups: Backups;
   binders: Binders;
-  /** Null where no mail server is set: then links are handed over. */
+  /** Null if no mail server is set up; links are handed over then. */
   mailer: Mailer | null;
   sideNotes: SideNotes;
   live: Live;
@@ -26,15 +26,15 @@ export interface Services {
 export interface Context extends Services {
   /** The signed-in person, or null. */
   session: OpenSession | null;
-  /** Names this request in the log and in what a person reads when something broke. */
+  /** Names this request in the log, and in the message that a person reads when something broke. */
   requestId: string;
-  /** The address the request comes from, for throttling and the activity log. */
+  /** The address that the request comes from, for throttling and the activity log. */
   clientIp: string;
-  /** The browser's User-Agent header, for the list of one's sessions and the activity log. */
+  /** The browser's User-Agent header, for the list of sessions and the activity log. */
   userAgent: string | undefined;
-  /** The window that asks, where it named itself. */
+  /** The window that sent the request, if it named itself. */
   windowId?: string | undefined;
-  /** What the browser's device cookie holds. */
+  /** The value of the browser's device cookie. */
   deviceToken: string | undefined;
   /** The language that was chosen on this device. */
   chosenLanguage: Language | undefined;
@@ -44,6 +44,6 @@ export interface Context extends Services {
   port: number;
   /** Sends a cookie header back. */
   setCookie: (header: string) => void;
-  /** Tells the browser to forget what it keeps of this site. */
+  /** Tells the browser to delete what it keeps of this site. */
   forgetSite: () => void;
 }

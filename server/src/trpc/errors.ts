@@ -6,7 +6,7 @@ import { DomainError } from '../errors';
 
 /** An error whose message a person may read. */
 export class ReadableError extends TRPCError {
-  /** For code to compare; null where something broke inside. */
+  /** The reason for code to compare; null if something broke inside. */
   readonly reason: Reason | null;
 
   constructor({ reason, ...options }: { code: TRPCError['code']; message: string; cause: unknown; reason: Reason | null }) {
@@ -15,7 +15,7 @@ export class ReadableError extends TRPCError {
   }
 }
 
-/** The one translator: what goes wrong inside becomes what a client may read. `requestId` finds the rest in the log. */
+/** The one translator of errors into what a client may read. `requestId` leads to the rest in the log. */
 export function translateError(error: TRPCError, requestId: string): ReadableError {
   if (error instanceof ReadableError) return error;
   const { cause } = error;
@@ -46,7 +46,7 @@ function issuesOf(cause: unknown): Issue[] {
 
 const longestListOfKeys = 5;
 
-// zod/mini says this wherever the schema brings no sentence of its own.
+// zod/mini uses this text wherever the schema has no sentence of its own.
 const wordless = 'Invalid input';
 
 function sentenceOf(issue: Issue | undefined): string {

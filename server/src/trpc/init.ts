@@ -7,7 +7,7 @@ export const trpc = initTRPC
   .context<Context>()
   .meta<{ gate: Gate }>()
   .create({
-    // A line that says nothing for longer is lost: proxies close it after a minute. Pings are most of what an idle stream costs.
+    // Proxies close a connection that is silent for a minute. Pings are most of what an idle stream costs.
     sse: { ping: { enabled: true, intervalMs: 30_000 }, client: { reconnectAfterInactivityMs: 65_000 } },
     errorFormatter({ shape, error, ctx }) {
       const { message, code, reason } = translateError(error, ctx?.requestId ?? '-');

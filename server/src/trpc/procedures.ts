@@ -23,7 +23,7 @@ const readableErrors = trpc.middleware(async ({ next, ctx }) => {
 
 export const publicProcedure = trpc.procedure.use(readableErrors).meta({ gate: 'public' });
 
-/** Hands on `ctx.session`, and `ctx.recordOwn`, which writes what people do to their own account into the activity log. */
+/** Passes on `ctx.session`, and `ctx.recordOwn`, which writes what people do to their own account into the activity log. */
 export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(({ ctx, next }) => {
   if (ctx.session === null) throw new DomainError('UNAUTHORIZED', 'notSignedIn', text.errors.notSignedIn);
   const { session } = ctx;
@@ -31,7 +31,7 @@ export const signedInProcedure = publicProcedure.meta({ gate: 'signedIn' }).use(
   return next({ ctx: { session, recordOwn } });
 });
 
-/** Hands on `ctx.transact`, which asks once more in the transaction that makes the change. */
+/** Passes on `ctx.transact`, which checks the session again in the transaction that makes the change. */
 export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare' }).use(async ({ ctx, next }) => {
   const requireOwner = async (db: Db) => {
     if (!(await ownsADaycare(db, ctx.session.user.uid))) throw new DomainError('FORBIDDEN', 'ownersOnly', text.daycare.ownersOnly);
@@ -45,7 +45,7 @@ export const ownerOfAnyProcedure = signedInProcedure.meta({ gate: 'ownsADaycare'
   return next({ ctx: { transact } });
 });
 
-/** For a procedure that deletes what is known of people: once it has, no file of the database, and no binder, has it any more. */
+/** For a procedure that deletes what is known of people: afterwards no file of the database and no binder contains it. */
 export const scrubsDeletedData = trpc.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) await forget(ctx);
@@ -53,9 +53,9 @@ export const scrubsDeletedData = trpc.middleware(async ({ ctx, next }) => {
 });
 
 /**
- * A procedure whose input names a `daycareId` in which the caller must hold the permission. It hands on `ctx.access`; `ctx.transact`, in
- * which every change is made, and which asks once more; and `ctx.record`, which writes what the caller does into the daycare's activity
- * log; of what is its own record `ctx.tell` tells open pages. Refusals are noted in the log, too.
+ * A procedure whose input names a `daycareId` in which the caller must hold the permission. It passes on `ctx.access`; `ctx.transact`,
+ * which makes every change and checks the permission again; `ctx.record`, which writes what the caller does into the daycare's activity
+ * log; and `ctx.tell`, which tells open pages of a change that is its own record. Refusals are written into the log, too.
  */
 export function requires(permission: Permission) {
   return signedInProcedure
