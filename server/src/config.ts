@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     port: values.PORT,
     dataDir,
-    database: clientIpOf(values.DATABASE_URL, dataDir),
+    database: databaseOf(values.DATABASE_URL, dataDir),
     pgDump: values.PG_DUMP,
     publicOrigin: values.PUBLIC_URL === undefined ? undefined : webUrl(values.PUBLIC_URL)?.origin,
     trustProxy: values.TRUST_PROXY,
@@ -153,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export function readDatabaseUrl(name: string, url: string): DatabasePlace {
   if (!namesDatabase(url)) throw new ConfigError([`${name} ${databaseUrls}.`]);
   if (!hasKnownSslMode(url)) throw new ConfigError([`${name} ${knownSslModes}.`]);
-  return clientIpOf(url, '');
+  return databaseOf(url, '');
 }
 
 const server = /^postgres(ql)?:\/\//;
@@ -184,7 +184,7 @@ function hasKnownSslMode(url: string): boolean {
   return searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode));
 }
 
-function clientIpOf(url: string | undefined, dataDir: string): DatabasePlace {
+function databaseOf(url: string | undefined, dataDir: string): DatabasePlace {
   if (url === undefined) return { engine: 'sqlite', file: join(dataDir, sqliteFileName) };
   return server.test(url) ? { engine: 'postgres', url } : { engine: 'sqlite', file: resolve(url.slice('file:'.length)) };
 }

@@ -24,7 +24,7 @@ describe('the checker', () => {
     ['server/src/staff/staff.queries.ts', `import { TRPCError } from '@trpc/server';`, 'tRPC'],
     ['server/src/staff/staff.queries.ts', `import type { FastifyRequest } from 'fastify';`, 'Fastify'],
     ['server/src/staff/staff.queries.ts', `import type { Context } from '../trpc/context';`, 'tRPC'],
-    ['server/src/staff/staff.router.ts', `import { studentsRouter } from '../students/students.router';`, 'app-router'],
+    ['server/src/staff/staff.router.ts', `import { studentsRouter } from '../students/students.router';`, 'routers.ts'],
     ['server/src/staff/invite-staff.ts', `const dir = process.env['DATA_DIR'];`, 'process.env'],
     ['server/src/staff/invite-staff.ts', `const { DATA_DIR } = process.env;`, 'process.env'],
     ['server/src/staff/invite-staff.ts', `import { env } from 'node:process';`, 'process.env'],
@@ -59,7 +59,7 @@ describe('the checker', () => {
     ['shared/src/dates.test.ts', `import { expect, it } from 'vitest';\nimport fc from 'fast-check';`],
     ['migrations/0001-accounts.ts', `import { sql } from 'kysely';`],
     ['server/src/config.ts', `export const environment = () => process.env;`],
-    ['server/src/app-router.ts', `import { staffRouter } from './staff/staff.router';`],
+    ['server/src/routers.ts', `export { staffRouter as staff } from './staff/staff.router';`],
     [
       'server/src/staff/staff.queries.ts',
       `import { sql, type Kysely } from 'kysely';\nimport type { Role } from '@daycare-portal/shared/roles';`,

@@ -1,54 +1,7 @@
-/** The address of every page of the client, so that the server can answer 404 to any other. */
-export const pageAddresses = [
-  '/',
-  '/login',
-  '/setup',
-  '/forgot-password',
-  '/reset-password',
-  '/accept-invite',
-  '/reach',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/delete-my-account',
-  '/users',
-  '/portal',
-  '/portal/dashboard',
-  '/portal/today',
-  '/portal/attendance',
-  '/portal/now',
-  '/portal/emergency-roster',
-  '/portal/headcount',
-  '/portal/headcount/:headcountId',
-  '/portal/outings',
-  '/portal/outings/new',
-  '/portal/outings/:outingId',
-  '/portal/outings/:outingId/edit',
-  '/portal/users',
-  '/portal/staff-hours',
-  '/portal/invite-user',
-  '/portal/students',
-  '/portal/create-student',
-  '/portal/import-students',
-  '/portal/students/:studentId',
-  '/portal/students/:studentId/edit',
-  '/portal/students/:studentId/attendance',
-  '/portal/missing-information',
-  '/portal/expiring-documents',
-  '/portal/team-documents',
-  '/portal/places',
-  '/portal/print/:paper',
-  '/portal/classrooms',
-  '/portal/classrooms/:classroomId/edit',
-  '/portal/ratio',
-  '/portal/ratio/:classroomId',
-  '/portal/ratio-rules',
-  '/portal/activities',
-  '/portal/messages',
-  '/portal/daycare-settings',
-  '/portal/activity-log',
-  '/portal/how-data-is-kept',
-  '/portal/account',
-] as const;
+import { pages } from './pages';
+
+/** Every one of them, so that the server can answer 404 to any other address. */
+export const pageAddresses = Object.values(pages);
 
 const anyPage = new RegExp(`^(?:${pageAddresses.map((address) => address.replaceAll(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i');
 

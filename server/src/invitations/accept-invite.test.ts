@@ -206,6 +206,8 @@ describe('auth.acceptInvite', () => {
     expect(await as(people.nobody).auth.acceptInvite({ token })).toMatchObject({ studentId: people.child });
     const { children } = await as(people.nobody).auth.getLinkedChildren();
     expect(children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Leo', 'Mia']);
+    const { entries } = await as(people.owner).daycare.getActivityLog({ daycareId });
+    expect(entries.filter(({ action }) => action === 'student.joinAsParent')).toHaveLength(3);
     const pending = async (who: Person, id: string) =>
       (await as(who).students.getDaycareStudentList({ daycareId: id })).students.flatMap((each) => each.pendingParentEmails);
     expect(await pending(people.owner, daycareId)).toEqual(['aunt@example.org', 'aunt@example.org']);

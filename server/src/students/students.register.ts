@@ -150,7 +150,7 @@ export const studentsRegister: Register = {
     },
     'students.addDaycareStudent': {
       gate: 'students.create',
-      call: [{ firstName: 'X', lastName: 'X', dob: '2030-01-01', guardianEmails: [] }, 'BAD_REQUEST', text.students.dobInFuture],
+      call: [{ firstName: 'X', lastName: 'X', dob: '2099-01-01', guardianEmails: [] }, 'BAD_REQUEST', text.students.dobInFuture],
       naughty: (text, { people: { sunnyside: daycareId } }) => [
         { daycareId, firstName: text, lastName: text, dob: text, guardianEmails: [text] },
       ],

@@ -1,0 +1,1 @@
+update users set language = 'es' where id = 'u2';

@@ -1,0 +1,16 @@
+// One line for each noun.
+export { accountsRegister } from '../accounts/accounts.register';
+export { attendanceRegister } from '../attendance/attendance.register';
+export { classroomsRegister } from '../classrooms/classrooms.register';
+export { daycareRegister } from '../daycare/daycare.register';
+export { headcountsRegister } from '../headcounts/headcounts.register';
+export { healthRegister } from '../health/health.register';
+export { invitationsRegister } from '../invitations/invitations.register';
+export { liveRegister } from '../live/live.register';
+export { outingsRegister } from '../outings/outings.register';
+export { peopleRegister } from '../people/people.register';
+export { sessionsRegister } from '../sessions/sessions.register';
+export { signInRegister } from '../sign-in/sign-in.register';
+export { siteRegister } from '../site/site.register';
+export { staffRegister } from '../staff/staff.register';
+export { studentsRegister } from '../students/students.register';
