@@ -315,6 +315,8 @@ describe('Where there is no day to show, /portal/today', () => {
     await page.user.keyboard('/ana{Enter}{Enter}');
     expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ana']));
+    // Also above the wall that is there now.
+    expect(page.getByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
   });
 
   it('says which room has no children', async () => {
