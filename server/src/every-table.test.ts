@@ -6,6 +6,7 @@ import { unzip } from './test/unzip';
 import { form, picture, upload, urlIn } from './test/upload';
 import type { World } from './test/world';
 import { ownWorld } from './test/worlds';
+import { downloadRecord } from './test/download-record';
 
 // These belong to the migrations.
 const notOurs = /^schema_migrations/;
@@ -52,6 +53,8 @@ it('What is kept of a child goes with the child, but for what the register says 
   const { as, people, studentId } = world;
   const naming = await tablesNaming(world, studentId);
   expect(naming.toSorted()).toEqual([...withChild('goes'), ...withChild('stays')].toSorted());
+  world.advance(1);
+  await downloadRecord(world, studentId);
   await as(people.owner).students.deleteDaycareStudent({ daycareId: people.sunnyside, studentId });
   expect(await tablesNaming(world, studentId)).toEqual(withChild('stays'));
 });

@@ -3,7 +3,7 @@ import { bulkRows, Id, optionalText, requiredText } from './fields';
 import { readIsoDate, type PlainDate } from './dates';
 import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
-import type { ClockTime } from './centre-time';
+import { addDays, type ClockTime } from './centre-time';
 import { authorizedHow } from './people';
 import type { AuthorizedBy } from './pickup';
 import { SentId } from './sent-ids';
@@ -158,6 +158,9 @@ export type UndoMark = z.infer<typeof UndoMark>;
 /** One's own mark can be undone for so long. */
 export const undoMinutes = 10;
 
+/** A longer one is a year that was mistyped, or a child that is withdrawn. */
+const maxAbsenceDays = 366;
+
 /** Both days are within it. `toldBy` is who told and how. */
 export const PlanAbsence = z
   .strictObject({
@@ -170,7 +173,13 @@ export const PlanAbsence = z
     note: Note,
     toldBy: z.optional(z.nullable(optionalText(maxPersonNameLength))),
   })
-  .check(z.refine(({ from, until }) => from <= until, { path: ['until'], error: () => dayText.attendance.endsBeforeStart }));
+  .check(
+    z.refine(({ from, until }) => from <= until, { path: ['until'], error: () => dayText.attendance.endsBeforeStart }),
+    z.refine(({ from, until }) => until <= addDays(from, maxAbsenceDays - 1), {
+      path: ['until'],
+      error: () => dayText.attendance.absenceTooLong,
+    }),
+  );
 export type PlanAbsence = z.infer<typeof PlanAbsence>;
 
 export const CancelAbsence = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, absenceId: Id });

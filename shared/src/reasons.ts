@@ -26,6 +26,7 @@ export type Reason =
   | 'documentNotFound'
   | 'documentNotReadable'
   | 'documentTooLarge'
+  | 'downloadFirst'
   | 'downloadRunning'
   | 'duplicateStudent'
   | 'earlierDay'

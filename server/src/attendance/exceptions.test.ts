@@ -3,6 +3,7 @@ import { daycareExportPath } from '@daycare-portal/shared/export';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { unzip } from '../test/unzip';
+import { downloadRecord } from '../test/download-record';
 
 /** Ana left with somebody whom nobody had authorized, and staff wrote it down. */
 async function withException() {
@@ -79,10 +80,12 @@ describe('A child who left with somebody who was not authorized', () => {
   });
 
   it('was seen once and for all: the database refuses to change that or to delete it while the child is there', async () => {
-    const { db, owner, daycareId, ana, markId } = await withException();
+    const world = await withException();
+    const { db, owner, daycareId, ana, markId } = world;
     await owner.attendance.seeException({ daycareId, markId });
     await expect(db.updateTable('seenExceptions').set({ seenName: 'Somebody' }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('seenExceptions').execute()).rejects.toThrow('append-only');
+    await downloadRecord(world, ana);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
     expect(await db.selectFrom('seenExceptions').selectAll().execute()).toEqual([]);
   });

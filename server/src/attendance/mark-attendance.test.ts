@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { everyRow } from '../test/every-row';
+import { downloadRecord } from '../test/download-record';
 
 const words = () => dayText.attendance;
 const done = { status: 'success', reason: null };
@@ -327,7 +328,8 @@ describe('A stay that nobody ended', () => {
 // trust 28
 describe('A record of a day', () => {
   it('is never changed by the database, and not deleted while its child is there', async () => {
-    const { people, mark, db, owner, daycareId, ana, goTo, newId } = await dayWorld();
+    const world = await dayWorld();
+    const { people, mark, db, owner, daycareId, ana, goTo, newId } = world;
     await mark(people.teacher, { kind: 'in' });
     await owner.attendance.noteCall({ daycareId, id: newId(), studentId: ana, day: monday });
     for (const table of ['attendanceMarks', 'absenceCalls'] as const) {
@@ -337,6 +339,7 @@ describe('A record of a day', () => {
       await expect(db.deleteFrom(table).execute()).rejects.toThrow(/attendance_marks|absence_calls/);
     }
     goTo('09:01');
+    await downloadRecord(world, ana);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
     expect(await db.selectFrom('attendanceMarks').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('openDays').selectAll().execute()).toEqual([]);

@@ -111,6 +111,14 @@ describe('A planned absence', () => {
     const { people, plan } = await planning();
     await expect(plan(people.teacher, { from: friday, until: monday })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
+
+  it('lasts a year at most, so that a mistyped year takes no child out of the day for a century', async () => {
+    const { people, plan } = await planning();
+    const tooLong = { code: 'BAD_REQUEST', message: words().absenceTooLong };
+    await expect(plan(people.teacher, { from: monday, until: '2126-11-23' })).rejects.toMatchObject(tooLong);
+    await expect(plan(people.teacher, { from: monday, until: '2027-11-24' })).rejects.toMatchObject(tooLong);
+    expect(await plan(people.teacher, { from: monday, until: '2027-11-23' })).toMatchObject({ success: true });
+  });
 });
 
 describe('A call about an absent child', () => {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { fromStudents } from '../auth/children';
 import type { Db } from '../db/database';
@@ -15,11 +16,27 @@ export function listWithPapers(db: Db, children: ChildScope, studentIds: readonl
   return listNamedIn(db, children, studentIds, [...ofDays, 'documents']);
 }
 
+/** Those of these children of whose days something was recorded since their record, or all of the daycare, was last downloaded. */
+export function listNotDownloaded(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return listNamedIn(
+    db,
+    children,
+    studentIds,
+    ofDays,
+    sql<string>`
+    (select coalesce(max(activity.at), '') from activity
+      where activity.daycare_id = students.daycare_id
+        and ((activity.action = 'student.export' and activity.record_id = students.id)
+          or (activity.action = 'daycare.export' and activity.record_id = students.daycare_id)))`,
+  );
+}
+
 async function listNamedIn(
   db: Db,
   children: ChildScope,
   studentIds: readonly string[],
   tables: readonly ((typeof ofDays)[number] | 'documents')[],
+  recordedAfter?: RawBuilder<string>,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const some of inParts(studentIds)) {
@@ -32,6 +49,7 @@ async function listNamedIn(
               selectFrom(table)
                 .whereRef(`${table}.daycareId`, '=', 'students.daycareId')
                 .whereRef(`${table}.studentId`, '=', 'students.id')
+                .$if(recordedAfter !== undefined, (query) => query.where(sql.ref(`${table}.recordedAt`), '>', recordedAfter))
                 .select(`${table}.studentId`),
             ),
           ),

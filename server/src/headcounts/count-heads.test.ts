@@ -3,6 +3,7 @@ import type { TickKind } from '@daycare-portal/shared/headcounts';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { dayWorld, zone } from '../test/day-world';
+import { downloadRecord } from '../test/download-record';
 import type { Person } from '../test/people';
 
 /** A fire drill that the teacher has started while Ana and Bo are in Bees, and Cy in Owls. */
@@ -141,9 +142,11 @@ describe('A headcount', () => {
   });
 
   it('that is kept loses a child that is deleted for good, and says that it did; the numbers stay', async () => {
-    const { owner, people, daycareId, bo, tick, finish, roll } = await fireDrill();
+    const world = await fireDrill();
+    const { owner, people, daycareId, bo, tick, finish, roll } = world;
     await tick(people.teacher, bo);
     await finish();
+    await downloadRecord(world, bo);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: bo });
     const { children, counts, deleted } = await roll();
     expect(children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Cy']);

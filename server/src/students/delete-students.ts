@@ -3,7 +3,7 @@ import type { Role } from '@daycare-portal/shared/roles';
 import type { DeleteStudentsResult } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import type { Recorder } from '../audit/record';
-import { listWithRecords } from '../attendance/records.queries';
+import { listNotDownloaded, listWithRecords } from '../attendance/records.queries';
 import type { Access, ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
@@ -12,7 +12,8 @@ import type { Runtime } from '../runtime';
 import { deleteStudent, deleteStudents } from './students.queries';
 
 /**
- * Deletes the student. NOT_FOUND for one of another daycare, FORBIDDEN for one with records, whom only an owner deletes.
+ * Deletes the student. NOT_FOUND for one of another daycare. One with records only an owner deletes (FORBIDDEN), who has downloaded them
+ * before (CONFLICT).
  */
 export function deleteOneStudent(
   transact: Transact,
@@ -22,8 +23,8 @@ export function deleteOneStudent(
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
-    const kept = await listKept(trx, children, roles, [studentId]);
-    if (kept.has(studentId)) throw new DomainError('FORBIDDEN', 'ownersOnly', text.enrolment.ownersDelete);
+    const kept = await whoStays(trx, children, roles, [studentId]);
+    if (kept.ids.has(studentId)) throw kept.refusal();
     await deleteStudent(trx, runtime.now(), children, studentId);
     await record(trx, 'student.delete', studentId);
   });
@@ -38,25 +39,34 @@ export function deleteStudentRows(
   record: Recorder,
 ): Promise<DeleteStudentsResult> {
   return transact(async (trx) => {
-    const kept = await listKept(trx, children, roles, studentIds);
-    const asked = studentIds.filter((id) => !kept.has(id));
+    const kept = await whoStays(trx, children, roles, studentIds);
+    const asked = studentIds.filter((id) => !kept.ids.has(id));
     const deleted = new Set(await deleteStudents(trx, runtime.now(), children, asked));
     await record(trx, 'student.delete', [...deleted]);
     const results = studentIds.map((studentId) =>
       deleted.has(studentId)
         ? { studentId, status: 'success' as const, reason: null }
-        : { studentId, status: 'error' as const, reason: kept.has(studentId) ? text.enrolment.ownersDelete : text.students.notFound },
+        : { studentId, status: 'error' as const, reason: kept.ids.has(studentId) ? kept.refusal().message : text.students.notFound },
     );
     return { summary: summarise(results), results };
   });
 }
 
-/** Those with records, for somebody who is no owner. */
-async function listKept(
+/** Who of them is not deleted, and why: to anybody but an owner all with records, and to an owner those whose records were not downloaded. */
+async function whoStays(
   trx: Db,
   children: ChildScope,
   roles: readonly Role[],
   studentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  return roles.includes('owner') ? new Set() : listWithRecords(trx, children, studentIds);
+): Promise<{ ids: ReadonlySet<string>; refusal: () => DomainError }> {
+  const { ownersDelete, downloadFirst } = text.enrolment;
+  if (!roles.includes('owner'))
+    return {
+      ids: await listWithRecords(trx, children, studentIds),
+      refusal: () => new DomainError('FORBIDDEN', 'ownersOnly', ownersDelete),
+    };
+  return {
+    ids: await listNotDownloaded(trx, children, studentIds),
+    refusal: () => new DomainError('CONFLICT', 'downloadFirst', downloadFirst),
+  };
 }

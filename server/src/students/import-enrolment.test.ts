@@ -1,6 +1,8 @@
+import { daycareExportPath } from '@daycare-portal/shared/export';
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
 import { ownWorld } from '../test/worlds';
+import { downloadRecord } from '../test/download-record';
 
 const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2024-02-29' };
@@ -97,15 +99,35 @@ describe('A child with records', () => {
   };
 
   it('is deleted by the owner alone, who is told that there are any', async () => {
-    const { as, people, daycareId, owner, kimId, info } = await checkedIn();
+    const its = await checkedIn();
+    const { as, people, daycareId, owner, kimId, info } = its;
     expect((await info(kimId)).hasRecords).toBe(true);
     const staff = as(people.staff).students;
     const refused = { code: 'FORBIDDEN', message: text.enrolment.ownersDelete };
     await expect(staff.deleteDaycareStudent({ daycareId, studentId: kimId })).rejects.toMatchObject(refused);
     const { results } = await staff.deleteStudents({ daycareId, studentIds: [kimId] });
     expect(results).toEqual([{ studentId: kimId, status: 'error', reason: text.enrolment.ownersDelete }]);
+    await downloadRecord(its, kimId);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
     await expect(info(kimId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is deleted once the owner has downloaded its record, or all of the daycare, since the last entry', async () => {
+    const world = await checkedIn();
+    const { app, as, people, daycareId, owner, kimId, cookieOf, advance } = world;
+    const ana = people.child;
+    const remove = async (studentIds: string[]) => (await owner.students.deleteStudents({ daycareId, studentIds })).results;
+    const refused = { status: 'error', reason: text.enrolment.downloadFirst };
+    expect(await remove([ana, kimId])).toMatchObject([refused, refused]);
+    const alone = owner.students.deleteDaycareStudent({ daycareId, studentId: kimId });
+    await expect(alone).rejects.toMatchObject({ code: 'CONFLICT', message: text.enrolment.downloadFirst });
+    await downloadRecord(world, kimId);
+    expect(await remove([ana])).toMatchObject([refused]);
+    advance(60);
+    await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'departure-of-kim-weber', studentId: kimId, kind: 'out' }] });
+    expect(await remove([kimId])).toMatchObject([refused]);
+    await app.inject({ url: daycareExportPath(daycareId), headers: { cookie: await cookieOf(people.owner) } });
+    expect(await remove([ana, kimId])).toMatchObject([{ status: 'success' }, { status: 'success' }]);
   });
 
   it('stays when its import is undone', async () => {

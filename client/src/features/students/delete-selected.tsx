@@ -28,7 +28,7 @@ export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps
   const sentences = [
     ...(named.length === 0 ? [] : [labels.who(named, names.length - named.length)]),
     ...(hidden === 0 ? [] : [labels.hidden(hidden)]),
-    ...(isOwner ? [] : [text.enrolment.ownersKeep]),
+    isOwner ? text.enrolment.downloadsKeep : text.enrolment.ownersKeep,
     labels.consequence,
   ];
   return (

@@ -26,12 +26,13 @@ interface DeleteStudentDialogProps {
   onWithdrawn: () => void;
 }
 
-/** Asks before a child is deleted, and offers to withdraw it instead. One with records only an owner deletes, who is told to take them along. */
+/** Asks before a child is deleted, and offers to withdraw it instead. One with records only an owner deletes, who has to download them before. */
 export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDelete, onWithdrawn }: DeleteStudentDialogProps) {
   const may = usePermission();
   const today = useDaycareToday();
   const name = fullNameOf(student);
   const mayDelete = !student.hasRecords || may('staff.manageRoles');
+  const download = useDownload(studentRecordPath(daycareId, student.id));
   const withdrawal = trpc.students.setEnrolment.useMutation({
     onSuccess: () => {
       onClose();
@@ -45,7 +46,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
       <div className={classes.words}>
         {withdrawal.error === null ? null : <ErrorBox message={failureOf('setEnrolment', withdrawal.error)} />}
         <p className={dialog.consequence}>{mayDelete ? text.editStudent.deleteHelp : labels.ownersDelete}</p>
-        {mayDelete && student.hasRecords ? <RecordsGo daycareId={daycareId} studentId={student.id} /> : null}
+        {mayDelete && student.hasRecords ? <RecordsGo {...download} /> : null}
         {offersWithdrawal ? <p className={dialog.consequence}>{labels.withdrawHelp}</p> : null}
       </div>
       <div className={dialog.buttons}>
@@ -62,7 +63,7 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
             {mayDelete ? labels.withdraw : labels.withdrawOnly}
           </BusyButton>
         ) : null}
-        {mayDelete ? (
+        {mayDelete && (!student.hasRecords || download.isSuccess) ? (
           <Button className={dialog.danger} onClick={onDelete}>
             {text.actions.delete}
           </Button>
@@ -72,12 +73,13 @@ export function DeleteStudentDialog({ daycareId, student, opened, onClose, onDel
   );
 }
 
-/** What is lost with the child, and the file to take along before. */
-function RecordsGo({ daycareId, studentId }: { daycareId: string; studentId: string }) {
-  const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, studentId));
+/** What is lost with the child, and the file that an owner takes along before. */
+function RecordsGo({ mutate, isPending, isSuccess, error }: ReturnType<typeof useDownload>) {
   return (
     <>
-      <p className={dialog.consequence}>{labels.recordsDeleted}</p>
+      <p className={dialog.consequence} role="status">
+        {isSuccess ? labels.recordsTaken : labels.recordsDeleted}
+      </p>
       <DownloadButton busy={isPending} problem={error === null ? undefined : failureOf('exportData', error)} onPress={() => mutate()}>
         {labels.downloadRecord}
       </DownloadButton>

@@ -1,6 +1,8 @@
+import { studentRecordPath } from '@daycare-portal/shared/export';
 import { text } from '@daycare-portal/shared/text';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { watchDownloads } from '../../test/downloads';
 import { open, ownWorld } from '../../test/open';
 import { addStudents } from '../../test/students';
 
@@ -54,7 +56,7 @@ describe('The list of students', () => {
     await findByRole('link', { name: 'Ana Lopez' });
     await user.click(getByRole('checkbox', { name: text.moveStudents.chooseOne('Ana Lopez') }));
     await user.click(getByRole('checkbox', { name: text.moveStudents.chooseOne('Bo Nowak') }));
-    await user.click(getByRole('button', { name: labels.set }));
+    await user.click(await findByRole('button', { name: labels.set }));
     const dialog = within(await findByRole('dialog'));
     await user.click(await dialog.findByRole('radio', { name: 'Withdrawn' }));
     dialog.getByText(labels.alreadyWithdrawn(1));
@@ -126,5 +128,34 @@ describe('The page of a child', () => {
     await user.click(dialog.getByRole('button', { name: labels.withdrawOnly }));
     await findByText(labels.withdrawn('Ana Lopez'));
     expect(await info(ana)).toMatchObject({ status: 'enrolled', endsOn: '2026-11-21' });
+  });
+
+  it('has an owner download the attendance records of a child before deleting it, and keeps the child among several', async () => {
+    const { world, ana, daycareId, info } = await office();
+    const { as, people } = world;
+    await as(people.teacher).attendance.mark({ daycareId, marks: [{ id: 'arrival-of-ana-lopez', studentId: ana, kind: 'in' }] });
+    const downloads = watchDownloads();
+    const list = await open('/portal/students', 'owner', { world });
+    await list.user.click(await list.findByRole('checkbox', { name: text.moveStudents.chooseOne('Ana Lopez') }));
+    await list.user.click(list.getByRole('button', { name: text.actions.delete }));
+    const question = within(await list.findByRole('dialog'));
+    question.getByText(new RegExp(labels.downloadsKeep));
+    await list.user.click(question.getByRole('button', { name: text.deleteStudents.confirm(1) }));
+    await list.findByText(labels.downloadFirst);
+    list.unmount();
+
+    const { user, findByRole, findByText } = await open(`/portal/students/${ana}/edit`, 'owner', { world });
+    await user.click(await findByRole('button', { name: text.editStudent.delete }));
+    const dialog = within(await findByRole('dialog'));
+    dialog.getByText(labels.recordsDeleted);
+    expect(dialog.queryByRole('button', { name: text.actions.delete })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: labels.downloadRecord }));
+    await dialog.findByText(labels.recordsTaken);
+    expect(downloads).toEqual([studentRecordPath(daycareId, ana)]);
+    // What the browser does with the address.
+    await (await fetch(studentRecordPath(daycareId, ana))).arrayBuffer();
+    await user.click(dialog.getByRole('button', { name: text.actions.delete }));
+    await findByText(text.editStudent.deleted('Ana Lopez'));
+    await expect(info(ana)).rejects.toThrow(text.students.notFound);
   });
 });

@@ -24,7 +24,7 @@ export function useDeleteStudents(daycareId: string) {
   const [results, setResults] = useState<readonly ResultRow[]>([]);
 
   const remove = async (students: readonly Student[]) => {
-    const rows: ResultRow[] = [];
+    const rows: (ResultRow & { detail: string | null })[] = [];
     let failure = '';
     setResults([]);
     for (let from = 0; from < students.length && failure === ''; from += studentsACall) {
@@ -50,7 +50,8 @@ export function useDeleteStudents(daycareId: string) {
     if (bad.length === 0) {
       showNotice(labels.done(students.map(fullNameOf)));
       focusPageTitle();
-    } else if (bad.length === all.length) showFailure(failure || text.students.notFound);
+    } else if (failure !== '' && bad.length === all.length) showFailure(failure);
+    else if (all.length === 1) showFailure(bad[0]?.detail ?? text.students.notFound);
     else setResults(all);
   };
 

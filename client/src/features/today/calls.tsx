@@ -11,6 +11,7 @@ import { BusyButton } from '../../components/busy-button';
 import { focusNew } from '../../components/focus-new';
 import { ErrorBox } from '../../components/error-box';
 import classes from './calls.module.css';
+import { Contacts } from './contacts';
 import { QuickWords } from './other-time';
 import type { Today } from './today';
 
@@ -21,7 +22,7 @@ interface CallsProps {
   child: DayChild;
 }
 
-/** The calls that were made about a child who did not come, and a form for the one just made. */
+/** Whom to call about a child who did not come, the calls that were made, and a form for the one just made. */
 export function Calls({ today: { day, daycareId }, child }: CallsProps) {
   const { mutate, isPending: busy, error } = trpc.attendance.noteCall.useMutation();
   const [open, setOpen] = useState(false);
@@ -48,6 +49,7 @@ export function Calls({ today: { day, daycareId }, child }: CallsProps) {
           </button>
         )}
       </div>
+      <Contacts daycareId={daycareId} child={child} />
       {child.calls.length === 0 && !open ? <p className={classes.none}>{labels.none}</p> : null}
       <ul className={classes.list}>
         {child.calls.map(({ at, by, note: what }) => (

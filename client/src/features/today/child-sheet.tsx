@@ -1,6 +1,5 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -46,7 +45,7 @@ export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <div className={classes.sheet}>
-      <ChosenHead today={today} chosen={[child]} title={fullNameOf(child)}>
+      <ChosenHead today={today} chosen={[child]} title={today.wholeNameOf(child)}>
         {facts.map((fact) => (
           <p key={fact} className={classes.fact}>
             {fact}

@@ -2,7 +2,7 @@ import type { AttendanceDay, DayChild } from '@daycare-portal/shared/attendance'
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { childrenAt, minutesLate } from '@daycare-portal/shared/lateness';
-import { isSought, orderOf, plateNames, shelvesOf } from './day-view';
+import { fullNames, isSought, orderOf, plateNames, shelvesOf } from './day-view';
 import { useSteadyOrder } from './use-steady-order';
 
 function child(firstName: string, lastName: string, over: Partial<DayChild> = {}): DayChild {
@@ -39,6 +39,13 @@ describe('The plate of a child', () => {
     expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Quist')])).toEqual(['Ana L.', 'Ana Q.']);
     expect(namesOf([child('Ana', 'Lopez'), child('Aña', 'Lotz')])).toEqual(['Ana Lop.', 'Aña Lot.']);
     expect(namesOf([child('Ana', 'Lopez'), child('Ana', 'Lopez', { studentId: 'other' })])).toEqual(['Ana Lopez', 'Ana Lopez']);
+  });
+});
+
+describe('The full name of a child', () => {
+  it('has the date of birth where another child is called the same', () => {
+    const children = [child('Ana', 'Lopez', { dob: '2022-03-03' }), child('Ana', 'López', { dob: '2023-09-03' }), child('Ana', 'Lotz')];
+    expect([...fullNames(children).values()]).toEqual(['Ana Lopez (born Mar 3, 2022)', 'Ana López (born Sep 3, 2023)', 'Ana Lotz']);
   });
 });
 

@@ -15,16 +15,19 @@ interface OwnClockProps {
   team: Team;
   /** The room for which one tap is enough. */
   room: DayRoom | undefined;
+  /** The page shows this room alone, and names it. */
+  isNamed?: boolean;
 }
 
 /** Where one is oneself: "I'm in Otters" is one tap, and whoever is in goes on from there. */
-export function OwnClock({ team, room }: OwnClockProps) {
+export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
   const { self, rooms, clock } = team;
   if (self === undefined) return null;
   const isIn = self.state === 'in' || self.state === 'onBreak';
   const own = rooms.find(({ classroomId }) => classroomId === self.classroomId);
   const isElsewhere = room !== undefined && room.classroomId !== self.classroomId;
   const words = !isIn ? labels.clockIn : self.state === 'onBreak' ? labels.youAreOnBreak : labels.youAre(own?.name ?? labels.noRoom);
+  const isShort = isNamed && self.state === 'in' && room !== undefined && !isElsewhere;
   return (
     <div className={classes.own}>
       {isElsewhere && self.state !== 'onBreak' ? (
@@ -46,7 +49,7 @@ export function OwnClock({ team, room }: OwnClockProps) {
         face={
           <>
             {own === undefined ? null : <RoomMark mark={own.mark} size={16} />}
-            {isIn || !isElsewhere ? <bdi>{words}</bdi> : null}
+            {isIn || !isElsewhere ? <bdi>{isShort ? labels.youAreHere : words}</bdi> : null}
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </>
         }

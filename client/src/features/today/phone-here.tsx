@@ -66,7 +66,8 @@ export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, ch
 }
 
 function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'showRoom' | 'count' | 'children'>) {
-  const { day, clock, chosen, nameOf } = today;
+  const { day, clock, chosen, names } = today;
+  const nameOf = (child: DayChild) => names.get(child.studentId) ?? child.firstName;
   const chosenIds = new Set(chosen.map(({ studentId }) => studentId));
   const columns = shown.some((child) =>
     nameOf(child)
@@ -82,7 +83,7 @@ function Cubbies({ today, choosing, onPress, shown }: Omit<PhoneHereProps, 'show
         <Cubby
           key={child.studentId}
           studentId={child.studentId}
-          label={withBadges(`${fullNameOf(child)}, ${stateWords(child, today)}`, child.badges)}
+          label={withBadges(`${today.wholeNameOf(child)}, ${stateWords(child, today)}`, child.badges)}
           badge={worstLook(child.badges)}
           name={nameOf(child)}
           line={plateLine(child, clock, day.timeZone)}

@@ -78,7 +78,7 @@ function PhoneRow({ today, child, showRoom, chosen, onPress }: PhoneRowProps) {
         )}
         <Avatar name={name} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} size={46} />
         <span className={classes.words}>
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={classes.name}>{today.wholeNameOf(child)}</bdi>
           <RowBadges badges={child.badges} />
           <span className={classes.line}>
             {showRoom && room !== undefined ? (

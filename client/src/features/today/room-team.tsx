@@ -5,6 +5,8 @@ import classes from './room-team.module.css';
 
 const labels = dayText.clock;
 const mostFaces = 4;
+/** Of more, a phone shows the faces alone. */
+const mostNames = 2;
 
 interface RoomTeamProps {
   room: string;
@@ -20,6 +22,7 @@ export function RoomTeam({ room, adults, onOpen }: RoomTeamProps) {
     <button
       type="button"
       className={classes.team}
+      data-many={adults.length > mostNames || undefined}
       aria-label={labels.inThisRoom(room, adults.map(({ fullName }) => fullName).join(', '))}
       onClick={onOpen}
     >

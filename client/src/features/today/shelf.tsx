@@ -39,6 +39,7 @@ interface ShelfProps {
   clock: ClockTime;
   timeZone: string;
   names: ReadonlyMap<string, string>;
+  wholeNames: ReadonlyMap<string, string>;
   /** The ids of those chosen on this shelf, by spaces: a tap draws only its own shelf anew. */
   chosen: string;
   /** The ids of those whose last tap waits for the server, by spaces. */
@@ -58,7 +59,7 @@ interface ShelfProps {
 
 /** A room: its name and how many of its children are here, and a cubby for each of them. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
-  const { shelf, at, day, clock, timeZone, names, chosen, waiting, isDense, tabStop, isFiltered, adults, onTeam } = props;
+  const { shelf, at, day, clock, timeZone, names, wholeNames, chosen, waiting, isDense, tabStop, isFiltered, adults, onTeam } = props;
   const { id, room, children, counts } = shelf;
   const chosenIds = chosen.split(' ');
   const waitingIds = waiting.split(' ');
@@ -99,6 +100,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
               day={day}
               timeZone={timeZone}
               name={names.get(child.studentId) ?? child.firstName}
+              wholeName={wholeNames.get(child.studentId) ?? fullNameOf(child)}
               mark={room === null ? undefined : room.mark % 8}
               isWaiting={waitingIds.includes(child.studentId)}
               chosen={chosenIds.includes(child.studentId)}
@@ -129,6 +131,7 @@ interface PlaceProps {
   clock: ClockTime;
   timeZone: string;
   name: string;
+  wholeName: string;
   mark: number | undefined;
   isWaiting: boolean;
   chosen: boolean;
@@ -137,17 +140,16 @@ interface PlaceProps {
 }
 
 /** Times are dear to write: a tap writes only those of the children it changes. */
-const Place = memo(function Place({ child, day, clock, timeZone, name, mark, isWaiting, chosen, isTabStop, size }: PlaceProps) {
-  const fullName = fullNameOf(child);
+const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName, mark, isWaiting, chosen, isTabStop, size }: PlaceProps) {
   return (
     <li className={classes.place}>
       <Cubby
         studentId={child.studentId}
-        label={withBadges(`${fullName}, ${stateWords(child, { day: { day, timeZone }, clock })}`, child.badges)}
+        label={withBadges(`${wholeName}, ${stateWords(child, { day: { day, timeZone }, clock })}`, child.badges)}
         badge={worstLook(child.badges)}
         name={name}
         line={plateLine(child, clock, timeZone)}
-        fullName={fullName}
+        fullName={fullNameOf(child)}
         photo={child.profilePic}
         state={child.state}
         mark={mark}

@@ -36,7 +36,7 @@ export function PhoneTeam({ team, onTeam, room }: ShownTeam & { team: Team; room
       ) : (
         <RoomTeam room={room.name} adults={adults} onOpen={onTeam} />
       )}
-      <OwnClock team={team} room={room} />
+      <OwnClock team={team} room={room} isNamed />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAt, markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld } from '../../test/open';
+import { addPerson } from '../../test/people';
 
 // A narrow space stands before AM.
 const plain = (words: string | null | undefined) => words?.replaceAll('\u202f', ' ') ?? '';
@@ -233,10 +234,28 @@ describe('The lists of /portal/today', () => {
     const list = within(await findByRole('dialog', { name: 'Late' }));
     expect(list.getAllByText(/^Due 9:30.AM, 30 minutes late$/)).toHaveLength(2);
     await user.click(list.getByRole('button', { name: 'Check in Mia' }));
-    await waitFor(() => expect(list.getAllByRole('listitem').filter((row) => row.querySelector('a'))).toHaveLength(1));
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').filter((row) => row.querySelector(':scope > div > a[href^="/portal/students/"]'))).toHaveLength(
+        1,
+      ),
+    );
     await user.click(list.getByRole('button', { name: 'Check in Ana' }));
     expect(await findByText('Nobody is late.')).toBeTruthy();
     await waitFor(async () => expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' }));
+  });
+
+  it('says whom to call about a child who is late, and nobody who is not authorized', async () => {
+    const { user, findByRole } = await openToday({}, async (world, { ana }) => {
+      await expectAt(world, [ana], '09:30');
+      await addPerson(world, [ana], { fullName: 'Ida Winter', phones: [{ label: 'Mobile', number: '+1 555 0103' }] });
+      const notAuthorized = { note: null };
+      await addPerson(world, [ana], { fullName: 'Daniel Reyes', phones: [{ label: 'Mobile', number: '+1 555 0166' }], notAuthorized });
+    });
+    await user.click(await findByRole('button', { name: 'Late list' }));
+    const list = within(await findByRole('dialog', { name: 'Late' }));
+    const number = await list.findByRole('link', { name: 'Ida Winter: +1 555 0103' });
+    expect(number.getAttribute('href')).toBe('tel:+1 555 0103');
+    expect(list.queryByText(/0166/)).toBeNull();
   });
 
   /** Leo was checked in at ten, and it is the next morning, which the clock of this device does not know. */
@@ -296,6 +315,8 @@ describe('Where there is no day to show, /portal/today', () => {
     await page.user.keyboard('/ana{Enter}{Enter}');
     expect(await page.findByText('Ana is in, 10:00 AM')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Ana']));
+    // Also above the wall that is there now.
+    expect(page.getByText('Closed today. Next open day: Wednesday.')).toBeTruthy();
   });
 
   it('says which room has no children', async () => {

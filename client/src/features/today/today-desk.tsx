@@ -8,7 +8,7 @@ import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { isSingleKey } from '../../components/single-keys';
 import { ChoiceBar } from './choice-bar';
-import { ClosedWall } from './closed-wall';
+import { ClosedWall, ClosedWords } from './closed-wall';
 import { DayAttention } from './day-attention';
 import { DayTools } from './day-tools';
 import { countedStates, countStates, isSought, shelvesOf, type Sought } from './day-view';
@@ -64,6 +64,8 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
         <TeamButton team={team} onTeam={onTeam} isShort />
         {team === undefined ? null : <OwnClock team={team} room={ownRoom} />}
         <DayAttention today={today} onOpen={panels.openList} />
+        {/* The shut wall says so itself, where no child has come. */}
+        {day.children.some(({ state }) => state !== 'notExpected') ? <ClosedWords day={day} /> : null}
       </div>
       <DayTools sought={sought} counts={countStates(day.children)} onSeek={seek} onEnter={enterSearch} />
       <div className={classes.wall}>

@@ -35,9 +35,13 @@ export interface Today {
   asOf: string | null;
   /** The ids of the children whose last tap is kept on this device until the server is back. */
   waiting: ReadonlySet<string>;
-  /** The first name, with as much of the last name as tells two apart; by the child's id, and of a child. */
+  /** What a plate shows: the first name, with as much of the last name as tells two apart; by the child's id. */
   names: ReadonlyMap<string, string>;
+  /** The same in a sentence, with the date of birth where the full name does not tell two apart. */
   nameOf: (child: DayChild) => string;
+  /** The full name, with the date of birth where another child has the same; by the child's id, and of a child. */
+  wholeNames: ReadonlyMap<string, string>;
+  wholeNameOf: (child: DayChild) => string;
   chosen: readonly DayChild[];
   /** Chooses the child, or no longer. */
   toggle: (studentId: string) => void;

@@ -4,8 +4,9 @@ import type { CoverageNow } from '@daycare-portal/shared/room-coverage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { rereadUnattended } from '../../api/nouns';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import { childrenAt } from '@daycare-portal/shared/lateness';
-import { plateNames } from './day-view';
+import { fullNames, plateNames } from './day-view';
 import type { OtherTime, Today } from './today';
 import { useMarks } from './use-marks';
 import { useMinute } from '../../waiting/use-minute';
@@ -13,7 +14,11 @@ import { useMinute } from '../../waiting/use-minute';
 export function useToday(daycareId: string, asked: AttendanceDay, asOf: string | null, coverage: CoverageNow | undefined): Today {
   const now = useMinute();
   const names = useMemo(() => plateNames(asked.children), [asked.children]);
-  const nameOf = (child: DayChild) => names.get(child.studentId) ?? child.firstName;
+  const wholeNames = useMemo(() => fullNames(asked.children), [asked.children]);
+  const wholeNameOf = (child: DayChild) => wholeNames.get(child.studentId) ?? fullNameOf(child);
+  // Whoever shares a full name is told from the other by the date of birth, wherever a sentence names one of them.
+  const nameOf = (child: DayChild) =>
+    wholeNameOf(child) === fullNameOf(child) ? (names.get(child.studentId) ?? child.firstName) : wholeNameOf(child);
   const { ahead, mark, ...marks } = useMarks(daycareId, asked, nameOf);
   const day = useMemo(() => {
     const children = ahead.size === 0 ? asked.children : asked.children.map((child) => ahead.get(child.studentId) ?? child);
@@ -49,6 +54,8 @@ export function useToday(daycareId: string, asked: AttendanceDay, asOf: string |
     clock,
     names,
     nameOf,
+    wholeNames,
+    wholeNameOf,
     chosen,
     toggle: (id) => setIds((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id])),
     clear: () => leave(chosen),

@@ -32,7 +32,7 @@ interface WallProps extends ShownTeam {
  * what happens in it, so that none of its hundreds of cubbies has to be drawn anew for that.
  */
 export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }: WallProps) {
-  const { day, clock, chosen, names } = today;
+  const { day, clock, chosen, names, wholeNames } = today;
   const wall = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
   const chosenIds = chosen.map(({ studentId }) => studentId);
@@ -94,6 +94,7 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
           day={day.day}
           timeZone={day.timeZone}
           names={names}
+          wholeNames={wholeNames}
           chosen={idsOn(shelf, chosenIds).join(' ')}
           waiting={idsOn(shelf, [...today.waiting]).join(' ')}
           isDense={isDense}

@@ -24,7 +24,7 @@ export function WorkRow({ today, child, line, children }: WorkRowProps) {
       <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={room === undefined ? undefined : room.mark % 8} size={52} />
       <div className={classes.words}>
         <Link className={classes.name} to={paths.student(child.studentId)}>
-          <bdi>{fullNameOf(child)}</bdi>
+          <bdi>{today.wholeNameOf(child)}</bdi>
         </Link>
         <p className={classes.line}>{line}</p>
       </div>

@@ -4,6 +4,7 @@ export const attendanceEn = {
     dayMalformed: 'Enter a date',
     timeMalformed: 'Enter a time',
     endsBeforeStart: 'The last day is before the first',
+    absenceTooLong: 'An absence lasts a year at most. Withdraw a child who stays away longer.',
     absenceReasonMissing: 'Choose a reason',
     reasonMissing: 'Say why',
     historyTooLong: 'Choose at most one year',

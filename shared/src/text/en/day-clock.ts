@@ -28,6 +28,7 @@ export const clockEn = {
     clockIn: 'Clock in',
     clockInElsewhere: 'Clock in somewhere else',
     youAre: (room: string) => `You’re in ${room}`,
+    youAreHere: 'You’re here',
     youAreOnBreak: 'You’re on break',
     changeOwn: 'Break, move or clock out',
     changeOf: (name: string) => `Change ${name}`,

@@ -45,6 +45,8 @@ export const todayEn = {
     expectedLine: 'expected',
     minutes: (n: number) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'not today',
+    /** Of two children with one name. */
+    bornOn: (name: string, date: string) => `${name} (born ${date})`,
 
     /** What a screen reader says after the child's name. */
 
@@ -160,7 +162,7 @@ export const todayEn = {
     stillDone: 'Everyone has gone home.',
     stillLine: (time: string, room: string) => `${room}, here since ${time}`,
     callNumber: (name: string, number: string) => `${name}: ${number}`,
-    noContact: 'No address of a guardian is on record.',
+    noContact: 'No phone number or email address is on record.',
     checkOutOne: 'Check out...',
     checkOutOf: (name: string) => `Check out ${name}`,
   },

@@ -16,6 +16,8 @@ export const enrolmentEn = {
     blocksOverlap: 'This overlaps with another time on the same day.',
     notAHomeRoom: 'The child is not in this classroom. Choose one of the child’s classrooms.',
     ownersKeep: 'Children with attendance records are kept: only an owner can delete them.',
+    downloadsKeep: 'Children whose attendance records you have not downloaded are kept.',
+    downloadFirst: 'This child has attendance records. Download the child’s record first. You can withdraw the child instead.',
     ownersDelete: 'This child has attendance records. Only an owner can delete them. You can withdraw the child instead.',
     setDenied: 'You do not have permission to change enrollment and schedules',
     setFailed: (message: string) => `Error saving the enrollment: ${message}`,
@@ -65,7 +67,8 @@ export const enrolmentEn = {
     withdrawOnly: 'Withdraw',
     withdrawHelp: 'Withdrawing keeps the record and takes the child out of the day from tomorrow on.',
     withdrawn: (name: string) => `${name} is withdrawn. Today is the last day.`,
-    recordsDeleted: 'The attendance records are deleted too. Download the child’s record first if you may need it later.',
+    recordsDeleted: 'The attendance records are deleted too. Download the child’s record first: after that you can delete the child.',
+    recordsTaken: 'The attendance records are deleted too. You have downloaded the child’s record.',
     downloadRecord: 'Download the record',
 
     schedule: 'Weekly schedule',

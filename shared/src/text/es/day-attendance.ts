@@ -6,6 +6,7 @@ export const attendanceEs: typeof attendanceEn = {
     dayMalformed: 'Escriba una fecha',
     timeMalformed: 'Escriba una hora',
     endsBeforeStart: 'El último día es anterior al primero',
+    absenceTooLong: 'Una ausencia dura como máximo un año. Dé de baja a un niño que falte más tiempo.',
     absenceReasonMissing: 'Elija un motivo',
     reasonMissing: 'Diga por qué',
     historyTooLong: 'Elija un año como máximo',

@@ -30,6 +30,7 @@ export const clockEs: typeof clockEn = {
     clockIn: 'Registrar entrada',
     clockInElsewhere: 'Registrar la entrada en otro lugar',
     youAre: (room) => `Está en ${room}`,
+    youAreHere: 'Está aquí',
     youAreOnBreak: 'Está en pausa',
     changeOwn: 'Pausa, cambio de salón o salida',
     changeOf: (name) => `Cambiar a ${name}`,

@@ -48,6 +48,7 @@ export const todayEs: typeof todayEn = {
     expectedLine: 'por llegar',
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
+    bornOn: (name, date) => `${name} (nacimiento: ${date})`,
 
     chosenIn: (n, room) => `${count(n, 'elegido', 'elegidos')} en ${room}`,
     chosen: (n) => count(n, 'elegido', 'elegidos'),
@@ -160,7 +161,7 @@ export const todayEs: typeof todayEn = {
     stillDone: 'Todos se han ido a casa.',
     stillLine: (time, room) => `${room}, presente desde las ${time}`,
     callNumber: (name, number) => `${name}: ${number}`,
-    noContact: 'No hay ninguna dirección de un tutor.',
+    noContact: 'No hay ningún teléfono ni correo electrónico.',
     checkOutOne: 'Registrar salida...',
     checkOutOf: (name) => `Registrar la salida de ${name}`,
   },

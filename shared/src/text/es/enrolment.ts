@@ -14,6 +14,8 @@ export const enrolmentEs: typeof enrolmentEn = {
     blocksOverlap: 'Se superpone con otro horario del mismo día.',
     notAHomeRoom: 'El niño no está en este salón. Elija uno de los salones del niño.',
     ownersKeep: 'Los niños con registros de asistencia se conservan: solo el propietario o la propietaria puede eliminarlos.',
+    downloadsKeep: 'Los niños cuyos registros de asistencia no haya descargado se conservan.',
+    downloadFirst: 'Este niño tiene registros de asistencia. Descargue antes su ficha. En su lugar, puede darlo de baja.',
     ownersDelete:
       'Este niño tiene registros de asistencia. Solo el propietario o la propietaria puede eliminarlos. En su lugar, puede darlo de baja.',
     setDenied: 'No tiene permiso para cambiar inscripciones y horarios',
@@ -64,7 +66,8 @@ export const enrolmentEs: typeof enrolmentEn = {
     withdrawOnly: 'Dar de baja',
     withdrawHelp: 'La baja conserva la ficha y, desde mañana, el niño ya no aparece en el día.',
     withdrawn: (name) => `${name} queda de baja. Hoy es su último día.`,
-    recordsDeleted: 'También se eliminan los registros de asistencia. Descargue antes la ficha del niño por si la necesita más adelante.',
+    recordsDeleted: 'También se eliminan los registros de asistencia. Descargue antes la ficha del niño: después podrá eliminarlo.',
+    recordsTaken: 'También se eliminan los registros de asistencia. Ya ha descargado la ficha del niño.',
     downloadRecord: 'Descargar la ficha',
 
     schedule: 'Horario semanal',
