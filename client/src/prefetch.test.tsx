@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
-import { prefetchPages } from './prefetch';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fetchPagesThatGoOn, prefetchPages } from './prefetch';
 
 type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
@@ -63,4 +63,40 @@ it('what cannot be fetched ahead is left to the press', () => {
   openLinks();
   fireEvent.pointerOver(screen.getByText('Gone'));
   expect(fails).toHaveBeenCalled();
+});
+
+describe('A page that goes on while the server is away', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const openAt = (address: string) => {
+    const element = <p>A page</p>;
+    const router = createMemoryRouter(
+      [
+        { path: '/portal/today', element },
+        { path: '/portal/students', element },
+        { path: '/portal/headcount', lazy: page },
+        { path: '/portal/headcount/:headcountId', lazy: page },
+      ],
+      { initialEntries: [address] },
+    );
+    onTestFinished(fetchPagesThatGoOn(router));
+    return router;
+  };
+
+  it('has the code of the others before the server can go', async () => {
+    openAt('/portal/today');
+    expect(page).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page).toHaveBeenCalledTimes(2);
+  });
+
+  it('is waited for', async () => {
+    const router = openAt('/portal/students');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page).not.toHaveBeenCalled();
+    await router.navigate('/portal/today');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,4 +1,5 @@
-import { createPath, matchRoutes, type createBrowserRouter } from 'react-router';
+import { createPath, matchPath, matchRoutes, type createBrowserRouter } from 'react-router';
+import { paths } from './paths';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -14,10 +15,43 @@ export function prefetchPages(router: Router): void {
     const path = link?.getAttribute('href') ?? target.closest('[data-leads-to]')?.getAttribute('data-leads-to') ?? null;
     // Another site's address, or a part of this page, is no route's.
     if (path === null || !/^\/(?!\/)/.test(path)) return;
-    for (const { route } of matchRoutes(router.routes, createPath({ pathname: path.replace(/[?#].*/, '') })) ?? []) {
-      // Once it is there, the router has it no more. If it fails, following the link tries again, and says so.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
-    }
+    fetchPage(router, path.replace(/[?#].*/, ''));
   };
   for (const sign of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(sign, prefetch, { passive: true });
+}
+
+function fetchPage(router: Router, pathname: string): void {
+  for (const { route } of matchRoutes(router.routes, createPath({ pathname })) ?? []) {
+    // Once it is there, the router has it no more. If it fails, going to the page tries again, and says so.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  }
+}
+
+/** The pages that go on while the server is away. */
+const goOn = [paths.today, paths.headcounts, paths.headcount(':headcountId'), paths.outing(':outingId')];
+/** Time for what the page itself still fetches. */
+const settleMs = 2_000;
+
+/**
+ * Once one of the pages that go on while the server is away is open, fetches the code of the others and what opens on a press: when the server
+ * has gone, it is too late. Returns what ends this.
+ */
+export function fetchPagesThatGoOn(router: Router): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const { location, navigation } = router.state;
+    if (timer !== undefined || navigation.state !== 'idle' || !goOn.some((path) => matchPath(path, location.pathname) !== null)) return;
+    timer = setTimeout(() => {
+      stop();
+      // Of the pages behind sign-in, and with them by now.
+      import('./components/first-touch').then(({ fetchBeforeTouch }) => fetchBeforeTouch()).catch(() => undefined);
+      for (const path of [paths.today, paths.headcounts, paths.headcount('any')]) fetchPage(router, path);
+    }, settleMs);
+  };
+  const stop = router.subscribe(look);
+  look();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }

@@ -102,6 +102,12 @@ export function openStay({ stays }: MarkedDay): Stay | undefined {
   return last?.until === null ? last : undefined;
 }
 
+/** In which room the child was at this moment; undefined where it was not here. */
+export function roomAt({ stays }: MarkedDay, at: string): Stay['rooms'][number] | undefined {
+  const stay = stays.find(({ from, until }) => from !== null && from <= at && (until === null || at < until));
+  return stay?.rooms.findLast(({ from }) => from <= at);
+}
+
 /** A part of the day in which a child is expected. */
 export interface ExpectedBlock {
   from: ClockTime;

@@ -201,6 +201,8 @@ export interface DayRoom {
   name: string;
   mark: number;
   capacity: number | null;
+  /** It is away from the house, with its own adults. */
+  isOuting: boolean;
 }
 
 /** A call that somebody made about an absent child. */

@@ -42,7 +42,9 @@ function entryOf(studentId: string, marks: readonly HeadcountMark[], startedAt: 
   let missed: HeadcountMark | null = null;
   for (const mark of marks) {
     if (mark.kind === 'seen') seen ??= mark;
-    if (mark.kind === 'unseen' || mark.kind === 'missing') seen = null;
+    if (mark.kind === 'unseen') seen = null;
+    // Whoever was seen before the end, on a device without the server, was not missing at the end.
+    if (mark.kind === 'missing' && seen !== null && seen.recordedAt < mark.recordedAt) seen = null;
     if (mark.kind === 'missing') missed ??= mark;
   }
   const listed = marks.find(({ kind }) => kind === 'listed');

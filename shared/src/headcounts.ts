@@ -38,9 +38,12 @@ export interface HeadcountMark {
 const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => headcountText.headcount.dayMalformed }));
 const Instant = z.iso.datetime({ error: () => headcountText.headcount.timeMalformed });
 
+/** `at` and `sentAt` are by the device's clock. Only what waited on a device while the server was away happened at another time than now. */
+const waited = { at: z.optional(Instant), sentAt: z.optional(Instant), waited: z.optional(z.boolean()) };
+
 /** `outingId` is needed for `boarding`, and for nothing else. */
 export const StartHeadcount = z
-  .strictObject({ daycareId: Id, id: SentId, kind: z.enum(headcountKinds), outingId: z.optional(z.nullable(Id)) })
+  .strictObject({ daycareId: Id, id: SentId, kind: z.enum(headcountKinds), outingId: z.optional(z.nullable(Id)), ...waited })
   .check(
     z.refine(({ kind, outingId }) => (kind === 'boarding') === (outingId != null), {
       path: ['outingId'],
@@ -81,6 +84,7 @@ export const FinishHeadcount = z.strictObject({
   id: SentId,
   headcountId: Id,
   note: z.optional(z.nullable(optionalText(maxHeadcountNote))),
+  ...waited,
 });
 export type FinishHeadcount = z.infer<typeof FinishHeadcount>;
 

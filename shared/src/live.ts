@@ -56,7 +56,7 @@ const changedBy: Record<string, readonly Noun[]> = {
   'attendance.tick': ['headcounts'],
   'attendance.finish': ['headcounts'],
   'outings.save': ['headcounts'],
-  'outings.mark': ['headcounts', 'attendance'],
+  'outings.mark': ['headcounts', 'attendance', 'coverage'],
   'health.saveItem': ['health', 'attendance', 'students'],
   'health.endItem': ['health', 'attendance', 'students'],
   'health.reportNone': ['health', 'attendance', 'students'],

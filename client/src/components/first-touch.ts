@@ -16,6 +16,11 @@ function touch(): void {
 }
 for (const sign of signs) window.addEventListener(sign, touch, { capture: true, passive: true });
 
+/** Has everything fetched that otherwise waits for the first touch, on a page that goes on without the server: then there is nowhere to fetch it from. */
+export function fetchBeforeTouch(): void {
+  if (!touched) touch();
+}
+
 function subscribe(hear: () => void): () => void {
   waiting.add(hear);
   return () => void waiting.delete(hear);

@@ -1,5 +1,5 @@
 import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
-import type { NewTick } from '@daycare-portal/shared/headcounts';
+import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
 import type { Clock } from './device-clock';
 
 /** What each call that may wait for the server sends, row by row. The row's id is made here, so that it counts once however often it is sent. */
@@ -7,7 +7,9 @@ export interface RowsThatWait {
   'attendance.mark': NewMark;
   /** `before` is how the child was before the mark that is taken back, where the page knows. */
   'attendance.undo': { id: string; studentId: string; markId: string; at: string; before: DayChild | null };
+  'attendance.startHeadcount': { id: string; kind: HeadcountKind; outingId: string | null; at: string };
   'attendance.tick': NewTick & { headcountId: string };
+  'attendance.finish': { id: string; headcountId: string; note: string | null; at: string };
 }
 export type WaitingCall = keyof RowsThatWait;
 
@@ -46,6 +48,11 @@ export function isHeld({ sendFrom }: Kept): boolean {
 
 export function isOf<Call extends WaitingCall>(call: Call, kept: Kept): kept is Kept<Call> {
   return kept.call === call;
+}
+
+/** The child whom it is about; null: all of a headcount. */
+export function studentOf({ row }: Kept): string | null {
+  return 'studentId' in row ? row.studentId : null;
 }
 
 const prefix = 'kept:';

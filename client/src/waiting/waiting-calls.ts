@@ -43,17 +43,22 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
     undo: (client, daycareId, id, options) => client.attendance.undo.mutate({ daycareId, id: `undo-${id}`, markId: id }, options),
   },
   'attendance.undo': {
-    rows: async (client, around, kept, options) => {
-      const results = [];
-      for (const { id, markId, at } of rowsOf('attendance.undo', kept)) {
-        const refusal = await client.attendance.undo
-          .mutate({ ...around, id, markId, at, waited: true }, options)
-          .then(() => null)
-          .catch(refusalIn);
-        results.push({ id, status: refusal === null ? ('success' as const) : ('error' as const), reason: refusal });
-      }
-      return { results };
-    },
+    rows: (client, around, kept, options) =>
+      oneByOne(rowsOf('attendance.undo', kept), ({ id, markId, at }) =>
+        client.attendance.undo.mutate({ ...around, id, markId, at, waited: true }, options),
+      ),
+    undo: () => Promise.resolve(),
+  },
+  'attendance.startHeadcount': {
+    rows: (client, around, kept, options) =>
+      oneByOne(rowsOf('attendance.startHeadcount', kept), (row) =>
+        client.attendance.startHeadcount.mutate({ ...around, ...row, waited: true }, options),
+      ),
+    undo: () => Promise.resolve(),
+  },
+  'attendance.finish': {
+    rows: (client, around, kept, options) =>
+      oneByOne(rowsOf('attendance.finish', kept), (row) => client.attendance.finish.mutate({ ...around, ...row, waited: true }, options)),
     undo: () => Promise.resolve(),
   },
   'attendance.tick': {
@@ -71,6 +76,18 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
     undo: () => Promise.resolve(),
   },
 };
+
+/** Sends what goes in calls of its own. */
+async function oneByOne<Row extends { id: string }>(rows: readonly Row[], send: (row: Row) => Promise<unknown>) {
+  const results = [];
+  for (const row of rows) {
+    const refusal = await send(row)
+      .then(() => null)
+      .catch(refusalIn);
+    results.push({ id: row.id, status: refusal === null ? ('success' as const) : ('error' as const), reason: refusal });
+  }
+  return { results };
+}
 
 function rowsOf<Call extends WaitingCall>(call: Call, kept: readonly Kept[]): RowsThatWait[Call][] {
   return kept.flatMap((each) => (isOf(call, each) ? [each.row] : []));

@@ -28,9 +28,9 @@ export async function readDayRooms(
     names: new Map([...rooms, ...outings].map(({ id, name }) => [id, name])),
     shown: rooms
       .filter(({ own }) => own || children.sees === 'all')
-      .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity }))
+      .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false }))
       .toSorted((a, b) => compareNames(a.name, b.name)),
-    outings: outings.flatMap(({ id, name, isOut }) => (isOut ? [{ classroomId: id, name, mark: outingMark, capacity: null }] : [])),
+    outings: outings.flatMap(({ id, name, isOut }) => (isOut ? [{ classroomId: id, name, mark: outingMark, capacity: null, isOuting: true }] : [])),
   };
 }
 

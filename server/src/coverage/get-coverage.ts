@@ -19,6 +19,7 @@ import { readCountedRooms } from '../attendance/day-rooms';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
+import { listOutingsOn } from '../outings/outings.queries';
 import { isoTime, type Runtime } from '../runtime';
 import { readPresences } from './presences';
 import { readBirthDates, readRatios } from './ratio.queries';
@@ -43,13 +44,15 @@ export async function getCoverage(
   const presences = await readPresences(db, all, day, { rules, births: await readBirthDates(db, all), now });
   const [present, adults] = [presences.children, presences.adults].map((some) => some.filter((one) => isAt(one, at)));
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
+  const outings = new Set((await listOutingsOn(db, daycareId, day, day)).map(({ id }) => id));
+  const isInside = ({ classroomId }: Presence) => !outings.has(classroomId ?? '');
   const ruleSet = ratios.ruleSetOn(day);
   return {
     at,
     day,
     timeZone: rules.timeZone,
     ruleSet: chosen(ruleSet),
-    premises: premisesOf(ruleSet, present ?? [], adults ?? []),
+    premises: premisesOf(ruleSet, (present ?? []).filter(isInside), (adults ?? []).filter(isInside)),
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
         ages: inRoom(present ?? [], room.id).map(({ who }) => presences.ages.get(who) ?? 0),

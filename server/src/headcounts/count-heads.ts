@@ -1,5 +1,8 @@
 import type { SignedInUser } from '@daycare-portal/shared/auth';
+import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
+import { dayAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { countRoll, rollOf, type Here, type RollEntry } from '@daycare-portal/shared/headcount-roll';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
@@ -16,17 +19,19 @@ import type {
 import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
-import { timeOf } from '../attendance/mark-attendance';
+import { listMarksOn } from '../attendance/attendance.queries';
+import { byChild } from '../attendance/child-plan';
+import { timeOf, waitedSeconds } from '../attendance/mark-attendance';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import { listOutingsOn } from '../outings/outings.queries';
-import { changeTime, isoTime, newId, type Runtime } from '../runtime';
+import { changeTime, isoTime, later, newId, type Runtime } from '../runtime';
 import { answerOnce, type Hashed } from '../sent-ids/answer-once';
 import { takeOne } from '../sent-ids/take-one';
 import {
-  findHeadcount,
+  findJoined,
   findOpenHeadcount,
   insertHeadcount,
   insertHeadcountEnd,
@@ -52,14 +57,15 @@ export interface Counting {
 
 type Input<Call> = Omit<Call, 'daycareId'>;
 
-/** Who is in on the day, and where: all, or those with one outing. */
+/** Who is in on the day, or was at a moment of it, and where: all, or those with one outing. */
 export async function readHere(
   db: Db,
   roll: ChildScope,
   { day, outingId }: { day: PlainDate; outingId: string | null },
+  at: string | null = null,
 ): Promise<ReadonlyMap<string, Here>> {
   const outings = new Set((await listOutingsOn(db, roll.daycareId, day, day)).map(({ id }) => id));
-  const here = await listHere(db, roll, day);
+  const here = at === null ? await listHere(db, roll, day) : await listHereAt(db, roll, day, at);
   const counted = outingId === null ? here : here.filter(({ classroomId }) => classroomId === outingId);
   return new Map(
     counted.map(({ studentId, classroomId }) => [
@@ -69,20 +75,39 @@ export async function readHere(
   );
 }
 
+async function listHereAt(db: Db, roll: ChildScope, day: PlainDate, at: string): ReturnType<typeof listHere> {
+  return [...byChild(await listMarksOn(db, roll, day))].flatMap(([studentId, marks]) => {
+    const room = roomAt(dayOfMarks(marks), at);
+    return room === undefined ? [] : [{ studentId, classroomId: room.classroomId }];
+  });
+}
+
+/** When what waited on a device happened; null: it did not wait, and happens now. */
+function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 'sentAt' | 'waited'>, now: Date): string | null {
+  if (!waited) return null;
+  const time = timeOf({ at }, sentAt, now);
+  if (new Date(time) < later(now, -waitedSeconds)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.tooOld);
+  return time < isoTime(now) ? time : isoTime(now);
+}
+
 /** Begins a headcount, or joins the one of this kind that somebody else has begun; returns its id. */
 export function startHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<StartHeadcount>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
+  const { sentAt, ...sent } = input;
   return transact((trx) =>
-    takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
+    takeOne(trx, runtime, { daycareId, sentBy: uid }, sent, {
       idTaken: headcountText.headcount.idTaken,
       listWritten: (ids) => listWrittenHeadcounts(trx, daycareId, ids),
-      write: async ({ id, kind, outingId = null, payloadHash }) => {
-        const { today: day } = await readDayRules(trx, runtime, daycareId);
-        if (outingId !== null) await requireOut(trx, access, outingId, day);
+      write: async ({ id, kind, outingId = null, at, waited, payloadHash }) => {
+        const { timeZone } = await readDayRules(trx, runtime, daycareId);
+        const began = waitedAt({ at, sentAt, waited }, runtime.now());
+        const startedAt = began ?? isoTime(runtime.now());
+        const day = dayAt(startedAt, timeZone);
+        if (outingId !== null) await requireOut(trx, access, { outingId, day, isLate: began !== null });
         const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
-        if (begun !== undefined) return { answer: begun.id, isWritten: false };
-        const startedAt = isoTime(runtime.now());
+        // One that waited and began before this other one did is another.
+        if (begun !== undefined && begun.startedAt <= startedAt) return { answer: begun.id, isWritten: false };
         await insertHeadcount(trx, daycareId, {
           id,
           kind,
@@ -93,7 +118,7 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
           startedAt,
           payloadHash,
         });
-        const listed = [...(await readHere(trx, onRoll(children), { day, outingId }))].filter(([, { isAway }]) => !isAway);
+        const listed = [...(await readHere(trx, onRoll(children), { day, outingId }, began))].filter(([, { isAway }]) => !isAway);
         await insertHeadcountMarks(
           trx,
           children,
@@ -111,10 +136,15 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
   );
 }
 
-async function requireOut(trx: Db, { daycareId }: Access, outingId: string, day: PlainDate): Promise<void> {
+async function requireOut(
+  trx: Db,
+  { daycareId }: Access,
+  { outingId, day, isLate }: { outingId: string; day: PlainDate; isLate: boolean },
+): Promise<void> {
   const outing = (await listOutingsOn(trx, daycareId, day, day)).find(({ id }) => id === outingId);
   if (outing === undefined) throw new DomainError('NOT_FOUND', 'outingNotFound', headcountText.outings.notFound);
-  if (!outing.isOut) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
+  // By the time that one that waited is sent the outing may be back.
+  if (!outing.isOut && !isLate) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
 }
 
 /** What the program itself writes into a roll. */
@@ -133,7 +163,7 @@ function foundNow(runtime: Runtime, { uid, displayName }: SignedInUser, headcoun
 }
 
 async function requireHeadcount(trx: Db, { daycareId }: Access, id: string): Promise<StoredHeadcount> {
-  const headcount = await findHeadcount(trx, daycareId, id);
+  const headcount = await findJoined(trx, daycareId, id);
   if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
   return headcount;
 }
@@ -150,7 +180,7 @@ export function tickHeadcount(
   return transact(async (trx) => {
     const headcount = await requireHeadcount(trx, access, headcountId);
     const { timeZone } = await readDayRules(trx, runtime, daycareId);
-    const marks: HeadcountMark[] = await listHeadcountMarks(trx, roll, headcountId);
+    const marks: HeadcountMark[] = await listHeadcountMarks(trx, roll, headcount.id);
     const here = headcount.finishedAt === null ? await readHere(trx, roll, headcount) : null;
     const faces = await listFaces(trx, roll, [...new Set(ticks.map(({ studentId }) => studentId))]);
     const names = new Map(faces.map(({ id, firstName }) => [id, firstName]));
@@ -164,9 +194,11 @@ export function tickHeadcount(
         const outcomes = fresh.map((tick) => {
           const ofChild = marks.filter(({ studentId }) => studentId === tick.studentId);
           const entry = entryOf(tick.studentId, ofChild, headcount, here);
-          const refusal = judgeTick(tick, entry, { headcount, timeZone, name: names.get(tick.studentId) ?? '' });
+          const at = times.get(tick.id) ?? isoTime(now);
+          const name = names.get(tick.studentId);
+          const refusal = name === undefined ? notOnRoll() : judgeTick(tick, entry, { headcount, timeZone, name, at });
           if (refusal === null) {
-            const mark = markOf(tick, ofChild, { at: times.get(tick.id) ?? isoTime(now), now, user: session.user });
+            const mark = markOf({ ...tick, headcountId: headcount.id }, ofChild, { at, now, user: session.user });
             marks.push(mark);
             added.push(mark);
           }
@@ -228,22 +260,31 @@ function answerTo({ id, studentId }: Pick<NewTick, 'id' | 'studentId'>, refusal:
   return { id, studentId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
 }
 
+function notOnRoll(): RowOutcome {
+  return { status: 'error', reason: headcountText.headcount.notOnRoll };
+}
+
 /** Why a tick is not written; null: it is. Once a headcount is finished, only a child that was missing can still be found. */
 function judgeTick(
-  { kind }: Pick<NewTick, 'kind'>,
+  { kind, waited = false }: Pick<NewTick, 'kind' | 'waited'>,
   entry: RollEntry | undefined,
-  { headcount, timeZone, name }: { headcount: StoredHeadcount; timeZone: string; name: string },
+  { headcount, timeZone, name, at }: { headcount: StoredHeadcount; timeZone: string; name: string; at: string },
 ): RowOutcome | null {
   const words = headcountText.headcount;
   const saying = (say: (name: string, time: string, by: string) => string, mark: HeadcountMark): RowOutcome => ({
     status: 'skipped',
     reason: say(name, clockTimeAt(mark.at, timeZone), mark.recordedName),
   });
-  if (entry === undefined) return { status: 'error', reason: words.notOnRoll };
+  // Whoever was seen without the server may have been checked in on a device that has not sent that yet.
+  const isSeenLate = waited && kind === 'seen' && headcount.finishedAt === null;
+  if (entry === undefined) return isSeenLate ? null : notOnRoll();
   const { status, seen, missed } = entry;
   if (seen !== null && kind !== 'unseen') return saying(words.seenBefore, seen);
   if (headcount.finishedAt !== null && !(kind === 'seen' && status === 'missing'))
     return { status: 'error', reason: words.finishedBefore(clockTimeAt(headcount.finishedAt, timeZone), headcount.finishedName ?? '') };
+  // Somebody has said the opposite since. That nobody had seen the child by the end says nobody.
+  const isContradicted = kind === 'seen' && status === 'missing' && missed !== null && missed.at > at;
+  if (isContradicted && missed.at !== headcount.finishedAt) return { ...saying(words.missingBefore, missed), status: 'error' };
   if (kind === 'unseen') return seen === null ? { status: 'skipped', reason: words.notSeenYet(name) } : null;
   if (kind === 'seen' || status === 'notSeen') return null;
   return missed === null ? { status: 'skipped', reason: words.gone(name) } : saying(words.missingBefore, missed);
@@ -254,16 +295,22 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
   const { daycareId } = access;
   const { uid, displayName } = session.user;
   const roll = onRoll(access.children);
+  const { sentAt, ...sent } = input;
   return transact((trx) =>
-    takeOne(trx, runtime, { daycareId, sentBy: uid }, input, {
+    takeOne(trx, runtime, { daycareId, sentBy: uid }, sent, {
       idTaken: headcountText.headcount.idTaken,
       listWritten: (ids) => listWrittenEnds(trx, daycareId, ids),
-      write: async ({ id, headcountId, note, payloadHash }) => {
-        const headcount = await requireHeadcount(trx, access, headcountId);
+      write: async ({ id, headcountId: sentFor, note, at, waited, payloadHash }) => {
+        const headcount = await requireHeadcount(trx, access, sentFor);
         if (headcount.finishedAt !== null) return { answer: id, isWritten: false };
+        const { id: headcountId, startedAt } = headcount;
         const marks = await listHeadcountMarks(trx, roll, headcountId);
-        const entries = rollOf(marks, headcount.startedAt, await readHere(trx, roll, headcount));
-        const now = isoTime(runtime.now());
+        const ended = waitedAt({ at, sentAt, waited }, runtime.now());
+        const last = marks.find((mark) => ended !== null && mark.at > ended && mark.recordedBy !== uid);
+        if (last !== undefined) throw new DomainError('CONFLICT', 'changedMeanwhile', headcountText.headcount.goesOn(last.recordedName));
+        const entries = rollOf(marks, startedAt, await readHere(trx, roll, headcount, ended));
+        const recordedAt = isoTime(runtime.now());
+        const now = ended === null ? recordedAt : ended < startedAt ? startedAt : ended;
         const listed = new Set(marks.flatMap(({ kind, studentId }) => (kind === 'listed' ? [studentId] : [])));
         await insertHeadcountMarks(
           trx,
@@ -271,6 +318,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
           entries.flatMap(({ studentId, classroomId, status }) =>
             closingKinds(status, listed.has(studentId)).map((kind) => ({
               ...foundNow(runtime, session.user, headcountId, now),
+              recordedAt,
               studentId,
               kind,
               classroomId: kind === 'listed' ? classroomId : null,
@@ -279,6 +327,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
         );
         const { children, seen } = countRoll(entries);
         const counts = { children, seen, missing: children - seen };
+        // A headcount ends when that is recorded, or was tapped.
         const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };
         await insertHeadcountEnd(trx, daycareId, { id, headcountId, note: note || null, ...counts, ...author, payloadHash });
         await tell(trx, 'headcounts');

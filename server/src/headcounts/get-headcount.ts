@@ -20,16 +20,16 @@ import { DomainError } from '../errors';
 import { listOutingsOn, outingMark } from '../outings/outings.queries';
 import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
-import { findHeadcount, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
+import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
 
 /** A headcount with everyone on its roll. Whoever sees only the children of their own rooms is shown the names of all, and the faces of those. */
 export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
   const { daycareId } = children;
-  const headcount = await findHeadcount(db, daycareId, id);
+  const headcount = await findJoined(db, daycareId, id);
   if (headcount === undefined) throw new DomainError('NOT_FOUND', 'headcountNotFound', headcountText.headcount.notFound);
   const roll = onRoll(children);
   const { timeZone } = await readDayRules(db, runtime, daycareId);
-  const marks = await listHeadcountMarks(db, roll, id);
+  const marks = await listHeadcountMarks(db, roll, headcount.id);
   const isOpen = headcount.finishedAt === null;
   const entries = rollOf(marks, headcount.startedAt, isOpen ? await readHere(db, roll, headcount) : null);
   const ids = entries.map(({ studentId }) => studentId);

@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
 import type { ChildTables, Tables } from '../db/schema';
+import { listSentIds } from '../sent-ids/sent-ids.queries';
 
 function selectHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
   return db
@@ -26,8 +27,17 @@ function selectHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
 
 export type StoredHeadcount = Awaited<ReturnType<ReturnType<typeof selectHeadcounts>['executeTakeFirstOrThrow']>>;
 
-export function findHeadcount(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredHeadcount | undefined> {
+function findHeadcount(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredHeadcount | undefined> {
   return selectHeadcounts(db, daycareId).where('headcounts.id', '=', id).executeTakeFirst();
+}
+
+/** The one of this id, or the one that somebody joined who sent this id for a new one. */
+export async function findJoined(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredHeadcount | undefined> {
+  const found = await findHeadcount(db, daycareId, id);
+  if (found !== undefined) return found;
+  const [sent] = await listSentIds(db, daycareId, [id]);
+  const answer: unknown = sent === undefined ? null : JSON.parse(sent.answer);
+  return typeof answer === 'string' ? findHeadcount(db, daycareId, answer) : undefined;
 }
 
 /** Those of this day and later ones, and all that are going on; the newest first. */

@@ -15,7 +15,7 @@ import type { Counting } from '../headcounts/count-heads';
 import { listFaces, listHere } from '../headcounts/headcounts.queries';
 import { isoTime, newId } from '../runtime';
 import { takeOne } from '../sent-ids/take-one';
-
+import { moveAdults } from './move-adults';
 import {
   findOuting,
   insertOutingMark,
@@ -29,7 +29,7 @@ import {
 
 type Input = Omit<MarkOuting, 'daycareId'>;
 
-/** Keeps that an outing left, came back, and so on. With it go, and come back, the children of its roll who are in. */
+/** Keeps that an outing left, came back, and so on. With it go, and come back, the children of its roll and its adults who are in. */
 export function markOuting(counting: Counting, input: Input): Promise<string> {
   const { transact, runtime, access, session, tell } = counting;
   const { daycareId } = access;
@@ -48,16 +48,20 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
           if (stepToTakeBack(marks, timeZone, today) !== kind)
             throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notTakenBack);
           await takeBackMoves(trx, counting, outing, marks);
+          if (kind === 'left' || kind === 'returned') await moveAdults(trx, counting, outing, kind === 'left' ? 'back' : 'along');
         } else {
           requireNext(kind, outing, marks, timeZone);
           if (kind === 'walked' && !personName) throw new DomainError('BAD_REQUEST', 'badInput', headcountText.outings.personMissing);
           if (kind === 'left') await requireReady(trx, counting, outing, today);
-          if (kind === 'left' || kind === 'returned') await moveChildren(trx, counting, outing, kind);
+          if (kind === 'left' || kind === 'returned') {
+            await moveChildren(trx, counting, outing, kind);
+            await moveAdults(trx, counting, outing, kind === 'left' ? 'along' : 'back');
+          }
         }
         const person = kind === 'walked' && !takesBack ? (personName ?? null) : null;
         const written = takesBack ? beforeStep[kind] : kind;
         await insertOutingMark(trx, daycareId, { id, outingId, kind: written, personName: person, ...author, payloadHash });
-        await tell(trx, 'headcounts', 'attendance');
+        await tell(trx, 'headcounts', 'attendance', 'coverage');
         return { answer: id, isWritten: true };
       },
     }),

@@ -144,6 +144,33 @@ describe('An outing', () => {
     await expect(takeBack('walked')).rejects.toMatchObject(conflict);
   });
 
+  it('takes its adults along, too, so that no classroom counts on them while they are out, and brings them back', async () => {
+    const { people, daycareId, owner, bees, newId, outingId, step, as, at } = await plannedOuting();
+    const { uid: userId } = people.teacher;
+    await as(people.teacher).staff.clock({ daycareId, marks: [{ id: newId(), userId, kind: 'in', classroomId: bees }] });
+    await as(people.manager).staff.clock({
+      daycareId,
+      marks: [{ id: newId(), userId: people.manager.uid, kind: 'in', classroomId: bees }],
+    });
+    const places = async () => {
+      const { rooms } = await owner.classrooms.getCoverage({ daycareId, at: null });
+      const { adults } = await owner.staff.getDay({ daycareId, day: null });
+      return [rooms.find(({ classroomId }) => classroomId === bees)?.staff, adults.find((adult) => adult.userId === userId)?.classroomId];
+    };
+    expect(await places()).toEqual([2, bees]);
+    await step('left');
+    expect(await places()).toEqual([1, outingId]);
+    await owner.outings.mark({ daycareId, id: newId(), outingId, kind: 'left', takesBack: true });
+    expect(await places()).toEqual([2, bees]);
+    await step('left');
+    await step('returned');
+    expect(await places()).toEqual([2, bees]);
+    const { adults } = await owner.staff.getHours({ daycareId, from: monday, until: monday });
+    const [shift] = adults.find((adult) => adult.userId === userId)?.days[0]?.shifts ?? [];
+    expect(shift?.rooms.map(({ name }) => name)).toEqual(['Bees', 'Zoo', 'Bees', 'Zoo', 'Bees']);
+    expect(shift?.from).toBe(at('09:00'));
+  });
+
   it('does not leave with a child whose family said no to outings', async () => {
     const { daycareId, owner, ana, step, get } = await plannedOuting();
     const answer = (said: 'yes' | 'no') =>

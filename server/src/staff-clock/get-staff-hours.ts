@@ -15,6 +15,7 @@ import {
 import { byDay } from '../attendance/by-day';
 import type { Access } from '../auth/access';
 import { listRooms } from '../classrooms/classrooms.queries';
+import { listOutingsOn } from '../outings/outings.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -40,7 +41,8 @@ export async function getStaffHours(
   if (days.until > addDays(days.from, maxHoursDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.clock.hoursTooLong);
   const { today, timeZone } = await readDayRules(db, runtime, daycareId);
   const rooms = await listRooms(db, children, uid);
-  const names = new Map(rooms.map(({ id, name }) => [id, name]));
+  const outings = await listOutingsOn(db, daycareId, days.from, days.until);
+  const names = new Map([...rooms, ...outings].map(({ id, name }) => [id, name]));
   const seesAll = permissions.includes('staff.clockOthers');
   const read = await listStaffMarksBetween(db, daycareId, days);
   const marks = byAdult(seesAll ? read : read.filter(({ userId }) => userId === uid));

@@ -7,11 +7,15 @@ import { useState } from 'react';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { Dialog } from '../../components/dialog';
 import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
+import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
+import { inTime } from '../../waiting/in-time';
+import { keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import classes from './headcount-page.module.css';
 
 const labels = headcountText.headcount;
@@ -27,8 +31,9 @@ interface FinishDialogProps {
 }
 
 /** Says what will be kept before a headcount is finished, which nobody can take back. */
-export function FinishDialog({ daycareId, headcount: { headcountId }, left, counts, opened, onClose }: FinishDialogProps) {
-  const { mutateAsync: finish } = trpc.attendance.finish.useMutation();
+export function FinishDialog({ daycareId, headcount: { headcountId, kind }, left, counts, opened, onClose }: FinishDialogProps) {
+  const uid = useAuth().user?.uid ?? '';
+  const { mutateAsync: finish } = trpc.attendance.finish.useMutation({ trpc: { context: { person: uid } } });
   const [busy, whileBusy] = useBusy();
   const [id] = useState(newSentId);
   const [note, setNote] = useState('');
@@ -36,12 +41,21 @@ export function FinishDialog({ daycareId, headcount: { headcountId }, left, coun
   const save = () =>
     whileBusy(async () => {
       setFailure(undefined);
-      try {
-        await finish({ daycareId, id, headcountId, note: note.trim() || null });
-        showNotice(labels.finished);
-      } catch (error) {
-        setFailure(callError(error).message);
+      const clock = bestClock();
+      const row = { id, headcountId, note: note.trim() || null, at: timeBy(clock) };
+      // The ticks that wait come first.
+      if (listWaiting(uid).length === 0) {
+        try {
+          await inTime(finish({ daycareId, ...sentBy(clock), ...row }));
+          return showNotice(labels.finished);
+        } catch (error) {
+          const { code, message } = callError(error);
+          if (code !== undefined && code !== 'UNAUTHORIZED') return setFailure(message);
+        }
       }
+      const fresh = { refused: null, tried: true, undone: false, sendFrom: 0, countedAs: 'entry', order: nextOrder(uid), clock } as const;
+      const kept: Kept<'attendance.finish'> = { ...fresh, call: 'attendance.finish', row, uid, daycareId, about: labels.kinds[kind] };
+      keep([kept]);
     });
   const names = left.map((child) => fullNameOf(child));
   return (

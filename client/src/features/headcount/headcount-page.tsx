@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatDate } from '@daycare-portal/shared/dates';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
@@ -10,8 +10,8 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callError } from '../../api/call-error';
-import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
@@ -21,7 +21,11 @@ import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
 import { showFailure } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
+import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
+import { isOf } from '../../waiting/kept-rows';
+import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
+import { useKept } from '../../waiting/use-kept';
 import classes from './headcount-page.module.css';
 import { nameOfHeadcount } from './roll-words';
 
@@ -31,6 +35,8 @@ const earlierDays = 90;
 /** Starts a headcount, leads to those that are going on, and lists what is kept of others. */
 export function HeadcountPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
+  const timeZone = useAuth().selectedDaycare?.timeZone ?? 'UTC';
+  const begun = useBegun(daycareId, timeZone);
   const [from, setFrom] = useState<string | null>(null);
   const { data, error, refetch } = trpc.attendance.listHeadcounts.useQuery(
     { daycareId, from },
@@ -44,11 +50,11 @@ export function HeadcountPage() {
       </>
     );
   }
-  const goingOn = data?.headcounts.filter(({ finishedAt }) => finishedAt === null) ?? [];
+  const goingOn = [...begun, ...(data?.headcounts.filter(({ finishedAt }) => finishedAt === null) ?? [])];
   return (
     <>
       <PageTitle>{labels.title}</PageTitle>
-      {goingOn.length === 0 || data === undefined ? null : <GoingOn headcounts={goingOn} timeZone={data.timeZone} />}
+      {goingOn.length === 0 ? null : <GoingOn headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
       <Start daycareId={daycareId} />
       {data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
       {data === undefined && error !== null ? <ErrorBox message={callError(error).message} onRetry={() => void refetch()} /> : null}
@@ -57,17 +63,31 @@ export function HeadcountPage() {
   );
 }
 
+/** Those that were started on this device and that the server does not have yet. */
+function useBegun(daycareId: string, timeZone: string): HeadcountSummary[] {
+  const startedBy = useAuth().user?.displayName ?? '';
+  const kept = useKept().filter((each) => each.daycareId === daycareId && each.refused === null);
+  const finished = new Set(kept.flatMap((each) => (isOf('attendance.finish', each) ? [each.row.headcountId] : [])));
+  return kept.flatMap((each) => {
+    if (!isOf('attendance.startHeadcount', each) || finished.has(each.row.id)) return [];
+    const { id: headcountId, kind, at: startedAt } = each.row;
+    const open = { finishedAt: null, finishedBy: null, note: null, counts: null };
+    return [{ headcountId, kind, outing: null, day: dayAt(startedAt, timeZone), startedAt, startedBy, ...open }];
+  });
+}
+
 function Start({ daycareId }: { daycareId: string }) {
   const navigate = useNavigate();
-  const { mutateAsync: start, isPending } = trpc.attendance.startHeadcount.useMutation();
-  const begin = async (kind: HeadcountKind) => {
-    try {
-      const { headcountId } = await start({ daycareId, id: newSentId(), kind });
-      void navigate(paths.headcount(headcountId));
-    } catch (error) {
-      showFailure(callError(error).message);
-    }
-  };
+  const begin = useBeginHeadcount(daycareId);
+  const [busy, whileBusy] = useBusy();
+  const start = (kind: HeadcountKind) =>
+    void whileBusy(async () => {
+      try {
+        void navigate(paths.headcount(await begin(kind)));
+      } catch (error) {
+        showFailure(callError(error).message);
+      }
+    });
   return (
     <section className={classes.start} aria-labelledby="start">
       <h2 id="start" className={classes.heading}>
@@ -77,23 +97,23 @@ function Start({ daycareId }: { daycareId: string }) {
       <div className={classes.kinds}>
         <Button
           size="lg"
-          disabled={isPending}
+          disabled={busy}
           leftSection={<IconUsersGroup size={22} stroke={1.75} aria-hidden />}
-          onClick={() => void begin('count')}
+          onClick={() => start('count')}
         >
           {labels.kinds.count}
         </Button>
         {drillKinds.map((kind) => (
-          <Button key={kind} size="lg" variant="default" disabled={isPending} onClick={() => void begin(kind)}>
+          <Button key={kind} size="lg" variant="default" disabled={busy} onClick={() => start(kind)}>
             {labels.kinds[kind]}
           </Button>
         ))}
         <Button
           size="lg"
           className={classes.danger}
-          disabled={isPending}
+          disabled={busy}
           leftSection={<IconAlertTriangle size={22} stroke={1.75} aria-hidden />}
-          onClick={() => void begin('emergency')}
+          onClick={() => start('emergency')}
         >
           {labels.kinds.emergency}
         </Button>

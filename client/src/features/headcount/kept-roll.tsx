@@ -25,8 +25,8 @@ interface KeptRollProps {
 
 /** What is kept of a headcount, on one page of paper. Only a child who was missing can still be found. */
 export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
-  const { timeZone, startedAt, startedBy, finishedBy, note, deleted, day, rooms } = headcount;
-  const { children, counts, tick } = useTicks(daycareId, headcount);
+  const { timeZone, startedAt, startedBy, finishedBy, note, deleted, day, rooms, children, counts } = headcount;
+  const { tick } = useTicks(daycareId, headcount);
   const { daycareName } = useDaycare();
   const missed = children.filter((child) => child.missed !== null);
   const time = (instant: string) => clockTimeAt(instant, timeZone);

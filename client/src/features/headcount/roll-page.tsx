@@ -3,12 +3,16 @@ import { text } from '@daycare-portal/shared/text';
 import { useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
+import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
+import { begunHeadcount, withKept } from '../../waiting/begun-headcount';
+import { isOf } from '../../waiting/kept-rows';
+import { useKept } from '../../waiting/use-kept';
 import { KeptRoll } from './kept-roll';
 import classes from './headcount-page.module.css';
 import { Roll } from './roll';
@@ -20,11 +24,16 @@ export function RollPage() {
   const { headcountId = '' } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const { data, error, refetch } = trpc.attendance.getHeadcount.useQuery({ daycareId, headcountId }, { enabled: isOn });
-  if (data !== undefined)
-    return data.finishedAt === null ? (
-      <Roll key={headcountId} daycareId={daycareId} headcount={data} />
+  const kept = useKept();
+  const name = useAuth().user?.displayName ?? '';
+  const begun = useBegun(headcountId, data === undefined);
+  const known = data ?? begun;
+  const headcount = known && withKept(known, [headcountId, known.headcountId], kept, name);
+  if (headcount !== undefined)
+    return headcount.finishedAt === null ? (
+      <Roll key={headcountId} daycareId={daycareId} headcount={headcount} />
     ) : (
-      <KeptRoll daycareId={daycareId} headcount={data} finishedAt={data.finishedAt} />
+      <KeptRoll daycareId={daycareId} headcount={headcount} finishedAt={headcount.finishedAt} />
     );
   return (
     <>
@@ -39,4 +48,14 @@ export function RollPage() {
       )}
     </>
   );
+}
+
+/** The headcount as it was started on this device, until the server has it. */
+function useBegun(headcountId: string, isWanted: boolean) {
+  const { daycareId } = useDaycare();
+  const name = useAuth().user?.displayName ?? '';
+  const kept = useKept();
+  const [start] = kept.flatMap((each) => (isOf('attendance.startHeadcount', each) && each.row.id === headcountId ? [each] : []));
+  const { data: day } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isWanted && start !== undefined });
+  return start === undefined || day === undefined ? undefined : begunHeadcount(start, name, day, kept);
 }

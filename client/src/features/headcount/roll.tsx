@@ -13,6 +13,7 @@ import { showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
+import { bestClock, timeBy } from '../../waiting/device-clock';
 import { FinishDialog } from './finish-dialog';
 import { nameOfHeadcount, roomsOfRoll, shortNames, statusInWords } from './roll-words';
 import classes from './roll.module.css';
@@ -29,8 +30,8 @@ interface RollProps {
 
 /** Everyone who has to be seen, by room. A tap on a face ticks it, on every phone of the team; another tap takes it back. */
 export function Roll({ daycareId, headcount }: RollProps) {
-  const { timeZone, startedAt, startedBy, rooms } = headcount;
-  const { children, counts, waiting, tick } = useTicks(daycareId, headcount);
+  const { timeZone, startedAt, startedBy, rooms, children, counts } = headcount;
+  const { waiting, tick } = useTicks(daycareId, headcount);
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const now = useSecond();
@@ -236,9 +237,9 @@ function OpenRow({ child, mark, timeZone, onTick }: OpenRowProps) {
 }
 
 function useSecond(): string {
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(() => timeBy(bestClock()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 1000);
+    const timer = setInterval(() => setNow(timeBy(bestClock())), 1000);
     return () => clearInterval(timer);
   }, []);
   return now;

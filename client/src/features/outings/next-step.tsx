@@ -13,6 +13,7 @@ import { ErrorBox } from '../../components/error-box';
 import { showNotice } from '../../components/notice';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
+import { useBeginHeadcount } from '../../waiting/use-begin-headcount';
 import classes from './outings.module.css';
 
 const labels = headcountText.outings;
@@ -22,7 +23,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
   const { outingId, state, day, today, roll } = outing;
   const navigate = useNavigate();
   const { mutateAsync: markOuting } = trpc.outings.mark.useMutation();
-  const { mutateAsync: start } = trpc.attendance.startHeadcount.useMutation();
+  const begin = useBeginHeadcount(daycareId);
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const attempt = (work: () => Promise<unknown>) =>
@@ -41,8 +42,7 @@ export function NextStep({ daycareId, outing }: { daycareId: string; outing: Out
     });
   const count = () =>
     attempt(async () => {
-      const { headcountId } = await start({ daycareId, id: newSentId(), kind: 'boarding', outingId });
-      void navigate(paths.headcount(headcountId));
+      void navigate(paths.headcount(await begin('boarding', outingId)));
     });
   if (state === 'over' || state === 'cancelled') return null;
   return (

@@ -97,7 +97,7 @@ describe('The day by the clock', () => {
     nextOpenDay: null,
     lateAfterMinutes: 10,
     ownReasons: [],
-    rooms: [{ classroomId: 'foxes', name: 'Foxes', mark: 0, capacity: null }],
+    rooms: [{ classroomId: 'foxes', name: 'Foxes', mark: 0, capacity: null, isOuting: false }],
     children: [child('Ana', 'Lopez', { expectedFrom: '09:00' }), child('Leo', 'Brandt', { classroomId: null })],
     counts: { expected: 2, late: 0, in: 0, out: 0, absent: 0 },
   };

@@ -11,7 +11,7 @@ import { focusNew } from '../../components/focus-new';
 import { buttonClass } from '../../components/plain-button';
 import { useBusy } from '../../components/use-busy';
 import { paths } from '../../paths';
-import { isOf, type Kept } from '../../waiting/kept-rows';
+import { isOf, studentOf, type Kept } from '../../waiting/kept-rows';
 import classes from './decision-list.module.css';
 import type { Decision, Today } from './today';
 import work from './work-row.module.css';
@@ -33,15 +33,16 @@ export function DecisionList({ today }: { today: Today }) {
 }
 
 function Row({ today, decision }: { today: Today; decision: Decision }) {
-  const { about, row, refused, undone } = decision;
+  const { about, refused, undone } = decision;
+  const studentId = studentOf(decision);
   const [asking, setAsking] = useState(false);
   // Only of a mark there is something to record.
   const mark = isOf('attendance.mark', decision) ? decision : undefined;
-  const isThere = today.day.children.some(({ studentId }) => studentId === row.studentId);
+  const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (
     <li className={classes.row}>
-      {isThere ? (
-        <Link className={work.name} to={paths.student(row.studentId)}>
+      {isThere && studentId !== null ? (
+        <Link className={work.name} to={paths.student(studentId)}>
           <bdi>{about}</bdi>
         </Link>
       ) : (
@@ -128,6 +129,8 @@ function tappedWords(decision: Decision, { day }: Today): string {
   const ofDay = dayAt(at, day.timeZone);
   const when = ofDay === day.day ? time : labels.on(time, formatDate(ofDay, 'short'));
   if (isOf('attendance.undo', decision)) return labels.undid(about, when);
+  if (isOf('attendance.startHeadcount', decision)) return labels.started(when);
+  if (isOf('attendance.finish', decision)) return labels.finished(when);
   if (isOf('attendance.tick', decision)) return labels.ticked[decision.row.kind](about, when);
   if (!isOf('attendance.mark', decision)) return about;
   const { row } = decision;

@@ -4,7 +4,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { sentBy } from '../../waiting/device-clock';
 import { drop, keep, type Kept } from '../../waiting/kept-rows';
-import { inTime } from './in-time';
+import { inTime } from '../../waiting/in-time';
 import type { DayNotice, Decision } from './today';
 
 interface Deciding {

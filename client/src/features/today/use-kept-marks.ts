@@ -3,7 +3,7 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { useEffect, useMemo, useRef } from 'react';
 import { newSentId } from '../../api/new-sent-id';
-import { isOf, type Kept } from '../../waiting/kept-rows';
+import { isOf, studentOf, type Kept } from '../../waiting/kept-rows';
 import { hearSent } from '../../waiting/send-waiting';
 import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
@@ -18,13 +18,14 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
     const waiting = new Set<string>();
     const known = new Map(day.children.map((child) => [child.studentId, child]));
     for (const each of own) {
-      const { row, sendFrom, refused, undone } = each;
-      const child = ahead.get(row.studentId) ?? known.get(row.studentId);
+      const { sendFrom, refused, undone } = each;
+      const studentId = studentOf(each) ?? '';
+      const child = ahead.get(studentId) ?? known.get(studentId);
       if (refused !== null || undone || child === undefined) continue;
       const after = afterKept(child, each, day);
       if (after === undefined) continue;
-      ahead.set(row.studentId, after);
-      if (sendFrom === 0) waiting.add(row.studentId);
+      ahead.set(studentId, after);
+      if (sendFrom === 0) waiting.add(studentId);
     }
     return { ahead, waiting, decisions: own.filter(({ refused }) => refused !== null) };
   }, [kept, daycareId, day]);
@@ -42,6 +43,9 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
   return sendFrom === 0 ? { ...after, markId: row.id, mayUndo: true } : after;
 }
 
+/** The headcount's own page says what became of them. */
+const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
+
 /** Says what became of the taps that waited, once they are sent. */
 export function useSentLater(daycareId: string, say: (notice: DayNotice) => DayNotice): void {
   const latest = useRef(say);
@@ -51,7 +55,7 @@ export function useSentLater(daycareId: string, say: (notice: DayNotice) => DayN
   useEffect(
     () =>
       hearSent((sent) => {
-        const own = sent.filter(({ kept }) => kept.daycareId === daycareId && !isOf('attendance.tick', kept));
+        const own = sent.filter(({ kept }) => kept.daycareId === daycareId && !ofHeadcount.includes(kept.call));
         const recorded = own.filter(({ status }) => status === 'success').length;
         const skipped = own.flatMap(({ status, reason }) => (status === 'skipped' && reason !== null ? [reason] : []));
         const words = [...(recorded > 0 ? [dayText.waiting.sent(recorded)] : []), ...new Set(skipped)].join(' ');

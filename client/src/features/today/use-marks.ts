@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/auth-provider';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
 import { afterMark, type MarkDetails, type TapKind } from './after-mark';
-import { answerMs, inTime } from './in-time';
+import { answerMs, inTime } from '../../waiting/in-time';
 import { markWords } from './mark-words';
 import type { DayNotice } from './today';
 import { useDecisions } from './use-decisions';

@@ -5,7 +5,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
 import { bestClock, sentBy, timeBy } from '../../waiting/device-clock';
 import { drop, keep, listWaiting, nextOrder, type Kept } from '../../waiting/kept-rows';
-import { answerMs, inTime } from './in-time';
+import { answerMs, inTime } from '../../waiting/in-time';
 import type { MarkWords } from './mark-words';
 import type { DayNotice } from './today';
 

@@ -25,6 +25,8 @@ export const waitingEn = {
       notAbsent: (name: string, when: string) => `You said at ${when} that ${name} is not absent.`,
     },
     undid: (name: string, when: string) => `You undid the last entry for ${name} at ${when}.`,
+    started: (when: string) => `You started this headcount at ${when}.`,
+    finished: (when: string) => `You finished this headcount at ${when}.`,
     ticked: {
       seen: (name: string, when: string) => `In a headcount, you ticked ${name} at ${when}.`,
       unseen: (name: string, when: string) => `In a headcount, you took back the tick for ${name} at ${when}.`,

@@ -24,6 +24,7 @@ export const headcountEn = {
     gone: (name: string) => `${name} is no longer checked in.`,
     notSeenYet: (name: string) => `${name} is not marked as seen.`,
     missingBefore: (name: string, time: string, by: string) => `${by} reported ${name} missing at ${time}.`,
+    goesOn: (by: string) => `${by} went on ticking after you finished this headcount. It is still in progress.`,
     finishedBefore: (time: string, by: string) => `${by} finished this headcount at ${time}. It can no longer be changed.`,
 
     /** The start page. */

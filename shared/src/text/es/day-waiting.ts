@@ -24,6 +24,8 @@ export const waitingEs = {
       notAbsent: (name: string, when: string) => `Usted anotó a las ${when} que ${name} no está ausente.`,
     },
     undid: (name: string, when: string) => closed(`Usted deshizo la última anotación de ${name} a las ${when}`),
+    started: (when: string) => closed(`Usted inició este recuento a las ${when}`),
+    finished: (when: string) => closed(`Usted terminó este recuento a las ${when}`),
     ticked: {
       seen: (name: string, when: string) => closed(`En un recuento, usted marcó a ${name} a las ${when}`),
       unseen: (name: string, when: string) => closed(`En un recuento, usted quitó la marca de ${name} a las ${when}`),

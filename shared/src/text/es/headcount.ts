@@ -24,6 +24,7 @@ export const headcountEs: typeof headcountEn = {
     gone: (name) => `${name} ya no tiene la entrada registrada.`,
     notSeenYet: (name) => `${name} no está marcado como visto.`,
     missingBefore: (name, time, by) => `${by} avisó a las ${time} que falta ${name}.`,
+    goesOn: (by) => `${by} siguió marcando después de que usted terminara este recuento. Sigue en curso.`,
     finishedBefore: (time, by) => `${by} terminó este recuento a las ${time}. Ya no se puede cambiar.`,
 
     start: 'Iniciar un recuento',

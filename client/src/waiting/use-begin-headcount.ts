@@ -1,0 +1,38 @@
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { HeadcountKind } from '@daycare-portal/shared/headcounts';
+import { callError } from '../api/call-error';
+import { newSentId } from '../api/new-sent-id';
+import { trpc } from '../api/trpc';
+import { useAuth } from '../auth/auth-provider';
+import { bestClock, sentBy, timeBy } from './device-clock';
+import { inTime } from './in-time';
+import { keep, listWaiting, nextOrder, type Kept } from './kept-rows';
+
+/** Who counts does not wait long for a server that may be gone. */
+const answerMs = 4_000;
+
+/** Starts a headcount and returns its id. Without the server it is started all the same, with whoever is here as this device knows it. */
+export function useBeginHeadcount(daycareId: string) {
+  const uid = useAuth().user?.uid ?? '';
+  // Loaded while there is a server to load it from.
+  trpc.attendance.getDay.useQuery({ daycareId, day: null });
+  const { mutateAsync: start } = trpc.attendance.startHeadcount.useMutation({ trpc: { context: { person: uid } } });
+  return async (kind: HeadcountKind, outingId: string | null = null): Promise<string> => {
+    const clock = bestClock();
+    const row = { id: newSentId(), kind, outingId, at: timeBy(clock) };
+    // What waits happened before.
+    if (listWaiting(uid).length === 0) {
+      try {
+        return (await inTime(start({ daycareId, ...sentBy(clock), ...row }), answerMs)).headcountId;
+      } catch (error) {
+        const { code } = callError(error);
+        if (code !== undefined && code !== 'UNAUTHORIZED') throw error;
+      }
+    }
+    const fresh = { refused: null, tried: true, undone: false, sendFrom: 0, countedAs: 'entry', order: nextOrder(uid), clock } as const;
+    const about = headcountText.headcount.kinds[kind];
+    const kept: Kept<'attendance.startHeadcount'> = { ...fresh, call: 'attendance.startHeadcount', row, uid, daycareId, about };
+    keep([kept]);
+    return row.id;
+  };
+}

@@ -1,0 +1,118 @@
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
+import type { TickKind } from '@daycare-portal/shared/headcounts';
+import { describe, expect, it } from 'vitest';
+import { dayWorld, zone } from '../test/day-world';
+import type { Person } from '../test/people';
+
+const words = headcountText.headcount;
+
+/** At 9:00 Ana and Bo are in Bees. Phones have no server until later; this sends what waited on one of them. */
+async function phones() {
+  const world = await dayWorld();
+  const { as, people, daycareId, ana, bo, mark, at, newId } = world;
+  await mark(people.staff, { studentId: ana, kind: 'in' }, { studentId: bo, kind: 'in' });
+  const calls = (person: Person) => as(person).attendance;
+  const start = async (person: Person, time: string, id = newId()) => {
+    const sent = { daycareId, id, kind: 'fireDrill' as const, at: at(time), waited: true };
+    return { sentId: id, headcountId: (await calls(person).startHeadcount(sent)).headcountId };
+  };
+  const tick = async (person: Person, headcountId: string, studentId: string, time: string, kind: TickKind = 'seen') => {
+    const ticks = [{ id: newId(), studentId, kind, at: at(time), waited: true }];
+    return (await calls(person).tick({ daycareId, headcountId, ticks })).results[0];
+  };
+  const finish = (person: Person, headcountId: string, time: string) =>
+    calls(person).finish({ daycareId, id: newId(), headcountId, at: at(time), waited: true });
+  const roll = (headcountId: string) => calls(people.owner).getHeadcount({ daycareId, headcountId });
+  const statuses = async (headcountId: string) =>
+    Object.fromEntries((await roll(headcountId)).children.map(({ firstName, status }) => [firstName, status]));
+  return { ...world, calls, start, tick, finish, roll, statuses };
+}
+
+describe('A headcount without the server', () => {
+  it('is kept as it was when it was counted, whoever came and left before it was sent', async () => {
+    const { people, ana, bo, cy, bees, at, goTo, mark, start, tick, finish, roll, statuses } = await phones();
+    goTo('09:30');
+    await mark(people.staff, { studentId: cy, kind: 'in' }, { studentId: bo, kind: 'out' });
+    const { headcountId } = await start(people.teacher, '09:10');
+    expect(await tick(people.teacher, headcountId, ana, '09:11')).toMatchObject({ status: 'success' });
+    await tick(people.teacher, headcountId, bo, '09:12');
+    await finish(people.teacher, headcountId, '09:13');
+    const kept = await roll(headcountId);
+    expect(kept).toMatchObject({ startedAt: at('09:10'), finishedAt: at('09:13'), counts: { children: 2, seen: 2, missing: 0 } });
+    expect(kept.children[0]).toMatchObject({ firstName: 'Ana', classroomId: bees, arrived: false, seen: { at: at('09:11') } });
+    expect(await statuses(headcountId)).toEqual({ Ana: 'seen', Bo: 'seen' });
+  });
+
+  it('keeps who was not seen as missing, and a child who was seen though the check-in had not been sent yet', async () => {
+    const { people, ana, cy, goTo, start, tick, finish, statuses } = await phones();
+    goTo('09:30');
+    const { headcountId } = await start(people.teacher, '09:10');
+    await tick(people.teacher, headcountId, ana, '09:11');
+    expect(await tick(people.teacher, headcountId, cy, '09:11')).toMatchObject({ status: 'success' });
+    await finish(people.teacher, headcountId, '09:13');
+    expect(await statuses(headcountId)).toEqual({ Ana: 'seen', Bo: 'missing', Cy: 'seen' });
+  });
+
+  it('that two people have started is one, also under the id of the second', async () => {
+    const { people, ana, bo, goTo, start, tick, roll, statuses } = await phones();
+    goTo('09:30');
+    const first = await start(people.teacher, '09:10');
+    const second = await start(people.staff, '09:11');
+    expect(second.headcountId).toBe(first.sentId);
+    await tick(people.teacher, first.sentId, ana, '09:12');
+    expect(await tick(people.staff, second.sentId, bo, '09:12')).toMatchObject({ status: 'success' });
+    expect(await statuses(first.sentId)).toEqual({ Ana: 'seen', Bo: 'seen' });
+    expect(await roll(second.sentId)).toEqual(await roll(first.sentId));
+  });
+
+  it('is not taken for one that somebody began later', async () => {
+    const { people, daycareId, calls, goTo, newId, start } = await phones();
+    goTo('09:30');
+    const { headcountId } = await calls(people.staff).startHeadcount({ daycareId, id: newId(), kind: 'fireDrill' });
+    expect((await start(people.teacher, '09:10')).headcountId).not.toBe(headcountId);
+  });
+
+  it('is not finished behind the back of somebody who went on', async () => {
+    const { people, ana, bo, goTo, start, tick, finish, roll } = await phones();
+    goTo('09:30');
+    const { headcountId } = await start(people.teacher, '09:10');
+    await tick(people.teacher, headcountId, ana, '09:11');
+    await tick(people.staff, headcountId, bo, '09:20');
+    const conflict = { code: 'CONFLICT', message: words.goesOn(people.staff.displayName) };
+    await expect(finish(people.teacher, headcountId, '09:13')).rejects.toMatchObject(conflict);
+    expect(await roll(headcountId)).toMatchObject({ finishedAt: null, counts: { seen: 2 } });
+  });
+
+  it('is by the right time whatever the clock of the device shows, and is taken for two days', async () => {
+    const { people, daycareId, calls, at, goTo, newId, start, roll } = await phones();
+    goTo('09:30');
+    const sent = { daycareId, id: newId(), kind: 'count' as const, waited: true };
+    const { headcountId } = await calls(people.teacher).startHeadcount({ ...sent, at: at('14:10'), sentAt: at('14:30') });
+    expect(await roll(headcountId)).toMatchObject({ startedAt: at('09:10') });
+    goTo('09:30', '2026-11-26');
+    await expect(start(people.teacher, '09:10')).rejects.toMatchObject({ code: 'BAD_REQUEST', message: dayText.attendance.tooOld });
+  });
+});
+
+describe('A tick that comes late', () => {
+  it('and was tapped before somebody reported the child missing needs a decision', async () => {
+    const { people, ana, at, goTo, start, tick, statuses } = await phones();
+    goTo('09:30');
+    const { headcountId } = await start(people.teacher, '09:10');
+    await tick(people.staff, headcountId, ana, '09:13', 'missing');
+    const reason = words.missingBefore('Ana', clockTimeAt(at('09:13'), zone), people.staff.displayName);
+    expect(await tick(people.teacher, headcountId, ana, '09:12')).toMatchObject({ status: 'error', reason });
+    expect(await statuses(headcountId)).toMatchObject({ Ana: 'missing' });
+  });
+
+  it('says of one who is kept as missing that it was seen before the end', async () => {
+    const { people, ana, at, goTo, start, tick, finish, roll } = await phones();
+    goTo('09:30');
+    const { headcountId } = await start(people.teacher, '09:10');
+    await finish(people.teacher, headcountId, '09:13');
+    expect(await tick(people.staff, headcountId, ana, '09:12')).toMatchObject({ status: 'success' });
+    expect((await roll(headcountId)).children[0]).toMatchObject({ firstName: 'Ana', status: 'seen', seen: { at: at('09:12') } });
+  });
+});

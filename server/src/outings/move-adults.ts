@@ -1,0 +1,50 @@
+import { dayOfStaffMarks, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
+import { recordTime } from '../attendance/mark-attendance';
+import type { Db } from '../db/database';
+import type { Counting } from '../headcounts/count-heads';
+import { isoTime, newId } from '../runtime';
+import { AdultDays } from '../staff-clock/adult-days';
+import { listAdults as listTeam } from '../staff-clock/adults.queries';
+import { listAdults, type StoredOuting } from './outings.queries';
+
+/** Those of its adults who are clocked in go along, so that no classroom counts on them; or come back to the room where each was before. */
+export async function moveAdults(trx: Db, counting: Counting, outing: StoredOuting, way: 'along' | 'back'): Promise<void> {
+  const { runtime, access, session } = counting;
+  const { daycareId } = access;
+  const named = new Set((await listAdults(trx, daycareId, outing.id)).flatMap(({ userId }) => userId ?? []));
+  const team = (await listTeam(trx, daycareId)).filter(({ userId }) => named.has(userId));
+  if (team.length === 0) return;
+  const days = await AdultDays.read(
+    trx,
+    runtime,
+    daycareId,
+    team.map(({ userId }) => userId),
+    () => [outing.day],
+  );
+  const now = runtime.now();
+  for (const { userId, fullName, countsInRatio } of team) {
+    const adultDay = days.of(userId, outing.day);
+    const day = dayOfStaffMarks(adultDay.marks);
+    const shift = openShift(day);
+    const isAlong = staffStanding(day).classroomId === outing.id;
+    if (shift === undefined || isAlong === (way === 'along')) continue;
+    const before = shift.stretches.findLast(({ classroomId }) => classroomId !== outing.id);
+    days.add(adultDay, {
+      id: newId(runtime),
+      userId,
+      fullName,
+      kind: 'move',
+      at: isoTime(now),
+      day: outing.day,
+      classroomId: way === 'along' ? outing.id : (before?.classroomId ?? null),
+      countsInRatio,
+      reason: null,
+      recordedBy: session.user.uid,
+      recordedName: session.user.displayName,
+      recordedAt: recordTime(now, adultDay.marks),
+      replaces: null,
+      payloadHash: '',
+    });
+  }
+  await days.write(trx, daycareId);
+}
