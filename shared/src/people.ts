@@ -187,15 +187,6 @@ export interface Contact {
   notAuthorized: boolean;
 }
 
-/** A child for whom fewer than two adults can be reached by phone. */
-export interface FewContacts {
-  studentId: string;
-  firstName: string;
-  lastName: string;
-  profilePic: string | null;
-  reachable: 0 | 1;
-}
-
 /** A child who left with somebody whom the rules refuse, and why somebody recorded it. */
 export interface PickupException {
   markId: string;

@@ -10,8 +10,9 @@ import {
 } from '@daycare-portal/shared/people';
 import { trpc } from '../trpc/init';
 import { requires, scrubsDeletedData } from '../trpc/procedures';
-import { listFewContacts, listKnownPeople, setKnown } from './around-child.queries';
+import { listKnownPeople, setKnown } from './around-child.queries';
 import { linkPerson, unlinkPerson } from './link-person';
+import { countFirstTimers } from './people.queries';
 import { removePersonPhoto } from './person-photos';
 import { decideProposal, getPeople, listProposals } from './proposals';
 import { savePerson } from './save-person';
@@ -29,9 +30,9 @@ export const peopleRouter = trpc.router({
     .input(OnlyDaycare)
     .query(async ({ ctx }) => ({ people: await listKnownPeople(ctx.db, ctx.access.children) })),
 
-  listFewContacts: requires('people.view')
+  countFirstTimers: requires('people.manage')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ children: await listFewContacts(ctx.db, ctx.runtime, ctx.access.children) })),
+    .query(async ({ ctx }) => ({ count: await countFirstTimers(ctx.db, ctx.access.children) })),
 
   listProposals: requires('people.view')
     .input(OnlyDaycare)
