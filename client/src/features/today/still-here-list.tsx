@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { trpc } from '../../api/trpc';
 import { EmailLink } from '../../components/email-link';
 import { buttonClass } from '../../components/plain-button';
+import { telUrl } from '../../components/tel-url';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';
 import classes from './work-row.module.css';
@@ -23,7 +24,7 @@ export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & 
       last={
         phone === null ? null : (
           <>
-            {labels.stillNoAnswer} <a href={`tel:${phone}`}>{phone}</a>
+            {labels.stillNoAnswer} <a href={telUrl(phone)}>{phone}</a>
           </>
         )
       }
@@ -43,7 +44,7 @@ export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & 
           >
             <div className={classes.contacts}>
               {phones.map(({ key, fullName, number }) => (
-                <a key={key} href={`tel:${number}`}>
+                <a key={key} href={telUrl(number)}>
                   {labels.callNumber(fullName, number)}
                 </a>
               ))}

@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/avatar';
 import { EmailLink } from '../../../components/email-link';
 import { IconButton } from '../../../components/icon-button';
 import { pickupWords } from '../../../components/pickup-words';
+import { telUrl } from '../../../components/tel-url';
 import classes from './people-section.module.css';
 
 interface PersonRowProps {
@@ -47,7 +48,7 @@ export function PersonRow({ person, place, onEdit }: PersonRowProps) {
           <a
             key={`${label} ${number}`}
             className={classes.call}
-            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+            href={telUrl(number)}
             aria-label={`${labels.call(fullName, label)}: ${number}`}
           >
             <IconPhone size={18} stroke={1.75} aria-hidden />
