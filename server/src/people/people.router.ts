@@ -28,7 +28,11 @@ export const peopleRouter = trpc.router({
 
   listPeople: requires('people.manage')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ people: await listKnownPeople(ctx.db, ctx.access.children) })),
+    .query(async ({ ctx }) => {
+      const people = await listKnownPeople(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { people };
+    }),
 
   countFirstTimers: requires('people.manage')
     .input(OnlyDaycare)

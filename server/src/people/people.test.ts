@@ -86,3 +86,12 @@ describe('The people around a child', () => {
     await expect(owner.people.decideProposal({ daycareId, proposalId, accept: false })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
+
+it('A look at everybody at once, on a page of the people or of those who are here, stands in the log', async () => {
+  const { as, db, people, daycareId } = await dayWorld();
+  const looks = async () =>
+    (await db.selectFrom('activity').where('action', '=', 'daycare.viewPeople').select('userId').execute()).map(({ userId }) => userId);
+  await as(people.owner).people.listPeople({ daycareId });
+  await as(people.teacher).attendance.getNow({ daycareId });
+  expect((await looks()).toSorted()).toEqual([people.owner.uid, people.teacher.uid].toSorted());
+});
