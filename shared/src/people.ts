@@ -132,7 +132,9 @@ export interface ChildPerson {
   email: string | null;
   /** The address of the photo. */
   photo: string | null;
-  /** The person's sign-in to the portal, of which the child's page tells more. */
+  /** Of a guardian who signs in or may be invited, the id of the link. */
+  linkId: string | null;
+  /** The person's sign-in to the portal. */
   account: 'active' | 'pending' | 'none';
   isGuardian: boolean;
   household: number | null;
