@@ -82,6 +82,7 @@ export const activityActions = {
   'daycare.undoImport': 'daycare',
   'daycare.makeBackup': 'daycare',
   'daycare.makeBinder': 'daycare',
+  'daycare.viewPeople': 'daycare',
   'daycare.openBinder': 'daycare',
   'daycare.printChildren': 'daycare',
   'daycare.sendTestLetter': 'daycare',
@@ -153,6 +154,9 @@ export const attentionActions = [
 
 /** Who looked at what must not be seen by just anybody: kept as long as the child's record. */
 export const keptViews = ['student.viewPeople', 'student.viewHealth', 'student.viewDocument'] as const satisfies ActivityAction[];
+
+/** The same of all children at once, on a page or on paper: kept while one of those children is there. */
+export const keptViewsOfAll = ['daycare.viewPeople', 'daycare.printChildren', 'daycare.openBinder'] as const satisfies ActivityAction[];
 
 /** The same of a document of the team: kept as long as the person is on it. */
 export const keptTeamView = 'staff.viewDocument' satisfies ActivityAction;

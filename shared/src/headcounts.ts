@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Badge } from './badges';
 import type { BulkResult, RowOutcome } from './bulk';
 import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
@@ -111,6 +112,8 @@ export interface RollChild {
   lastName: string;
   /** Null as well where the person who asks sees only the children of their own rooms, and this is another. */
   profilePic: string | null;
+  /** None as well of a child whose photo is withheld. */
+  badges: Badge[];
   classroomId: string | null;
   status: RollStatus;
   /** Came after the headcount was started. */

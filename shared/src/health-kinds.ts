@@ -61,6 +61,6 @@ export const teamDocumentKinds = [
 export const sexes = ['female', 'male', 'other'] as const;
 export type Sex = (typeof sexes)[number];
 
-/** What nobody has asked, or what has no plan. */
-export const missingKinds = ['plan', ...healthTopics, 'emergencyTreatment', 'consents', 'doctor'] as const;
+/** Whom nobody, or one adult alone, can be called about; what has no plan; and what nobody has asked. */
+export const missingKinds = ['nobodyToCall', 'oneToCall', 'plan', ...healthTopics, 'emergencyTreatment', 'consents', 'doctor'] as const;
 export type MissingKind = (typeof missingKinds)[number];

@@ -214,6 +214,7 @@ export interface ChildOnList {
   firstName: string;
   lastName: string;
   profilePic: string | null;
+  badges: Badge[];
 }
 
 export interface MissingHealth {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttendanceState } from './attendance';
+import type { Badge } from './badges';
 import type { ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 import { readIsoDate } from './dates';
@@ -109,6 +110,7 @@ export interface OutingChild {
   firstName: string;
   lastName: string;
   profilePic: string | null;
+  badges: Badge[];
   /** Where the child is, or belongs. */
   classroomId: string | null;
   /** How the child stands on the day of the outing. */

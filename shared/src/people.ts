@@ -132,7 +132,9 @@ export interface ChildPerson {
   email: string | null;
   /** The address of the photo. */
   photo: string | null;
-  /** The person's sign-in to the portal, of which the child's page tells more. */
+  /** Of a guardian who signs in or may be invited, the id of the link. */
+  linkId: string | null;
+  /** The person's sign-in to the portal. */
   account: 'active' | 'pending' | 'none';
   isGuardian: boolean;
   household: number | null;
@@ -185,15 +187,6 @@ export interface Contact {
   /** Nobody has seen an ID of theirs. */
   firstTime: boolean;
   notAuthorized: boolean;
-}
-
-/** A child for whom fewer than two adults can be reached by phone. */
-export interface FewContacts {
-  studentId: string;
-  firstName: string;
-  lastName: string;
-  profilePic: string | null;
-  reachable: 0 | 1;
 }
 
 /** A child who left with somebody whom the rules refuse, and why somebody recorded it. */

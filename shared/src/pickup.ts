@@ -145,17 +145,28 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether one name may be the other: each word of the shorter one is a word of the longer, shortened or misspelled. */
+/**
+ * Whether one name may be the other: each word of the shorter one is a word of the longer, shortened, misspelled, or its first letter. A first
+ * letter of the longer one may be a name between, as in Ana D. Reyes.
+ */
 export function resembles(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   if (shorter.length === 0) return false;
   const left = [...longer];
-  return shorter.every((word) => {
-    const at = left.findIndex((candidate) => isSameWord(word, candidate));
+  const mayBe = (word: string, candidate: string) =>
+    isSameWord(word, candidate) || isInitial(word, candidate) || (shorter.length === longer.length && isInitial(candidate, word));
+  const isMatched = shorter.every((word) => {
+    const at = left.findIndex((candidate) => mayBe(word, candidate));
     if (at < 0) return false;
     left.splice(at, 1);
     return true;
   });
+  // Letters alone are nobody's name.
+  return isMatched && [shorter, longer].every((words) => words.some((word) => word.length > 1));
+}
+
+function isInitial(letter: string, word: string): boolean {
+  return letter.length === 1 && word.startsWith(letter);
 }
 
 const shortened = 3;

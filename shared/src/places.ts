@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from './attendance';
+import type { Badge } from './badges';
 import type { ClockTime } from './centre-time';
 import { plainDate, type PlainDate } from './dates';
 import { Id } from './fields';
@@ -35,6 +36,7 @@ interface MovingChild {
   lastName: string;
   dob: PlainDate;
   profilePic: string | null;
+  badges: Badge[];
   /** Where the child is now. */
   classroomId: string | null;
 }

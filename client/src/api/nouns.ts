@@ -5,6 +5,8 @@ const ownChildren: QueryKey = [['auth', 'getLinkedChildren']];
 const today: QueryKey = [['attendance', 'getDay']];
 const now: QueryKey = [['attendance', 'getNow']];
 const papers: QueryKey = [['health', 'getPapers']];
+const headcount: QueryKey = [['attendance', 'getHeadcount']];
+const outings: QueryKey = [['outings']];
 const coverage: readonly QueryKey[] = [
   [['classrooms', 'getCoverage']],
   [['classrooms', 'getCoverageDay']],
@@ -15,12 +17,12 @@ const coverage: readonly QueryKey[] = [
 const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   students: [[['students']], today, now, papers, ownChildren],
   classrooms: [[['classrooms']], today, now],
-  people: [[['people']], now, papers],
-  health: [[['health']], now],
+  people: [[['people']], [['health', 'listMissing']], now, papers],
+  health: [[['health']], now, headcount, outings],
   coverage: [now, [['staff', 'getDay']], [['staff', 'getHours']], ...coverage],
   attendance: [[['attendance']], ...coverage],
   daycare: [[['daycare']], ...coverage, [['site']], [['auth', 'getSession']], today, now, papers, ownChildren],
-  headcounts: [[['attendance', 'getHeadcount']], [['attendance', 'listHeadcounts']], [['outings']]],
+  headcounts: [headcount, [['attendance', 'listHeadcounts']], outings],
   account: [[['auth']]],
 };
 

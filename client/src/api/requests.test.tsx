@@ -42,7 +42,7 @@ it('each page that one opens asks as few times as its calls allow, and asks noth
     'staff.getDaycareStaffList',
     'students.getDaycareStudentList',
   ];
-  const aroundChildren = ['attendance.listExceptions', 'people.listFewContacts', 'people.listProposals'];
+  const aroundChildren = ['attendance.listExceptions', 'people.countFirstTimers', 'people.listProposals'];
   const list = ['classrooms.getClassroomMarks', 'students.getDaycareStudentList', 'students.getUninvitedGuardians'];
   const child = [
     'classrooms.getClassroomMarks',

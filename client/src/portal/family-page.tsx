@@ -9,6 +9,7 @@ import { useAuth } from '../auth/auth-provider';
 import { Avatar } from '../components/avatar';
 import { PageTitle } from '../components/page-title';
 import { RoomMark } from '../components/room-mark';
+import { telUrl } from '../components/tel-url';
 import { DaycareTile } from './daycare-tile';
 import classes from './family-page.module.css';
 
@@ -61,11 +62,7 @@ function Daycare({ children }: { children: readonly LinkedChild[] }) {
         <DaycareTile name={daycareName} />
         <bdi className={classes.daycareName}>{daycareName}</bdi>
         {daycarePhone === null ? null : (
-          <a
-            href={`tel:${daycarePhone.replace(/[^+\d]/g, '')}`}
-            className={classes.call}
-            aria-label={text.portal.call(daycareName, daycarePhone)}
-          >
+          <a href={telUrl(daycarePhone)} className={classes.call} aria-label={text.portal.call(daycareName, daycarePhone)}>
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {daycarePhone}
           </a>

@@ -73,7 +73,11 @@ export const attendanceRouter = trpc.router({
 
   getNow: requires('attendance.view')
     .input(OnlyDaycare)
-    .query(({ ctx }) => getNow(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid)),
+    .query(async ({ ctx }) => {
+      const now = await getNow(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return now;
+    }),
 
   getSheet: requires('attendance.view')
     .input(GetSheet)

@@ -1,4 +1,4 @@
-import { activityActions, keptTeamView, keptViews, type ActivityAction } from '@daycare-portal/shared/activity';
+import { activityActions, keptTeamView, keptViews, keptViewsOfAll, type ActivityAction } from '@daycare-portal/shared/activity';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { appendActivity } from '../db/append-activity';
@@ -62,16 +62,29 @@ describe('The table of the activity log', () => {
   it('keeps who looked at people, health and documents as long as the child is there, and at documents of the team as long as the person is', async () => {
     const { as, db, people } = await ownWorld();
     const { child, teacher, sunnyside: daycareId } = people;
+    // The other child came only after all of these looks.
+    await db
+      .updateTable('students')
+      .set({ createdAt: ago(3) })
+      .execute();
+    await as(people.owner).students.addDaycareStudent({
+      daycareId,
+      firstName: 'Leo',
+      lastName: 'Brandt',
+      dob: '2024-05-01',
+      guardianEmails: [],
+    });
     const look = (action: ActivityAction, id: string) =>
       appendActivity(db, { at: ago(2.1), action, recordKind: activityActions[action], place: '', daycareId }, [id]);
     for (const action of [...keptViews, 'student.view', 'student.update'] as const) await look(action, child);
+    for (const action of keptViewsOfAll) await look(action, daycareId);
     await look(keptTeamView, teacher.uid);
     const kept = async () => {
       await deleteExpiredActivity(db, new Date());
       const rows = await db.selectFrom('activity').where('at', '<', ago(2)).select('action').orderBy('seq').execute();
       return rows.map(({ action }) => action);
     };
-    expect(await kept()).toEqual([...keptViews, keptTeamView]);
+    expect(await kept()).toEqual([...keptViews, ...keptViewsOfAll, keptTeamView]);
     await as(people.owner).students.deleteDaycareStudent({ daycareId, studentId: child });
     expect(await kept()).toEqual([keptTeamView]);
     const { email } = teacher;

@@ -4,6 +4,7 @@ import {
   commandLine,
   keptTeamView,
   keptViews,
+  keptViewsOfAll,
   type ActivityAction,
   type ActivityEntry,
   type ActivityFilter,
@@ -183,6 +184,10 @@ export async function deleteExpiredActivity(db: Db, now: Date): Promise<void> {
       .where('at', '<', isoTime(end))
       .where(
         sql<SqlBool>`not (action in (${sql.join(keptViews)}) and exists (select 1 from students where students.id = activity.record_id))`,
+      )
+      .where(
+        sql<SqlBool>`not (action in (${sql.join(keptViewsOfAll)}) and exists (select 1 from students
+          where students.daycare_id = activity.daycare_id and students.created_at <= activity.at))`,
       )
       .where(
         sql<SqlBool>`not (action = ${keptTeamView} and exists (select 1 from daycare_members as member

@@ -1,4 +1,4 @@
-import type { ActivityAction, keptViews } from '@daycare-portal/shared/activity';
+import type { ActivityAction, keptViews, keptViewsOfAll } from '@daycare-portal/shared/activity';
 import type { OpenSession } from '../sessions/sessions';
 import type { Gate } from '../trpc/gate';
 import type { Db } from '../db/database';
@@ -7,7 +7,7 @@ import { hashToken, isoTime, later, type Runtime } from '../runtime';
 import { recordAccount, recorder, type Actor, type Asking, type Recorder } from './record';
 
 /** What the log says of looks at one child, or at all children on one sheet. */
-type ViewAction = Extract<ActivityAction, 'student.view' | 'daycare.openBinder' | 'daycare.printChildren' | (typeof keptViews)[number]>;
+type ViewAction = Extract<ActivityAction, 'student.view' | (typeof keptViews | typeof keptViewsOfAll)[number]>;
 
 const viewsSeconds = 10 * 60;
 const refusalsSeconds = 60;

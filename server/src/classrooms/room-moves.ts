@@ -13,6 +13,7 @@ import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
+import { listBadges } from '../health/badges.queries';
 import { isoTime, type Runtime } from '../runtime';
 import { answerOnce } from '../sent-ids/answer-once';
 import { listEnrolments } from '../students/enrolments.queries';
@@ -36,6 +37,16 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
   const attending = await listAttending(db, children);
   const spans = await listEnrolments(db, children);
   const open = await listOpenMoves(db, children);
+  const badges = await listBadges(db, children, today);
+  const movingChild = ({ id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild) => ({
+    studentId: id,
+    firstName,
+    lastName,
+    dob,
+    profilePic,
+    badges: badges.get(id) ?? [],
+    classroomId: homeClassroomId,
+  });
   const byId = new Map(attending.map((child) => [child.id, child]));
   const isEnrolled = ({ id }: AttendingChild) => enrolmentStatus(spans.get(id) ?? [], '', today).status === 'enrolled';
   const isPlanned = new Set(open.map(({ studentId }) => studentId));
@@ -60,10 +71,6 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
     }),
     due: due.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
   };
-}
-
-function movingChild({ id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild) {
-  return { studentId: id, firstName, lastName, dob, profilePic, classroomId: homeClassroomId };
 }
 
 /** Plans a child's move to another classroom and returns its id. CONFLICT where there is a plan already. */

@@ -127,7 +127,9 @@ describe('A headcount', () => {
   });
 
   it('shows all names to a teacher who sees only their own rooms, who ticks them as well', async () => {
-    const { owner, people, daycareId, bees, cy, tick, roll } = await fireDrill();
+    const { owner, people, daycareId, bees, ana, cy, tick, roll, newId } = await fireDrill();
+    for (const studentId of [ana, cy])
+      await owner.health.saveItem({ daycareId, studentId, id: newId(), kind: 'allergy', label: 'Peanuts', severity: 'severe' });
     await owner.classrooms.manageClassroom({
       daycareId,
       action: 'update',
@@ -136,7 +138,12 @@ describe('A headcount', () => {
     });
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     const { children, rooms } = await roll(people.teacher);
-    expect(children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy']);
+    expect(children.map(({ firstName, badges }) => [firstName, badges.map(({ label }) => label)])).toEqual([
+      ['Ana', ['Peanuts']],
+      ['Bo', []],
+      ['Cy', []],
+    ]);
+    expect((await roll()).children.map(({ badges }) => badges.length)).toEqual([1, 0, 1]);
     expect(rooms.map(({ name }) => name)).toEqual(['Bees', 'Owls']);
     expect(await tick(people.teacher, cy)).toMatchObject({ status: 'success' });
   });

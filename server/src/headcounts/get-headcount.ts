@@ -17,6 +17,7 @@ import { listRooms } from '../classrooms/classrooms.queries';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
+import { listBadges } from '../health/badges.queries';
 import { listOutingsOn, outingMark } from '../outings/outings.queries';
 import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
@@ -36,6 +37,7 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
   const byId = new Map(entries.map((entry) => [entry.studentId, entry]));
   const faces = await listFaces(db, roll, ids);
   const seen = children.sees === 'all' ? null : new Set((await listFaces(db, children, ids)).map((face) => face.id));
+  const badges = await listBadges(db, children, headcount.day);
   const { counts, ...facts } = summaryOf(headcount);
   const current = countRoll(entries);
   return {
@@ -44,8 +46,10 @@ export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScop
     rooms: await readRooms(db, roll, userId, headcount.day),
     children: faces.flatMap(({ id: studentId, firstName, lastName, profilePic }) => {
       const entry = byId.get(studentId);
+      if (entry === undefined) return [];
       const isShown = seen === null || seen.has(studentId);
-      return entry === undefined ? [] : [{ firstName, lastName, profilePic: isShown ? profilePic : null, ...toRollChild(entry, userId) }];
+      const face = { profilePic: isShown ? profilePic : null, badges: badges.get(studentId) ?? [] };
+      return [{ firstName, lastName, ...face, ...toRollChild(entry, userId) }];
     }),
     counts: counts ?? current,
     deleted: counts === null ? 0 : Math.max(0, counts.children - current.children),

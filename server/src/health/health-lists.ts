@@ -16,12 +16,14 @@ import { fromChildDetails, fromConsents, fromHealthItems, fromHealthNone, fromSt
 import { todayOf } from '../daycare/today';
 import type { Db } from '../db/database';
 import type { Runtime } from '../runtime';
+import { countReachable } from '../people/people.queries';
 import { listStaff } from '../staff/staff.queries';
 import { listEnrolments } from '../students/enrolments.queries';
+import { listBadges } from './badges.queries';
 import { listExpiringDocuments, listExpiringTeamDocuments, listTeamDocuments } from './documents.queries';
 import { listOwnFields } from './health.queries';
 
-/** Of which enrolled children something is missing, by what it is. */
+/** Of which enrolled children something is missing, by what it is: answers, a plan, adults to call. */
 export async function listMissing(db: Db, runtime: Runtime, children: ChildScope): Promise<MissingHealth> {
   const today = await todayOf(db, runtime, children.daycareId);
   const enrolled = await listEnrolled(db, children, today);
@@ -37,8 +39,11 @@ export async function listMissing(db: Db, runtime: Runtime, children: ChildScope
     .orderBy('studentId')
     .execute();
   const withDoctor = new Set(doctors.map(({ studentId }) => studentId));
+  const reachable = await countReachable(db, children);
 
   const lacks: Record<MissingKind, (id: string) => boolean> = {
+    nobodyToCall: (id) => (reachable.get(id) ?? 0) === 0,
+    oneToCall: (id) => reachable.get(id) === 1,
     plan: (id) => withoutPlan.has(id),
     allergies: (id) => !answered.has(`${id} allergies`),
     diet: (id) => !answered.has(`${id} diet`),
@@ -58,17 +63,17 @@ export async function listMissing(db: Db, runtime: Runtime, children: ChildScope
 
 async function listEnrolled(db: Db, children: ChildScope, today: PlainDate): Promise<ChildOnList[]> {
   const spans = await listEnrolments(db, children);
-  const everyone = await listChildren(db, children);
-  return everyone.filter(({ studentId }) => enrolmentStatus(spans.get(studentId) ?? [], '', today).status === 'enrolled');
-}
-
-function listChildren(db: Db, children: ChildScope): Promise<ChildOnList[]> {
-  return fromStudents(db, children)
+  const badges = await listBadges(db, children, today);
+  const everyone = await fromStudents(db, children)
     .select(['id as studentId', 'firstName', 'lastName', 'profilePic'])
     .orderBy('lastNameFolded')
     .orderBy('firstNameFolded')
     .orderBy('id')
     .execute();
+  return everyone.flatMap((child) => {
+    if (enrolmentStatus(spans.get(child.studentId) ?? [], '', today).status !== 'enrolled') return [];
+    return [{ ...child, badges: badges.get(child.studentId) ?? [] }];
+  });
 }
 
 /** The topics of each child of which there is an item, and the children who have a severe one that says nothing of what to do. */

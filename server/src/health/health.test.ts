@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { World } from '../test/world';
+import { putPerson } from '../people/people.register';
 import { ownWorld } from '../test/worlds';
 import { peanuts } from './health.register';
 
@@ -64,10 +65,26 @@ describe('What must not be missed of a child', () => {
     const its = await ownWorld();
     const { health } = its.as(its.people.owner);
     const kinds = async () => (await health.listMissing({ daycareId: its.people.sunnyside })).lists.map(({ kind }) => kind);
-    expect(await kinds()).toEqual(['allergies', 'diet', 'medication', 'condition', 'emergencyTreatment', 'consents', 'doctor']);
+    expect(await kinds()).toEqual([
+      'nobodyToCall',
+      'allergies',
+      'diet',
+      'medication',
+      'condition',
+      'emergencyTreatment',
+      'consents',
+      'doctor',
+    ]);
     await health.reportNone({ ...of(its), topics: ['diet', 'medication', 'condition'], by: 'Carla' });
     await health.saveItem({ ...of(its), ...peanuts, plan: null });
     await health.saveMore({ ...of(its), updatedAt: null, doctorName: 'Dr. Osman' });
+    expect(await kinds()).toEqual(['nobodyToCall', 'plan', 'emergencyTreatment', 'consents']);
+    const phones = [{ label: '', number: '555 0100' }];
+    await putPerson(its, of(its).studentId, {}, { id: 'first-person-of-a-screen', phones });
+    expect(await kinds()).toEqual(['oneToCall', 'plan', 'emergencyTreatment', 'consents']);
+    await putPerson(its, of(its).studentId, { notAuthorized: { note: null } }, { id: 'second-person-of-screen', phones });
+    expect(await kinds()).toEqual(['oneToCall', 'plan', 'emergencyTreatment', 'consents']);
+    await putPerson(its, of(its).studentId, {}, { id: 'third-person-of-a-screen', phones });
     expect(await kinds()).toEqual(['plan', 'emergencyTreatment', 'consents']);
   });
 });

@@ -104,6 +104,7 @@ const effects: Record<ActivityAction, Effect> = {
   'daycare.undoImport': students,
   'daycare.makeBackup': { topics: ['daycare'] },
   'daycare.makeBinder': { topics: ['attendance'] },
+  'daycare.viewPeople': nothing,
   'daycare.openBinder': nothing,
   'daycare.printChildren': nothing,
   'daycare.sendTestLetter': nothing,

@@ -10,6 +10,7 @@ import { onRoll, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
+import { listBadges } from '../health/badges.queries';
 import { listAnswers } from '../health/health.queries';
 import { listHeadcountsOf } from '../headcounts/headcounts.queries';
 import { summaryOf } from '../headcounts/get-headcount';
@@ -106,6 +107,7 @@ async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, da
   if (studentIds.length === 0) return [];
   const consents = await listAnswers(db, children, 'outings', studentIds);
   const days = await ChildDays.read(db, runtime, children, studentIds, () => [day]);
+  const badges = await listBadges(db, children, day);
   const now = isoTime(runtime.now());
   return [...days.attending.values()]
     .map((child) => {
@@ -118,6 +120,7 @@ async function readRoll(db: Db, runtime: Runtime, children: ChildScope, { id, da
         firstName: child.firstName,
         lastName: child.lastName,
         profilePic: child.profilePic,
+        badges: badges.get(child.id) ?? [],
         classroomId: room ?? block?.classroomId ?? child.homeClassroomId,
         state,
         isAlong: room === id,

@@ -184,7 +184,8 @@ describe('An outing', () => {
   });
 
   it('shows a teacher of other rooms the children who are out with them, on the plan and on Today', async () => {
-    const { as, people, daycareId, owner, owls, step, get, day } = await plannedOuting();
+    const { as, people, daycareId, owner, owls, ana, step, get, day, newId } = await plannedOuting();
+    await owner.health.saveItem({ daycareId, studentId: ana, id: newId(), kind: 'allergy', label: 'Bees', severity: 'severe' });
     await owner.classrooms.manageClassroom({
       daycareId,
       action: 'update',
@@ -193,7 +194,10 @@ describe('An outing', () => {
     });
     await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
     await step('left');
-    expect((await get(people.teacher)).roll.map(({ firstName }) => firstName)).toEqual(['Ana', 'Cy']);
+    expect((await get(people.teacher)).roll.map(({ firstName, badges }) => [firstName, badges.map(({ label }) => label)])).toEqual([
+      ['Ana', ['Bees']],
+      ['Cy', []],
+    ]);
     expect((await day(people.teacher)).children.map(({ firstName }) => firstName)).toEqual(['Ana', 'Cy']);
     await step('returned');
     expect((await day(people.teacher)).children.map(({ firstName }) => firstName)).toEqual(['Cy']);

@@ -1,18 +1,14 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
-import type { FewContacts, KnownPerson, LinkPerson, Phone, PickupException } from '@daycare-portal/shared/people';
-import { enrolmentStatus } from '@daycare-portal/shared/enrolment';
-import { dayAt } from '@daycare-portal/shared/centre-time';
+import type { KnownPerson, LinkPerson, Phone, PickupException } from '@daycare-portal/shared/people';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Selectable } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { childTables, fromAttendanceMarks, fromChildPeople, fromStudents } from '../auth/children';
-import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import type { ChildTables } from '../db/schema';
 import { DomainError } from '../errors';
 import { isoTime, newId, type Runtime } from '../runtime';
-import { listEnrolments } from '../students/enrolments.queries';
 import { listAllAround } from './people.queries';
 
 export type StoredPerson = Selectable<ChildTables['people']>;
@@ -159,24 +155,6 @@ export async function listKnownPeople(db: Db, children: ChildScope): Promise<Kno
     }
   }
   return [...found.values()].toSorted((a, b) => a.fullName.localeCompare(b.fullName));
-}
-
-/** The enrolled children for whom nobody, or one adult alone, can be reached by phone. One who is not authorized is nobody to call. */
-export async function listFewContacts(db: Db, runtime: Runtime, children: ChildScope): Promise<FewContacts[]> {
-  const { timeZone, today } = await readDayRules(db, runtime, children.daycareId);
-  const spans = await listEnrolments(db, children);
-  const around = await listAllAround(db, children);
-  const students = await fromStudents(db, children)
-    .select(['id', 'firstName', 'lastName', 'profilePic', 'createdAt'])
-    .orderBy('lastNameFolded')
-    .orderBy('firstNameFolded')
-    .orderBy('id')
-    .execute();
-  return students.flatMap(({ id: studentId, createdAt, ...child }) => {
-    if (enrolmentStatus(spans.get(studentId) ?? [], dayAt(createdAt, timeZone), today).status !== 'enrolled') return [];
-    const reachable = (around.get(studentId) ?? []).filter(({ phones, notAuthorized }) => phones.length > 0 && !notAuthorized).length;
-    return reachable >= 2 ? [] : [{ studentId, ...child, reachable: reachable === 0 ? (0 as const) : (1 as const) }];
-  });
 }
 
 /** The check-outs that the rules refuse and somebody recorded, as they count now, and that no owner has seen, the newest first. */

@@ -12,12 +12,22 @@ const having = (pattern: RegExp) => product.filter((path) => pattern.test(readFi
 
 // trust 31
 it('One function decides who may pick up: nothing else compares the days of a pickup or names with names', () => {
-  expect(having(/weekdays\.includes|pickup\.(from|until) *[<>]|[<>]=? *pickup\.(from|until)/)).toEqual(['shared/src/pickup.ts']);
+  expect(having(/weekdays\)?[?!]?\.(includes|indexOf)/)).toEqual(['shared/src/pickup.ts']);
+  // A day of the week beside the days of a pickup is a decision, however it is written.
+  const weighsWeekdays = having(/\bweekdayOf\(/).filter((path) => having(/\bpickup\b/).includes(path));
+  expect(weighsWeekdays).toEqual(['shared/src/pickup.ts']);
+  expect(having(/pickup[?!]?\.(from|until) *[<>]|[<>]=? *pickup[?!]?\.(from|until)/)).toEqual(['shared/src/pickup.ts']);
+  // The printed sheet tells which schedules begin later.
+  const sheet = 'client/src/features/students/print/child-sheet.tsx';
+  const weighsDays = having(/\b(day|today|now) *[<>]=? *(from|until)\b|\b(from|until) *[<>]=? *(day|today|now)\b/);
+  expect(weighsDays.filter((path) => having(/\bpickup\b/).includes(path))).toEqual([sheet]);
   expect(having(/\bjudgePickup\(/)).toEqual(['server/src/attendance/with-whom.ts', 'shared/src/pickup.ts']);
 });
 
 it('One workflow writes marks: whatever writes them judges with whom a child leaves', () => {
-  expect(having(/'attendanceMarks',\s*rows|insertInto\('attendanceMarks'\)/)).toEqual(['server/src/attendance/attendance.queries.ts']);
+  expect(having(/'attendanceMarks',\s*rows|insertInto\('attendanceMarks'\)|insert\s+into\s+attendance_marks/i)).toEqual([
+    'server/src/attendance/attendance.queries.ts',
+  ]);
   expect(having(/\binsertMarks\(/)).toEqual(['server/src/attendance/attendance.queries.ts', 'server/src/attendance/child-days.ts']);
   expect(having(/\bjudgeWhom\(/)).toEqual([
     'server/src/attendance/correct-mark.ts',

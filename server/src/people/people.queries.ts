@@ -127,6 +127,26 @@ function byStudent(around: readonly AroundChild[]): Map<string, AroundChild[]> {
   return found;
 }
 
+/** How many adults can be reached by phone about each of these children. One who is not authorized is nobody to call. */
+export async function countReachable(db: Db, children: ChildScope): Promise<Map<string, number>> {
+  const isReachable = ({ phones, notAuthorized }: AroundChild) => phones.length > 0 && !notAuthorized;
+  return new Map([...(await listAllAround(db, children))].map(([studentId, those]) => [studentId, those.filter(isReachable).length]));
+}
+
+/** How many adults may pick up one of these children some day and would have to show an ID the first time. */
+export async function countFirstTimers(db: Db, children: ChildScope): Promise<number> {
+  const { count } = await fromChildPeople(db, children)
+    .innerJoin('people', (join) =>
+      join.onRef('people.daycareId', '=', 'childPeople.daycareId').onRef('people.id', '=', 'childPeople.personId'),
+    )
+    .where('childPeople.pickup', 'is not', null)
+    .where('childPeople.notAuthorized', 'is', null)
+    .where(isKnown, '=', 0)
+    .select(({ fn }) => fn.count<number>('childPeople.personId').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whom to call about each of these children, in that order, for a page or a print of the team's. */
 export async function readContactsOf(db: Db, runtime: Runtime, children: ChildScope): Promise<Map<string, Contact[]>> {
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);

@@ -60,7 +60,7 @@ export const peopleRegister: Register = {
       naughty: (text, { people: { sunnyside: daycareId } }) => [{ daycareId, studentId: text }],
     },
     'people.listPeople': { gate: 'people.manage', call: [{}], naughty: (text) => [{ daycareId: text }] },
-    'people.listFewContacts': { gate: 'people.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
+    'people.countFirstTimers': { gate: 'people.manage', call: [{}], naughty: (text) => [{ daycareId: text }] },
     'people.listProposals': { gate: 'people.view', call: [{}], naughty: (text) => [{ daycareId: text }] },
     'people.savePerson': {
       gate: 'people.manage',

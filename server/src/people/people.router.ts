@@ -10,8 +10,9 @@ import {
 } from '@daycare-portal/shared/people';
 import { trpc } from '../trpc/init';
 import { requires, scrubsDeletedData } from '../trpc/procedures';
-import { listFewContacts, listKnownPeople, setKnown } from './around-child.queries';
+import { listKnownPeople, setKnown } from './around-child.queries';
 import { linkPerson, unlinkPerson } from './link-person';
+import { countFirstTimers } from './people.queries';
 import { removePersonPhoto } from './person-photos';
 import { decideProposal, getPeople, listProposals } from './proposals';
 import { savePerson } from './save-person';
@@ -27,11 +28,15 @@ export const peopleRouter = trpc.router({
 
   listPeople: requires('people.manage')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ people: await listKnownPeople(ctx.db, ctx.access.children) })),
+    .query(async ({ ctx }) => {
+      const people = await listKnownPeople(ctx.db, ctx.access.children);
+      await ctx.sideNotes.viewed(ctx.session.user.uid, ctx.record, ctx.access.daycareId, 'daycare.viewPeople');
+      return { people };
+    }),
 
-  listFewContacts: requires('people.view')
+  countFirstTimers: requires('people.manage')
     .input(OnlyDaycare)
-    .query(async ({ ctx }) => ({ children: await listFewContacts(ctx.db, ctx.runtime, ctx.access.children) })),
+    .query(async ({ ctx }) => ({ count: await countFirstTimers(ctx.db, ctx.access.children) })),
 
   listProposals: requires('people.view')
     .input(OnlyDaycare)

@@ -3,6 +3,7 @@ import { dayWorld } from '../test/day-world';
 import { askFor, onlyAround, putPerson } from './people.register';
 
 const note = { note: 'Court order' };
+const always = { from: null, until: null, weekdays: null };
 
 describe('The people around a child', () => {
   it('are its guardians from the beginning, one person around siblings, called in that order', async () => {
@@ -40,17 +41,25 @@ describe('The people around a child', () => {
   it('are known once somebody has seen an ID at a check-out that counts', async () => {
     const world = await dayWorld();
     const { people, owner, daycareId, ana, mark } = world;
-    const personId = await putPerson(world, ana, { pickup: { from: null, until: null, weekdays: null } });
+    const personId = await putPerson(world, ana, { pickup: always });
     const isFirst = async () =>
       (await owner.people.getPeople({ daycareId, studentId: ana })).people.find((one) => one.personId === personId)?.firstTime;
+    const unknown = async () => (await owner.people.countFirstTimers({ daycareId })).count;
+    expect(await unknown()).toBe(1);
     await mark(people.teacher, { kind: 'in' });
     expect(await mark(people.teacher, { kind: 'out', personId })).toMatchObject([{ status: 'error' }]);
     const [out] = await mark(people.teacher, { kind: 'out', personId, idSeen: true });
     expect(await isFirst()).toBe(false);
     await world.as(people.teacher).attendance.undo({ daycareId, id: world.newId(), markId: out?.markId ?? '' });
     expect(await isFirst()).toBe(true);
+    expect(await unknown()).toBe(1);
     await owner.people.setKnown({ daycareId, personIds: null });
     expect(await isFirst()).toBe(false);
+    expect(await unknown()).toBe(0);
+    // A contact alone and one who is not authorized are nobody to know.
+    await putPerson(world, ana, { pickup: null }, { id: 'contact-made-by-screen' });
+    await putPerson(world, ana, { pickup: always, notAuthorized: note }, { id: 'stopped-made-by-screen' });
+    expect(await unknown()).toBe(0);
   });
 
   it('stay, archived, while records name them', async () => {
@@ -76,4 +85,13 @@ describe('The people around a child', () => {
     expect(await nils()).toMatchObject({ mayPickUpToday: true, firstTime: true, proposal: null });
     await expect(owner.people.decideProposal({ daycareId, proposalId, accept: false })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
+});
+
+it('A look at everybody at once, on a page of the people or of those who are here, stands in the log', async () => {
+  const { as, db, people, daycareId } = await dayWorld();
+  const looks = async () =>
+    (await db.selectFrom('activity').where('action', '=', 'daycare.viewPeople').select('userId').execute()).map(({ userId }) => userId);
+  await as(people.owner).people.listPeople({ daycareId });
+  await as(people.teacher).attendance.getNow({ daycareId });
+  expect((await looks()).toSorted()).toEqual([people.owner.uid, people.teacher.uid].toSorted());
 });

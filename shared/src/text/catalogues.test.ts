@@ -157,7 +157,6 @@ describe('Spanish', () => {
         "day.people.refused.needsGuardian",
         "day.people.history.authorizedBy",
         "day.ratio.openSpots",
-        "health.missing.reachable",
         "import.about.person",
         "ratio.day.most",
         "ratio.rules.steps",

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { ErrorBox } from '../../components/error-box';
+import { RowBadges } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../components/status-badge';
 import classes from './classroom-students.module.css';
@@ -41,6 +42,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
         about: (
           <>
             <StatusBadge status={student.status} />
+            <RowBadges badges={student.badges} />
             <Rooms rooms={student.classrooms} marks={marks} />
             {namesakes.has(fullNameOf(student)) ? <span>{formatDate(student.dob, 'short')}</span> : null}
           </>

@@ -5,8 +5,10 @@ import { shortClock, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { badgeInWords, FaceBadge, worstLook } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import classes from './own-room.module.css';
@@ -51,9 +53,11 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
             <Link to={paths.student(child.id)} className={classes.child} data-state={standing.get(child.id)?.state}>
               <span className={classes.face}>
                 <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark} size={52} onTint />
+                <FaceBadge look={worstLook(child.badges)} size={22} />
               </span>
               {/* Two of one first name need the last as well. */}
               <bdi>{shared.has(child.firstName) ? fullNameOf(child) : child.firstName}</bdi>
+              {child.badges.length === 0 ? null : <VisuallyHidden>{text.badges.all(child.badges.map(badgeInWords))}</VisuallyHidden>}
               {attendance === undefined ? null : <Standing child={standing.get(child.id)} timeZone={attendance.timeZone} />}
             </Link>
           </li>

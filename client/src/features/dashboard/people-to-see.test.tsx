@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mark, openDaily } from '../../test/attendance';
 import { open } from '../../test/open';
+import { addPerson, anyDay } from '../../test/people';
 
 describe('The owner’s list of exceptions at check-out', () => {
   it('tells who left with whom and why, and lets go of it once the owner has seen it', async () => {
@@ -28,4 +29,30 @@ describe('The owner’s list of exceptions at check-out', () => {
     await findByRole('region', { name: 'Today' });
     expect(queryByRole('button', { name: /I have seen this/ })).toBeNull();
   });
+});
+
+it('Setting everyone as known to the team is offered while an authorized adult would have to show an ID, and no longer', async () => {
+  const { world, ana, bo, cy, dee } = await openDaily();
+  const phones = [{ label: '', number: '555 0100' }];
+  for (const fullName of ['Ida Winter', 'Paul Berg']) await addPerson(world, [ana, bo, cy, dee], { fullName, phones, pickup: anyDay });
+  await addPerson(world, [bo], { fullName: 'Rosa Contact' });
+  const { findByRole, findByText, queryByRole, getByRole, user } = await open('/portal', 'staff', { world });
+  await user.click(await findByText('2 authorized adults have to show an ID the first time'));
+  expect(queryByRole('link', { name: /fewer than two adults to call/ })).toBeNull();
+  await user.click(getByRole('button', { name: 'Set everyone on the lists as known to us' }));
+  await findByText(/people are known to the team now/);
+  await waitFor(() => expect(queryByRole('region', { name: 'People and pickups' })).toBeNull());
+  await findByRole('region', { name: 'Today' });
+});
+
+it('The number of children with missing information on the dashboard is that of the list behind it', async () => {
+  const { world, ana } = await openDaily();
+  const owner = world.as(world.people.owner);
+  const { sunnyside: daycareId } = world.people;
+  const { children } = await owner.health.listMissing({ daycareId });
+  expect(children).toBe(4);
+  const page = await open('/portal', 'owner', { world });
+  await page.user.click(await page.findByRole('link', { name: /^4 children with missing information/ }));
+  await page.findByText('4 of 4 children');
+  expect(page.getByRole('region', { name: /^Nobody to call/ }).querySelector(`a[href$="${ana}"]`)).not.toBeNull();
 });

@@ -12,17 +12,23 @@ import { paths } from '../../paths';
 import classes from './people-to-see.module.css';
 import roomClasses from './room-tiles.module.css';
 
-/** What an owner should know of the people around children: exceptions at check-out, requests of families, children whom nobody can be called about. */
+/** What an owner should know of the people around children: exceptions at check-out, requests of families, children with too few adults to call, and who is expected for the first time. */
 export function PeopleToSee({ daycareId }: { daycareId: string }) {
   const labels = dayText.people.dashboard;
   const may = usePermission();
   const exceptions = trpc.attendance.listExceptions.useQuery({ daycareId }, { enabled: may('attendance.view') });
   const proposals = trpc.people.listProposals.useQuery({ daycareId });
-  const few = trpc.people.listFewContacts.useQuery({ daycareId });
+  // The numbers above have just asked.
+  const missing = trpc.health.listMissing.useQuery({ daycareId }, { refetchOnMount: false });
+  const firstTimers = trpc.people.countFirstTimers.useQuery({ daycareId });
+  // What comes later would push down what somebody is about to press.
+  if ([exceptions, proposals, missing, firstTimers].some(({ isLoading }) => isLoading)) return null;
   const left = exceptions.data?.exceptions ?? [];
   const asked = proposals.data?.proposals ?? [];
-  const alone = few.data?.children ?? [];
-  if (left.length + asked.length + alone.length === 0) return null;
+  const toCall = (missing.data?.lists ?? []).filter(({ kind }) => kind === 'nobodyToCall' || kind === 'oneToCall');
+  const alone = toCall.reduce((sum, { children }) => sum + children.length, 0);
+  const unknown = firstTimers.data?.count ?? 0;
+  if (left.length + asked.length + alone + unknown === 0) return null;
   return (
     <section aria-labelledby="people-to-see">
       <header className={roomClasses.top}>
@@ -49,14 +55,14 @@ export function PeopleToSee({ daycareId }: { daycareId: string }) {
           </Row>
         ))}
       </Group>
-      {alone.length === 0 ? null : (
+      {alone === 0 ? null : (
         <p className={classes.group}>
           <Link to={paths.missingHealth} className={classes.row}>
-            {labels.fewContacts(alone.length)}
+            {labels.fewContacts(alone)}
           </Link>
         </p>
       )}
-      {may('people.manage') ? <SetKnown daycareId={daycareId} /> : null}
+      {unknown === 0 ? null : <SetKnown daycareId={daycareId} count={unknown} />}
     </section>
   );
 }
@@ -116,7 +122,7 @@ function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: s
 }
 
 /** After an import the team knows the people of the lists already. */
-function SetKnown({ daycareId }: { daycareId: string }) {
+function SetKnown({ daycareId, count }: { daycareId: string; count: number }) {
   const labels = dayText.people.dashboard;
   const { mutateAsync, isPending } = trpc.people.setKnown.useMutation();
   const set = async () => {
@@ -128,7 +134,7 @@ function SetKnown({ daycareId }: { daycareId: string }) {
   };
   return (
     <details className={classes.group}>
-      <summary>{labels.setKnown}</summary>
+      <summary>{labels.firstTimers(count)}</summary>
       <p className={classes.help}>{labels.setKnownHelp}</p>
       <Button variant="outline" mt={8} disabled={isPending} onClick={() => void set()}>
         {labels.setKnown}

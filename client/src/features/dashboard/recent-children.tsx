@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recentStudents } from '../../auth/recent-students';
 import { Avatar } from '../../components/avatar';
+import { RowBadges } from '../../components/health-badge';
 import { paths } from '../../paths';
 import classes from './recent-children.module.css';
 
@@ -40,6 +41,7 @@ export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildr
                     mark={rooms.find(({ id }) => id === student.classroomId)?.mark}
                   />
                   <bdi>{fullNameOf(student)}</bdi>
+                  <RowBadges badges={student.badges} />
                 </Link>
               </li>
             ))}

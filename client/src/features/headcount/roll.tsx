@@ -8,6 +8,7 @@ import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
+import { FaceBadge, RowBadges, withBadges, worstLook } from '../../components/health-badge';
 import { lengthInWords } from '../../components/length-words';
 import { showUndo } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
@@ -187,11 +188,12 @@ function Face({ child, name, mark, timeZone, isWaiting, onPress }: FaceProps) {
       data-status={status}
       data-waiting={isWaiting || undefined}
       aria-pressed={status === 'seen'}
-      aria-label={`${fullNameOf(child)}, ${statusInWords(child, timeZone)}`}
+      aria-label={`${withBadges(fullNameOf(child), child.badges)}, ${statusInWords(child, timeZone)}`}
       onClick={onPress}
     >
       <span className={classes.face}>
         <Avatar name={fullNameOf(child)} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={60} />
+        <FaceBadge look={worstLook(child.badges)} size={22} />
         {status === 'seen' ? (
           <span className={classes.tick}>
             <IconCheck size={20} stroke={3} aria-hidden />
@@ -222,6 +224,7 @@ function OpenRow({ child, mark, timeZone, onTick }: OpenRowProps) {
       <Avatar name={name} photo={child.profilePic} mark={mark === undefined ? undefined : mark % 8} size={52} />
       <span className={classes.who}>
         <bdi>{name}</bdi>
+        <RowBadges badges={child.badges} />
         <span className={classes.state}>{statusInWords(child, timeZone)}</span>
       </span>
       {isMissing ? null : (

@@ -14,6 +14,7 @@ import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
 import { ErrorBox } from '../../components/error-box';
+import { RowBadges } from '../../components/health-badge';
 import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -129,6 +130,7 @@ function Child({ daycareId, outing, child }: { daycareId: string; outing: Outing
       <Avatar name={name} photo={child.profilePic} size={52} />
       <span className={classes.what}>
         <strong>{name}</strong>
+        <RowBadges badges={child.badges} />
         <span className={classes.consent} data-consent={consent ?? 'none'}>
           {labels.consent[consent ?? 'none']}
         </span>

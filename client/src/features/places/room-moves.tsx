@@ -8,6 +8,7 @@ import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
+import { RowBadges } from '../../components/health-badge';
 import { showFailure, showNotice } from '../../components/notice';
 import { SidePanel } from '../../components/side-panel';
 import { PlanMoveForm, type MoveDraft } from './plan-move-form';
@@ -83,7 +84,7 @@ function Planned({ daycareId, moves, move }: { daycareId: string; moves: Moves; 
       <Avatar name={name} photo={move.profilePic} />
       <div className={classes.about}>
         <p className={classes.name}>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi> <RowBadges badges={move.badges} />
         </p>
         <p className={classes.line}>
           {labels.fromTo(nameOf(moves, move.classroomId), room)}, <span className={isDue ? classes.overdue : undefined}>{when}</span> ·{' '}
@@ -122,7 +123,7 @@ function Due({ moves, move, onPlan }: { moves: Moves; move: DueMove; onPlan: (dr
       <Avatar name={name} photo={move.profilePic} />
       <div className={classes.about}>
         <p className={classes.name}>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi> <RowBadges badges={move.badges} />
         </p>
         <p className={`${classes.line} ${isOverdue ? classes.overdue : ''}`}>
           {isOverdue ? labels.tooOldSince(room, day) : labels.tooOldFrom(room, day)}

@@ -24,7 +24,6 @@ import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { useClassroomMarks, type ClassroomMarks } from './classroom-marks';
-import { LinkedParents, LoadingParents } from './linked-parents';
 import { ChildPapers } from './health/child-papers';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
@@ -43,6 +42,7 @@ export function StudentPage() {
   const health = useHealth(daycareId, studentId);
   // Asked for together with the child, and shown below.
   trpc.people.getPeople.useQuery({ daycareId, studentId });
+  trpc.students.getLinkedParentsForStudent.useQuery({ daycareId, studentId });
   const listed = useListedStudent(daycareId, studentId);
   const marks = useClassroomMarks(daycareId);
   const uid = user?.uid ?? '';
@@ -88,8 +88,6 @@ export function StudentPage() {
         <PageError action="loadHealth" error={callError(health.error)} onRetry={() => void health.refetch()} />
       ) : null}
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
-      {student === undefined && failure === undefined ? <LoadingParents /> : null}
-      {student === undefined ? null : <LinkedParents daycareId={daycareId} student={student} />}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : <Links student={student} />}

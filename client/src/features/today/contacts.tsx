@@ -3,6 +3,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { trpc } from '../../api/trpc';
 import { EmailLink } from '../../components/email-link';
+import { telUrl } from '../../components/tel-url';
 import classes from './contacts.module.css';
 
 const labels = dayText.today;
@@ -18,7 +19,7 @@ export function Contacts({ daycareId, child: { studentId } }: { daycareId: strin
     <ul className={classes.contacts}>
       {phones.map(({ personId, fullName, number }) => (
         <li key={`${personId} ${number}`}>
-          <a className={classes.phone} href={`tel:${number}`}>
+          <a className={classes.phone} href={telUrl(number)}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {labels.callNumber(fullName, number)}
           </a>

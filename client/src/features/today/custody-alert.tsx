@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { telUrl } from '../../components/tel-url';
 import classes from './custody-alert.module.css';
 import type { Today } from './today';
 import type { CustodyAlert } from './use-pickups';
@@ -30,7 +31,7 @@ export function CustodyAlerts({ today, alerts, opened, onToggle }: CustodyAlerts
               <p className={classes.who}>{labels.notAuthorized(person.fullName, today.nameOf(child))}</p>
               {person.notAuthorized?.note ? <p className={classes.note}>{person.notAuthorized.note}</p> : null}
               {call === null ? null : (
-                <a className={classes.call} href={`tel:${call.number.replace(/[^\d+]/g, '')}`}>
+                <a className={classes.call} href={telUrl(call.number)}>
                   <IconPhone size={18} stroke={1.75} aria-hidden />
                   {labels.call(call.name)}
                 </a>

@@ -2,6 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { trpc } from '../../api/trpc';
 import { buttonClass } from '../../components/plain-button';
+import { telUrl } from '../../components/tel-url';
 import { Contacts } from './contacts';
 import type { WorkProps } from './work-props';
 import { WorkRow, WorkRows } from './work-row';
@@ -19,7 +20,7 @@ export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & 
       last={
         phone === null ? null : (
           <>
-            {labels.stillNoAnswer} <a href={`tel:${phone}`}>{phone}</a>
+            {labels.stillNoAnswer} <a href={telUrl(phone)}>{phone}</a>
           </>
         )
       }

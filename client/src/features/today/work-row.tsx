@@ -3,6 +3,7 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
+import { RowBadges } from '../../components/health-badge';
 import { paths } from '../../paths';
 import type { Today } from './today';
 import classes from './work-row.module.css';
@@ -26,6 +27,7 @@ export function WorkRow({ today, child, line, children }: WorkRowProps) {
         <Link className={classes.name} to={paths.student(child.studentId)}>
           <bdi>{today.wholeNameOf(child)}</bdi>
         </Link>
+        <RowBadges badges={child.badges} />
         <p className={classes.line}>{line}</p>
       </div>
       <div className={classes.actions}>{children}</div>

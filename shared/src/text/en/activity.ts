@@ -89,6 +89,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.undoImport': ({ who }) => `${who} undid an import`,
   'daycare.makeBackup': ({ who }) => `${who} made a backup`,
   'daycare.makeBinder': ({ who }) => `${who} made a nightly binder`,
+  'daycare.viewPeople': ({ who }) => `${who} looked up whom to call about all children they can see`,
   'daycare.openBinder': ({ who }) => `${who} opened a nightly binder`,
   'daycare.printChildren': ({ who }) => `${who} opened the child sheets or emergency cards of all children they can see`,
   'daycare.sendTestLetter': ({ who }) => `${who} sent a test email`,

@@ -93,7 +93,8 @@ export const peopleEn = {
       noPhone: 'No phone number',
       order: (n: number) => `Number ${n} to call`,
       household: (n: number) => `Household ${n}`,
-      accounts: { active: 'Signs in to the portal', pending: 'Invited or not yet invited', none: '' },
+      loading: 'Loading the people',
+      signsIn: 'Signs in to the portal',
       notAuthorized: 'Not authorized for pickup',
       pagesEnded: 'Sees no family pages of this child',
       addDialog: (child: string) => `Add a person to ${child}`,
@@ -167,8 +168,10 @@ export const peopleEn = {
       proposal: (by: string, adult: string, child: string) => `${by} asks for ${adult} to pick up ${child}`,
       fewContacts: (n: number) =>
         n === 1 ? '1 child has fewer than two adults to call' : `${n} children have fewer than two adults to call`,
+      firstTimers: (n: number) =>
+        n === 1 ? '1 authorized adult has to show an ID the first time' : `${n} authorized adults have to show an ID the first time`,
       setKnown: 'Set everyone on the lists as known to us',
-      setKnownHelp: 'After an import: nobody has to show an ID the first time.',
+      setKnownHelp: 'After an import, when the team knows these people already: nobody has to show an ID then.',
       knownNow: (n: number) => (n === 1 ? '1 person is known to the team now.' : `${n} people are known to the team now.`),
     },
   },

@@ -213,8 +213,9 @@ export const healthEn = {
     title: 'Missing information',
     subtitle: (n: number, of: number) => `${n} of ${children(of)}`,
     intro: 'Nobody has entered these answers yet. Open a child to add them.',
-    reachable: (n: 0 | 1): string => (n === 0 ? 'Nobody to call' : 'One adult to call'),
     kinds: {
+      nobodyToCall: 'Nobody to call',
+      oneToCall: 'One adult to call',
       plan: 'Severe, but no plan',
       allergies: 'Allergies: not asked yet',
       diet: 'Diet: not asked yet',

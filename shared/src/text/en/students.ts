@@ -204,7 +204,6 @@ export const studentsEn = {
     notLinked: 'This parent or guardian is no longer linked to the child.',
     title: 'Student',
     loading: 'Loading student',
-    loadingParents: 'Loading parents and guardians',
     dob: 'Date of birth',
     classrooms: (n: number): string => (n === 1 ? 'Classroom' : 'Classrooms'),
     nobodyLinked: 'Nobody is linked yet. Invite the people who drop off and pick up this child.',

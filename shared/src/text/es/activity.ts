@@ -92,6 +92,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.undoImport': ({ who }) => `${who} deshizo una importación`,
   'daycare.makeBackup': ({ who }) => `${who} hizo una copia de seguridad`,
   'daycare.makeBinder': ({ who }) => `${who} hizo una carpeta de emergencia`,
+  'daycare.viewPeople': ({ who }) => `${who} consultó a quién llamar de todos los niños que puede ver`,
   'daycare.openBinder': ({ who }) => `${who} abrió una carpeta de emergencia`,
   'daycare.printChildren': ({ who }) => `${who} abrió las fichas o tarjetas de emergencia de todos los niños que puede ver`,
   'daycare.sendTestLetter': ({ who }) => `${who} envió un correo de prueba`,

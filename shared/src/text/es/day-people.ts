@@ -93,7 +93,8 @@ export const peopleEs: typeof peopleEn = {
       noPhone: 'Sin teléfono',
       order: (n) => `Número ${n} para llamar`,
       household: (n) => `Hogar ${n}`,
-      accounts: { active: 'Entra al portal', pending: 'Con o sin invitación, todavía sin cuenta', none: '' },
+      loading: 'Cargando las personas',
+      signsIn: 'Entra al portal',
       notAuthorized: 'Sin autorización para recoger',
       pagesEnded: 'No ve las páginas de este niño',
       addDialog: (child) => `Agregar una persona a ${child}`,
@@ -167,8 +168,12 @@ export const peopleEs: typeof peopleEn = {
       proposal: (by, adult, child) => `${by} pide que ${adult} recoja a ${child}`,
       fewContacts: (n) =>
         n === 1 ? '1 niño tiene menos de dos adultos a quienes llamar' : `${n} niños tienen menos de dos adultos a quienes llamar`,
+      firstTimers: (n) =>
+        n === 1
+          ? '1 adulto autorizado debe mostrar una identificación la primera vez'
+          : `${n} adultos autorizados deben mostrar una identificación la primera vez`,
       setKnown: 'Marcar a todas las personas de las listas como conocidas',
-      setKnownHelp: 'Después de importar: nadie tiene que mostrar una identificación la primera vez.',
+      setKnownHelp: 'Después de importar, si el equipo ya conoce a estas personas: entonces nadie tiene que mostrar una identificación.',
       knownNow: (n) => (n === 1 ? 'El equipo ya conoce a 1 persona.' : `El equipo ya conoce a ${n} personas.`),
     },
   },

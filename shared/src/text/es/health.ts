@@ -210,8 +210,9 @@ export const healthEs: typeof healthEn = {
     title: 'Información que falta',
     subtitle: (n, of) => `${n} de ${children(of)}`,
     intro: 'Nadie ha ingresado aún estas respuestas. Abra la ficha de un niño para agregarlas.',
-    reachable: (n) => (n === 0 ? 'Nadie a quien llamar' : 'Un adulto a quien llamar'),
     kinds: {
+      nobodyToCall: 'Nadie a quien llamar',
+      oneToCall: 'Un adulto a quien llamar',
       plan: 'Grave, pero sin plan',
       allergies: 'Alergias: aún sin preguntar',
       diet: 'Dieta: aún sin preguntar',

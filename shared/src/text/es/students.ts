@@ -206,7 +206,6 @@ export const studentsEs: typeof studentsEn = {
     notLinked: 'Este padre o tutor ya no está vinculado con la ficha.',
     title: 'Ficha',
     loading: 'Cargando la ficha',
-    loadingParents: 'Cargando los padres y tutores',
     dob: 'Nacimiento',
     classrooms: (n) => (n === 1 ? 'Salón' : 'Salones'),
     nobodyLinked: 'Todavía no hay nadie vinculado. Invite a quienes traen y recogen a este niño.',

@@ -7,6 +7,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { telUrl } from '../../../components/tel-url';
 import { DocumentList } from './document-list';
 import type { Asked, OfChild } from './child-health';
 import classes from './child-papers.module.css';
@@ -61,7 +62,7 @@ function More({ student, health: { more }, onAsk }: PartProps) {
             <dd>
               {more.doctorName}
               {more.doctorPhone === null ? null : (
-                <a className={classes.call} href={`tel:${more.doctorPhone.replace(/[^\d+]/g, '')}`}>
+                <a className={classes.call} href={telUrl(more.doctorPhone)}>
                   <IconPhone size={16} stroke={1.75} aria-hidden />
                   {more.doctorPhone}
                 </a>

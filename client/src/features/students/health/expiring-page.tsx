@@ -12,6 +12,7 @@ import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
+import { RowBadges } from '../../../components/health-badge';
 import { LinkButton } from '../../../components/link-button';
 import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
@@ -76,7 +77,7 @@ function Row({ document, kind, today }: { document: ExpiringDocument; kind: Docu
         <span className={classes.words}>
           <span>
             <bdi className={classes.name}>{name}</bdi>
-            {student === null ? <span className={classes.team}>{labels.team}</span> : null}
+            {student === null ? <span className={classes.team}>{labels.team}</span> : <RowBadges badges={student.badges} />}
           </span>
           <span className={classes.quiet}>
             {[

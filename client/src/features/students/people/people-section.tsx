@@ -1,12 +1,15 @@
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 import type { Student } from '@daycare-portal/shared/students';
+import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callError } from '../../../api/call-error';
+import { failureOf } from '../../../api/failure-of';
 import { trpc } from '../../../api/trpc';
 import { usePermission } from '../../../auth/use-permission';
 import { Dialog } from '../../../components/dialog';
@@ -14,6 +17,7 @@ import { ErrorBox } from '../../../components/error-box';
 import { Loading } from '../../../components/loading';
 import { showFailure, showNotice } from '../../../components/notice';
 import { pickupWords } from '../../../components/pickup-words';
+import { GuardianDialogs, LinkAccountButton, useGuardianAccounts, type GuardianAccounts } from './guardian-accounts';
 import classes from './people-section.module.css';
 import { PersonForm } from './person-form';
 import { PersonRow } from './person-row';
@@ -27,7 +31,8 @@ interface PeopleSectionProps {
 
 /** Whom to call about a child and in which order, and who may pick it up. */
 export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
-  const { data, error, refetch } = trpc.people.getPeople.useQuery({ daycareId, studentId: student.id });
+  const ofStudent = { daycareId, studentId: student.id };
+  const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent);
   const may = usePermission();
   // Whom the dialog is about stays in it while it closes; null: somebody new.
   const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
@@ -37,6 +42,11 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
   const mayManage = may('people.manage') && !isTheirs;
   const people = data?.people ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its row.
+  const accounts = useGuardianAccounts(ofStudent, people, () => heading.current?.focus());
+  // Both come at once: nothing changes its place when the second is there.
+  const isLoading = (data === undefined && error === null) || (accounts.guardians === undefined && accounts.error === null);
   const listed = people.filter(({ updatedAt }) => updatedAt !== null);
   const stopped = listed.filter(({ notAuthorized }) => notAuthorized !== null);
   const others = listed.filter(({ notAuthorized }) => notAuthorized === null);
@@ -44,26 +54,34 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   return (
     <section className={classes.section} aria-labelledby="people-of-child">
       <header className={classes.header}>
-        <h2 id="people-of-child" className={classes.title}>
+        <h2 id="people-of-child" ref={heading} tabIndex={-1} className={classes.title}>
           {labels.title} <span className={classes.order}>{labels.help}</span>
         </h2>
-        {mayManage ? (
-          <Button variant="outline" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask(null)}>
-            {labels.add}
-          </Button>
-        ) : null}
+        <div className={classes.answers}>
+          <LinkAccountButton accounts={accounts} />
+          {mayManage ? (
+            <Button variant="outline" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => ask(null)}>
+              {labels.add}
+            </Button>
+          ) : null}
+        </div>
       </header>
       {error !== null && data === undefined ? (
         <ErrorBox message={`${labels.failed} ${callError(error).message}`} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && error === null ? <Loading label={labels.title} /> : null}
-      {data !== undefined && people.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
+      {accounts.error !== null && accounts.guardians === undefined ? (
+        <ErrorBox message={failureOf('linkedParents', accounts.error)} onRetry={() => void accounts.refetch()} />
+      ) : null}
+      {isLoading ? <PeopleLoading /> : null}
+      {!isLoading && data !== undefined && people.length === 0 ? <p className={classes.none}>{labels.none}</p> : null}
+      {!isLoading && accounts.guardians?.size === 0 ? <p className={classes.none}>{text.studentInfo.nobodyLinked}</p> : null}
       {isTheirs && may('people.manage') ? <p className={classes.none}>{labels.ownChild}</p> : null}
-      {asking.map((person) => (
+      {(isLoading ? [] : asking).map((person) => (
         <ProposalBox key={person.personId} daycareId={daycareId} person={person} mayDecide={mayManage} />
       ))}
-      <PersonList people={stopped} mayManage={mayManage} onEdit={ask} />
-      <PersonList people={others} mayManage={mayManage} onEdit={ask} ordered />
+      <PersonList people={isLoading ? [] : stopped} {...{ accounts, mayManage }} onEdit={ask} />
+      <PersonList people={isLoading ? [] : others} {...{ accounts, mayManage }} onEdit={ask} ordered />
+      <GuardianDialogs ofStudent={ofStudent} name={fullNameOf(student)} accounts={accounts} />
       {mayManage && data !== undefined ? (
         <Dialog
           opened={asked.opened}
@@ -82,14 +100,25 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   );
 }
 
+/** Of about the height of two people. */
+function PeopleLoading() {
+  return (
+    <Loading label={labels.loading} className={classes.skeleton}>
+      <span />
+      <span />
+    </Loading>
+  );
+}
+
 interface PersonListProps {
   people: readonly ChildPerson[];
+  accounts: GuardianAccounts;
   mayManage: boolean;
   ordered?: boolean;
   onEdit: (person: ChildPerson) => void;
 }
 
-function PersonList({ people, mayManage, ordered = false, onEdit }: PersonListProps) {
+function PersonList({ people, accounts, mayManage, ordered = false, onEdit }: PersonListProps) {
   if (people.length === 0) return null;
   return (
     <ol className={classes.list}>
@@ -97,6 +126,7 @@ function PersonList({ people, mayManage, ordered = false, onEdit }: PersonListPr
         <PersonRow
           key={person.personId}
           person={person}
+          accounts={accounts}
           place={ordered ? index + 1 : null}
           {...(mayManage && { onEdit: () => onEdit(person) })}
         />

@@ -7,19 +7,23 @@ import { Avatar } from '../../../components/avatar';
 import { EmailLink } from '../../../components/email-link';
 import { IconButton } from '../../../components/icon-button';
 import { pickupWords } from '../../../components/pickup-words';
+import { telUrl } from '../../../components/tel-url';
+import { GuardianMenu, GuardianState, type GuardianAccounts } from './guardian-accounts';
 import classes from './people-section.module.css';
 
 interface PersonRowProps {
   person: ChildPerson;
+  accounts: GuardianAccounts;
   /** Where in the order of calls; null: not to be called. */
   place: number | null;
   onEdit?: () => void;
 }
 
 /** One person around the child: who it is, how to reach them, and whether they may pick it up. */
-export function PersonRow({ person, place, onEdit }: PersonRowProps) {
+export function PersonRow({ person, accounts, place, onEdit }: PersonRowProps) {
   const labels = dayText.people.section;
   const { fullName, relation, phones, email, notAuthorized, note, isGuardian } = person;
+  const guardian = accounts.guardians?.get(person.linkId ?? '');
   const role = relation ?? (isGuardian ? dayText.people.pickup.guardian : null);
   return (
     <li className={classes.row} data-stop={notAuthorized !== null || undefined}>
@@ -33,12 +37,13 @@ export function PersonRow({ person, place, onEdit }: PersonRowProps) {
       <Avatar name={fullName} photo={person.photo} size={46} />
       <div className={classes.words}>
         <p className={classes.name}>
-          <bdi>{fullName}</bdi>
+          {email === fullName ? <EmailLink email={email} /> : <bdi>{fullName}</bdi>}
           {role === null ? null : <span className={classes.role}>, {role}</span>}
         </p>
         <Tags person={person} />
         {notAuthorized?.note ? <p>{notAuthorized.note}</p> : null}
         {email === null || email === fullName ? null : <EmailLink email={email} />}
+        {guardian === undefined ? null : <GuardianState guardian={guardian} />}
         {note === null ? null : <p className={classes.note}>{note}</p>}
       </div>
       <div className={classes.calls}>
@@ -47,7 +52,7 @@ export function PersonRow({ person, place, onEdit }: PersonRowProps) {
           <a
             key={`${label} ${number}`}
             className={classes.call}
-            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+            href={telUrl(number)}
             aria-label={`${labels.call(fullName, label)}: ${number}`}
           >
             <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -58,7 +63,10 @@ export function PersonRow({ person, place, onEdit }: PersonRowProps) {
           </a>
         ))}
       </div>
-      {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />}
+      <div className={classes.besideName}>
+        {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />}
+        {guardian === undefined ? null : <GuardianMenu guardian={guardian} accounts={accounts} />}
+      </div>
     </li>
   );
 }
@@ -84,7 +92,7 @@ function Tags({ person }: { person: ChildPerson }) {
         </span>
       ) : null}
       {household === null ? null : <span className={classes.tag}>{labels.household(household)}</span>}
-      {account === 'active' ? <span className={classes.tag}>{endsPages ? labels.pagesEnded : labels.accounts.active}</span> : null}
+      {account === 'active' ? <span className={classes.tag}>{endsPages ? labels.pagesEnded : labels.signsIn}</span> : null}
     </p>
   );
 }

@@ -1,37 +1,32 @@
 import { formatDate, todayAt } from '@daycare-portal/shared/dates';
 import { foldEmail } from '@daycare-portal/shared/folding';
-import { fullNameOf } from '@daycare-portal/shared/full-name';
-import type { LinkedParent, ParentInvite, Student } from '@daycare-portal/shared/students';
+import type { ChildPerson } from '@daycare-portal/shared/people';
+import type { LinkedParent, ParentInvite } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLinkPlus from '@tabler/icons-react/dist/esm/icons/IconLinkPlus.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { useRef, useState } from 'react';
-import { failureOf } from '../../api/failure-of';
-import { trpc } from '../../api/trpc';
-import { useDaycare } from '../../auth/use-daycare';
-import { usePermission } from '../../auth/use-permission';
-import { Avatar } from '../../components/avatar';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { EmailLink } from '../../components/email-link';
-import { ErrorBox } from '../../components/error-box';
-import { HandOverDialog } from '../../components/hand-over-dialog';
-import { joinedByWords } from '../../components/joined-by';
-import { Loading } from '../../components/loading';
-import { MailFailed } from '../../components/mail-failed';
-import { MenuButton } from '../../components/menu-button';
-import { showFailure, showNotice } from '../../components/notice';
-import { PendingBadge } from '../../components/pending-badge';
-import { CorrectAddressDialog } from './correct-address-dialog';
-import { LinkAccountDialog, type LinkDialog } from './link-account-dialog';
-import classes from './linked-parents.module.css';
+import { useState } from 'react';
+import { failureOf } from '../../../api/failure-of';
+import { trpc } from '../../../api/trpc';
+import { useDaycare } from '../../../auth/use-daycare';
+import { usePermission } from '../../../auth/use-permission';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { HandOverDialog } from '../../../components/hand-over-dialog';
+import { joinedByWords } from '../../../components/joined-by';
+import { MailFailed } from '../../../components/mail-failed';
+import { MenuButton } from '../../../components/menu-button';
+import { showFailure, showNotice } from '../../../components/notice';
+import { PendingBadge } from '../../../components/pending-badge';
+import { CorrectAddressDialog } from '../correct-address-dialog';
+import { LinkAccountDialog, type LinkDialog } from '../link-account-dialog';
+import classes from './guardian-accounts.module.css';
 
 const labels = text.studentInfo;
 
-/** A parent or guardian with the invitation that is pending for the address: each address stands once. */
-interface Guardian extends LinkedParent {
+/** A parent or guardian who is linked, by the name that the team gave, with the invitation that is pending for the address. */
+export interface Guardian extends LinkedParent {
   invite: ParentInvite | undefined;
 }
 
@@ -40,57 +35,38 @@ interface Asked {
   about: 'remove' | 'cancel' | 'renew';
 }
 
-interface LinkedParentsProps {
-  daycareId: string;
-  student: Student;
+/** The accounts of the guardians among these people, by the ids of their links, and what can be done about each. */
+export function useGuardianAccounts(
+  ofStudent: { daycareId: string; studentId: string },
+  people: readonly ChildPerson[],
+  onRemoved: () => void,
+) {
+  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
+  const dialogs = useDialogs();
+  const calls = useParentCalls(ofStudent, dialogs, onRemoved);
+  const invites = new Map(data?.pendingInvites.map((invite) => [foldEmail(invite.email), invite]));
+  const named = new Map(people.map(({ linkId, fullName }) => [linkId, fullName]));
+  const guardians = data?.linkedParents.map((parent): [string, Guardian] => {
+    const fullName = named.get(parent.id);
+    const name = parent.name ?? (fullName === undefined || fullName === parent.email ? null : fullName);
+    return [parent.id, { ...parent, name, invite: invites.get(foldEmail(parent.email)) }];
+  });
+  return { guardians: guardians && new Map(guardians), error, refetch, dialogs, calls };
 }
 
-/** Who belongs to the child, who is invited, and what can be done about each. */
-export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
-  const ofStudent = { daycareId, studentId: student.id };
-  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
-  const mayInvite = usePermission()('students.inviteParent');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialogs = useDialogs();
-  const calls = useParentCalls(ofStudent, dialogs, () => heading.current?.focus());
-  const guardians = data && joinInvites(data.linkedParents, data.pendingInvites);
+export type GuardianAccounts = ReturnType<typeof useGuardianAccounts>;
 
+/** Invites somebody who is not on the list yet. */
+export function LinkAccountButton({ accounts: { dialogs } }: { accounts: GuardianAccounts }) {
+  if (!usePermission()('students.inviteParent')) return null;
   return (
-    <section className={classes.section} aria-labelledby="parents-title">
-      <h2 id="parents-title" ref={heading} tabIndex={-1} className={classes.title}>
-        {text.students.guardians}
-      </h2>
-      {data === undefined && error !== null ? (
-        <div className={classes.failed}>
-          <ErrorBox message={failureOf('linkedParents', error)} onRetry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data === undefined && error === null ? <ParentSkeletons /> : null}
-      {guardians?.length === 0 ? <p className={classes.nobody}>{labels.nobodyLinked}</p> : null}
-      {guardians === undefined || guardians.length === 0 ? null : (
-        <ul className={classes.list}>
-          {guardians.map((guardian) => (
-            <GuardianRow key={guardian.id} {...{ guardian, calls, dialogs }} />
-          ))}
-        </ul>
-      )}
-      {mayInvite ? (
-        <Button
-          variant="default"
-          className={classes.link}
-          leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => dialogs.showLink('ask')}
-        >
-          {labels.link}
-        </Button>
-      ) : null}
-      <Dialogs {...{ ofStudent, dialogs, calls }} name={fullNameOf(student)} />
-    </section>
+    <Button variant="default" leftSection={<IconLinkPlus size={18} stroke={1.75} aria-hidden />} onClick={() => dialogs.showLink('ask')}>
+      {labels.link}
+    </Button>
   );
 }
 
 type ParentDialogs = ReturnType<typeof useDialogs>;
-type ParentCalls = ReturnType<typeof useParentCalls>;
 
 /** What each dialog is about, which stays while the dialog closes. */
 function useDialogs() {
@@ -197,39 +173,34 @@ function useParentCalls(ofStudent: { daycareId: string; studentId: string }, dia
   return { busy, invite, reset, confirmPerson, confirm };
 }
 
-function GuardianRow({ guardian, calls, dialogs }: { guardian: Guardian; calls: ParentCalls; dialogs: ParentDialogs }) {
+/** What can be done about the account of a guardian. */
+export function GuardianMenu({ guardian, accounts: { calls, dialogs } }: { guardian: Guardian; accounts: GuardianAccounts }) {
   const may = usePermission();
-  const isOwner = may('staff.manageRoles');
+  if (!may('students.inviteParent')) return null;
   return (
-    <li className={classes.row}>
-      <Face guardian={guardian} />
-      <Words guardian={guardian} seesLinks={isOwner} />
-      {may('students.inviteParent') ? (
-        <Actions
-          guardian={guardian}
-          busy={calls.busy}
-          onInvite={() => {
-            if (guardian.invite === undefined || !hasLink(guardian.invite)) return void calls.invite(guardian);
-            dialogs.ask({ guardian, about: 'renew' });
-          }}
-          {...(isOwner && guardian.joinedBy !== null && { onConfirm: () => void calls.confirmPerson(guardian) })}
-          {...(may('staff.resetPassword') && { onReset: () => void calls.reset(guardian) })}
-          onCorrect={() => dialogs.correct(guardian)}
-          onAsk={(about) => dialogs.ask({ guardian, about })}
-        />
-      ) : null}
-    </li>
+    <Actions
+      guardian={guardian}
+      busy={calls.busy}
+      onInvite={() => {
+        if (guardian.invite === undefined || !hasLink(guardian.invite)) return void calls.invite(guardian);
+        dialogs.ask({ guardian, about: 'renew' });
+      }}
+      {...(may('staff.manageRoles') && guardian.joinedBy !== null && { onConfirm: () => void calls.confirmPerson(guardian) })}
+      {...(may('staff.resetPassword') && { onReset: () => void calls.reset(guardian) })}
+      onCorrect={() => dialogs.correct(guardian)}
+      onAsk={(about) => dialogs.ask({ guardian, about })}
+    />
   );
 }
 
-interface DialogsProps {
+interface GuardianDialogsProps {
   ofStudent: { daycareId: string; studentId: string };
+  /** The child's. */
   name: string;
-  dialogs: ParentDialogs;
-  calls: ParentCalls;
+  accounts: GuardianAccounts;
 }
 
-function Dialogs({ ofStudent, name, dialogs, calls }: DialogsProps) {
+export function GuardianDialogs({ ofStudent, name, accounts: { dialogs, calls } }: GuardianDialogsProps) {
   const { daycareName } = useDaycare();
   const { resetLink } = dialogs;
   return (
@@ -265,11 +236,6 @@ function Dialogs({ ofStudent, name, dialogs, calls }: DialogsProps) {
   );
 }
 
-function joinInvites(parents: readonly LinkedParent[], invites: readonly ParentInvite[]): Guardian[] {
-  const byAddress = new Map(invites.map((invite) => [foldEmail(invite.email), invite]));
-  return parents.map((parent) => ({ ...parent, invite: byAddress.get(foldEmail(parent.email)) }));
-}
-
 function nameOf({ name, email }: Guardian): string {
   return name ?? email;
 }
@@ -303,31 +269,19 @@ function questionOf(asked: Asked | undefined, student: string) {
       };
 }
 
-function Face({ guardian }: { guardian: Guardian }) {
-  if (guardian.name !== null) return <Avatar name={guardian.name} size={36} />;
+/** How the account of a guardian stands, where there is more to say than that there is one. */
+export function GuardianState({ guardian: { status, invite, joinedBy } }: { guardian: Guardian }) {
+  const seesLinks = usePermission()('staff.manageRoles');
   return (
-    <span className={classes.invited} aria-hidden>
-      <IconMail size={18} stroke={1.75} />
-    </span>
-  );
-}
-
-function Words({ guardian, seesLinks }: { guardian: Guardian; seesLinks: boolean }) {
-  return (
-    <span className={classes.words}>
-      <span className={classes.name}>{guardian.name === null ? <EmailLink email={guardian.email} /> : <bdi>{guardian.name}</bdi>}</span>
-      {guardian.status === 'active' ? (
+    <>
+      {status === 'active' ? null : (
         <span className={classes.detail}>
-          <EmailLink email={guardian.email} />
-        </span>
-      ) : (
-        <span className={classes.detail}>
-          <PendingBadge /> {inviteState(guardian.invite)}
+          <PendingBadge /> {inviteState(invite)}
         </span>
       )}
-      <MailFailed invite={guardian.invite} seesLinks={seesLinks} />
-      {guardian.joinedBy === null ? null : <span className={classes.detail}>{joinedByWords(guardian.joinedBy)}</span>}
-    </span>
+      <MailFailed invite={invite} seesLinks={seesLinks} />
+      {joinedBy === null ? null : <span className={classes.detail}>{joinedByWords(joinedBy)}</span>}
+    </>
   );
 }
 
@@ -392,28 +346,5 @@ function Actions({ guardian, busy, onInvite, onCorrect, onConfirm, onReset, onAs
         </>
       )}
     </MenuButton>
-  );
-}
-
-/** The same before it is known whose parents are meant. */
-export function LoadingParents() {
-  return (
-    <section className={classes.section} aria-hidden>
-      <h2 className={classes.title}>{text.students.guardians}</h2>
-      <ParentSkeletons />
-    </section>
-  );
-}
-
-function ParentSkeletons() {
-  return (
-    <Loading label={labels.loadingParents} className={classes.skeleton}>
-      {[0, 1].map((row) => (
-        <div key={row} className={classes.row}>
-          <span className={classes.face} />
-          <span className={classes.line} />
-        </div>
-      ))}
-    </Loading>
   );
 }
