@@ -96,9 +96,12 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
     inRoom,
     here: here.length,
     clock: async (adult, kind, details) => {
-      const isLast = kind === 'out' && details?.at == null && here.every(({ userId }) => userId === adult.userId);
-      if (!isLast || data.childrenHere === 0) return clock(adult, kind, details);
-      setLastLeaving({ adult, children: data.childrenHere });
+      const isAlone = (of: readonly DayAdult[]) => of.every(({ userId, state }) => state !== 'in' || userId === adult.userId);
+      if (kind !== 'out' || details?.at != null || !isAlone(adults)) return clock(adult, kind, details);
+      // Children have come and gone since this was read.
+      const asked = await staff.getDay.fetch({ daycareId, day: null }, { staleTime: 0 }).catch(() => data);
+      if (asked.childrenHere === 0 || !isAlone(asked.adults)) return clock(adult, kind, details);
+      setLastLeaving({ adult, children: asked.childrenHere });
       return false;
     },
     lastLeaving,
