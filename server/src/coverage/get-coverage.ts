@@ -1,6 +1,6 @@
 import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { cover, type Coverage, type RoomRules } from '@daycare-portal/shared/coverage';
-import { minutesFromEdgeAt } from '@daycare-portal/shared/coverage-day';
+import { minutesFromEdgeAt, presentIn } from '@daycare-portal/shared/coverage-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Presence } from '@daycare-portal/shared/presence';
@@ -41,7 +41,8 @@ export async function getCoverage(
   const rooms = await readCountedRooms(db, children, userId);
   const ratios = await readRatios(db, daycareId);
   const presences = await readPresences(db, all, day, { rules, births: await readBirthDates(db, all), now });
-  const [present, adults] = [presences.children, presences.adults].map((some) => some.filter((one) => isAt(one, at)));
+  const present = presentIn(presences.children, at);
+  const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
   const ruleSet = ratios.ruleSetOn(day);
   return {
@@ -49,21 +50,17 @@ export async function getCoverage(
     day,
     timeZone: rules.timeZone,
     ruleSet: chosen(ruleSet),
-    premises: premisesOf(ruleSet, present ?? [], adults ?? []),
+    premises: premisesOf(ruleSet, present, adults),
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
-        ages: inRoom(present ?? [], room.id).map(({ who }) => presences.ages.get(who) ?? 0),
-        adults: inRoom(adults ?? [], room.id)
+        ages: inRoom(present, room.id).map(({ who }) => presences.ages.get(who) ?? 0),
+        adults: inRoom(adults, room.id)
           .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
           .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
         minutesFromEdge: minutesFromEdgeAt(presences, at),
       }),
     ),
   };
-}
-
-function isAt({ from, until }: Presence, at: string): boolean {
-  return from <= at && (until === null || at < until);
 }
 
 /** Each once, as the last presence has them. */
@@ -96,7 +93,7 @@ function toRoom(
     ageFromMonths,
     ageUntilMonths,
     childrenPerStaff: rules.childrenPerStaff,
-    rule: countedBy({ ...coverage, childrenPerStaff: rules.childrenPerStaff }),
+    rule: countedBy(coverage, rules.childrenPerStaff),
     citation: citationOf(coverage, rules),
     adults,
     groups: groupsOf(ages, rules.ruleSet),

@@ -53,17 +53,18 @@ function agesIn(day: AttendanceDay, classroomId: string): number[] {
     .map(({ dob }) => ageInMonths(dob, day.day));
 }
 
-function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, now }: Pick<Today, 'day' | 'now'>): RoomMeter {
+type Moment = Pick<Today, 'day' | 'now'>;
+
+function coverageOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, now }: Moment): Coverage {
   const ruleSet = ruleSetOf(asked.ruleSet?.id ?? null) ?? null;
   const at = (time: string | null) => (time === null ? null : instantOf(day.day, time, day.timeZone));
-  const coverage = cover(
-    {
-      ages,
-      adults: room.staff,
-      minutesFromEdge: minutesFromEdgeAt({ opensAt: at(day.opensAt), closesAt: at(day.closesAt) }, now),
-    },
-    { ...room, ruleSet },
-  );
+  const minutesFromEdge = minutesFromEdgeAt({ opensAt: at(day.opensAt), closesAt: at(day.closesAt) }, now);
+  return cover({ ages, adults: room.staff, minutesFromEdge }, { ...room, ruleSet });
+}
+
+function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], moment: Moment): RoomMeter {
+  const ruleSet = ruleSetOf(asked.ruleSet?.id ?? null) ?? null;
+  const coverage = coverageOf(room, asked, ages, moment);
   const counts = new Map<number, number>();
   for (const months of ages.toSorted((a, b) => a - b)) {
     const from = ruleSet === null ? 0 : bandOf(ruleSet, months).fromMonths;
@@ -82,14 +83,14 @@ function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, 
 /** How a room would stand with so many more children of these ages. */
 export function withMore(
   asked: CoverageNow | undefined,
-  day: AttendanceDay,
+  { day, now }: Moment,
   classroomId: string,
   children: readonly { dob: string }[],
 ): { name: string; children: number; short: number } | null {
   const room = asked?.rooms.find((one) => one.classroomId === classroomId);
   if (asked === undefined || room === undefined || room.needed === null) return null;
   const ages = [...agesIn(day, classroomId), ...children.map(({ dob }) => ageInMonths(dob, day.day))];
-  const { needed } = cover({ ages, adults: room.staff }, { ...room, ruleSet: ruleSetOf(asked.ruleSet?.id ?? null) ?? null });
+  const { needed } = coverageOf(room, asked, ages, { day, now });
   return { name: room.name, children: ages.length, short: Math.max(0, (needed ?? 0) - room.staff) };
 }
 
