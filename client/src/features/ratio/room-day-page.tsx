@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
 import { readIsoDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
@@ -22,6 +22,7 @@ import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { DayChart } from './day-chart';
 import { DaySide } from './day-side';
+import { OneMinute } from './one-minute';
 import classes from './room-day-page.module.css';
 
 const labels = ratioText.day;
@@ -33,7 +34,12 @@ export function RoomDayPage() {
   const today = useDaycareToday();
   const [params, setParams] = useSearchParams();
   const day = readIsoDate(params.get('day') ?? '') ?? today;
-  const show = (next: string) => setParams(next === today ? '' : { day: next }, { replace: true });
+  const time = readTime(params.get('at'));
+  const show = (asked: { day?: string; time?: ClockTime }) => {
+    const next = { day, time, ...asked };
+    const words = { ...(next.day !== today && { day: next.day }), ...(next.time !== '' && { at: next.time }) };
+    setParams(words, { replace: true });
+  };
   const { data, error, refetch } = trpc.classrooms.getCoverageDay.useQuery(
     { daycareId, classroomId, day },
     { enabled: isOn, placeholderData: (before) => before },
@@ -44,7 +50,7 @@ export function RoomDayPage() {
       <div className={classes.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
         <div className={classes.days}>
-          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(day, -1))} />
+          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />
           <input
             type="date"
             className={classes.date}
@@ -53,10 +59,10 @@ export function RoomDayPage() {
             max={today}
             onChange={({ target }) => {
               const next = readIsoDate(target.value);
-              if (next !== undefined && next <= today) show(next);
+              if (next !== undefined && next <= today) show({ day: next });
             }}
           />
-          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show(addDays(day, 1))} />
+          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show({ day: addDays(day, 1) })} />
         </div>
       </div>
       {data === undefined ? null : (
@@ -64,7 +70,7 @@ export function RoomDayPage() {
           {data.rooms.map((room) => (
             <Link
               key={room.classroomId}
-              to={paths.roomDay(room.classroomId, day === today ? undefined : day)}
+              to={{ pathname: paths.roomDay(room.classroomId), search: params.toString() }}
               aria-current={room.classroomId === classroomId ? 'page' : undefined}
             >
               <RoomMark mark={room.mark} size={16} />
@@ -83,13 +89,25 @@ export function RoomDayPage() {
       ) : data === undefined ? (
         <Loading label={labels.loading} />
       ) : (
-        <Day day={data} daycareId={daycareId} />
+        <Day day={data} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />
       )}
     </>
   );
 }
 
-function Day({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
+/** The time in the address; '' for none. */
+function readTime(asked: string | null): ClockTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(asked ?? '') ? (asked ?? '') : '';
+}
+
+interface DayProps {
+  day: CoverageDay;
+  daycareId: string;
+  time: ClockTime;
+  onTime: (time: ClockTime) => void;
+}
+
+function Day({ day, daycareId, time, onTime }: DayProps) {
   const mark = day.rooms.find(({ classroomId }) => classroomId === day.classroomId)?.mark ?? 0;
   const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
   return (
@@ -97,10 +115,12 @@ function Day({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
       <div className={classes.main}>
         <p className={classes.quiet}>{dayInWords(day.day)}</p>
         {day.leftOpen === 0 ? null : <p className={classes.quiet}>{labels.leftOpen(day.leftOpen)}</p>}
-        {isAnybody ? <DayChart day={day} mark={mark} /> : <p className={classes.nobody}>{labels.nobody}</p>}
+        {isAnybody ? <DayChart day={day} mark={mark} time={time} /> : <p className={classes.nobody}>{labels.nobody}</p>}
         {isAnybody ? <Table day={day} /> : null}
       </div>
-      <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId} />
+      <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId}>
+        {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
+      </DaySide>
     </div>
   );
 }
