@@ -29,7 +29,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
   const room = data?.rooms.find(({ classroomId }) => classroomId === day.classroomId);
   const isCorrected = at !== null && day.steps.some((step) => step.isCorrected && step.from <= at && at < step.until);
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} ${classes.asked}`}>
       <h2>{labels.title}</h2>
       <TextInput
         type="time"

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { open, type Who } from '../../test/open';
@@ -36,6 +36,16 @@ describe('The page of a room’s day', () => {
     expect(getByText('2 h 8 min')).toBeTruthy();
     expect(getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
     expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+  });
+
+  it('prints with its table open', async () => {
+    const { getByText } = await openFoxes();
+    const table = getByText('The day as a table').closest('details');
+    const before = table?.open;
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect([before, table?.open]).toEqual([false, true]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(table?.open).toBe(false);
   });
 
   it('says of one time who was there, how many adults were needed and by which rule, and keeps the time in the address', async () => {

@@ -1,13 +1,15 @@
 import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
-import { readIsoDate } from '@daycare-portal/shared/dates';
+import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import { shortBy } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -19,6 +21,7 @@ import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { usePrinting } from '../../components/use-printing';
 import { paths } from '../../paths';
 import { DayChart } from './day-chart';
 import { DaySide } from './day-side';
@@ -45,11 +48,13 @@ export function RoomDayPage() {
     { enabled: isOn, placeholderData: (before) => before },
   );
   return (
-    <>
-      <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+    <div className={classes.page}>
+      <div className={classes.unprinted}>
+        <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+      </div>
       <div className={classes.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
-        <div className={classes.days}>
+        <div className={`${classes.days} ${classes.unprinted}`}>
           <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />
           <input
             type="date"
@@ -66,7 +71,7 @@ export function RoomDayPage() {
         </div>
       </div>
       {data === undefined ? null : (
-        <nav className={classes.rooms} aria-label={labels.rooms}>
+        <nav className={`${classes.rooms} ${classes.unprinted}`} aria-label={labels.rooms}>
           {data.rooms.map((room) => (
             <Link
               key={room.classroomId}
@@ -91,7 +96,7 @@ export function RoomDayPage() {
       ) : (
         <Day day={data} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -109,11 +114,15 @@ interface DayProps {
 
 function Day({ day, daycareId, time, onTime }: DayProps) {
   const mark = day.rooms.find(({ classroomId }) => classroomId === day.classroomId)?.mark ?? 0;
+  const { daycareName } = useDaycare();
   const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
   return (
     <div className={classes.day}>
       <div className={classes.main}>
-        <p className={classes.quiet}>{dayInWords(day.day)}</p>
+        <p className={classes.quiet}>
+          <span className={classes.onPaper}>{`${daycareName} · ${formatDate(day.day, 'short')} · `}</span>
+          {dayInWords(day.day)}
+        </p>
         {day.leftOpen === 0 ? null : <p className={classes.quiet}>{labels.leftOpen(day.leftOpen)}</p>}
         {isAnybody ? <DayChart day={day} mark={mark} time={time} /> : <p className={classes.nobody}>{labels.nobody}</p>}
         {isAnybody ? <Table day={day} /> : null}
@@ -121,6 +130,16 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
       <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId}>
         {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
       </DaySide>
+      {isAnybody ? (
+        <Button
+          variant="default"
+          className={`${classes.print} ${classes.unprinted}`}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {labels.print}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -128,8 +147,10 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
 /** The same as the picture, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
+  // On paper nobody can open it.
+  const printing = usePrinting();
   return (
-    <details className={classes.details}>
+    <details className={classes.details} open={printing || undefined}>
       <summary>{labels.table}</summary>
       <div className={classes.scroll} role="region" aria-label={labels.table}>
         <table className={classes.table}>

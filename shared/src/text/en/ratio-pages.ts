@@ -63,7 +63,6 @@ export const ratioPagesEn = {
     changedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
     toMonths: 'Minutes out of ratio',
     print: 'Print',
-    preparing: 'Preparing...',
     minute: {
       title: 'At one time',
       label: 'Time',

@@ -72,7 +72,6 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     changedBy: (name, when) => `Lo corrigió ${name}, ${when}`,
     toMonths: 'Minutos fuera de proporción',
     print: 'Imprimir',
-    preparing: 'Preparando...',
     minute: {
       title: 'A una hora',
       label: 'Hora',
