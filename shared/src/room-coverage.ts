@@ -101,6 +101,8 @@ export interface CoverageNow {
   /** How many adults the premises need at least; null where the rule set says nothing of it. */
   premises: PremisesMinimum | null;
   rooms: RoomCoverage[];
+  /** Who is here and counts, but is in no room: they could come over to any. */
+  inNoRoom: CountedAdult[];
 }
 
 /** Something of the day that was entered or changed afterwards. */

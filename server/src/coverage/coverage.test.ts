@@ -19,7 +19,7 @@ async function room() {
     fullName: string,
     kind: StaffMarkKind,
     time: string,
-    more: { classroomId?: string; countsInRatio?: number; at?: string } = {},
+    more: { classroomId?: string | null; countsInRatio?: number; at?: string } = {},
   ) => {
     const id = newId();
     await db
@@ -206,11 +206,14 @@ describe('classrooms.getCoverage', () => {
   });
 
   it('does not count an adult who is not among those in the ratio, nor one in another room, nor one past closing unless confirmed', async () => {
-    const { replay, clock, now, goTo, owls } = await room();
+    const { replay, clock, now, at, goTo, owls } = await room();
     await replay();
     await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
     await clock('Lin', 'in', '09:00', { classroomId: owls });
     expect((await now()).bees?.staff).toBe(2);
+    expect((await now()).inNoRoom).toStrictEqual([]);
+    await clock('Omar', 'in', '09:00', { classroomId: null });
+    expect((await now()).inNoRoom).toMatchObject([{ name: 'Omar', since: at('09:00') }]);
     goTo('18:01');
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });

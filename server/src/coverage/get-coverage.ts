@@ -45,6 +45,10 @@ export async function getCoverage(
   const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
   const ruleSet = ratios.ruleSetOn(day);
+  const adultsIn = (classroomId: string | null) =>
+    inRoom(adults, classroomId)
+      .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
+      .toSorted((a, b) => (a.since < b.since ? -1 : 1));
   return {
     at,
     day,
@@ -54,17 +58,16 @@ export async function getCoverage(
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
         ages: inRoom(present, room.id).map(({ who }) => presences.ages.get(who) ?? 0),
-        adults: inRoom(adults, room.id)
-          .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
-          .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+        adults: adultsIn(room.id),
         minutesFromEdge: minutesFromEdgeAt(presences, at),
       }),
     ),
+    inNoRoom: adultsIn(null),
   };
 }
 
 /** Each once, as the last presence has them. */
-function inRoom(presences: readonly Presence[], classroomId: string): Presence[] {
+function inRoom(presences: readonly Presence[], classroomId: string | null): Presence[] {
   return [...new Map(presences.filter((one) => one.classroomId === classroomId).map((one) => [one.who, one])).values()];
 }
 

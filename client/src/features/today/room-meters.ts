@@ -22,11 +22,13 @@ export type RoomMeters = ReadonlyMap<string, RoomMeter>;
 
 interface ShownMeters {
   meters: RoomMeters;
+  /** The first names of those who are here and in no room. */
+  free: readonly string[];
   /** Of when they are, where that is not now: in words that stand in place of the figure. */
   asOf: string | null;
 }
 
-const Meters = createContext<ShownMeters>({ meters: new Map(), asOf: null });
+const Meters = createContext<ShownMeters>({ meters: new Map(), free: [], asOf: null });
 export const MetersProvider = Meters.Provider;
 
 /** Who asks is drawn anew when they change, and the shelf around it is not. */
@@ -41,6 +43,7 @@ export function useMeters({ day, now }: Pick<Today, 'day' | 'now'>, { coverage, 
       meters: new Map(
         coverage?.rooms.map((room) => [room.classroomId, meterOf(room, coverage, agesIn(day, room.classroomId), { day, now })]),
       ),
+      free: coverage?.inNoRoom.map(firstNameOf) ?? [],
       asOf: asOf === null ? null : dayText.ratio.asOf(clockTimeAt(asOf, day.timeZone)),
     }),
     [coverage, asOf, day, now],
@@ -94,6 +97,10 @@ export function withMore(
   return { name: room.name, children: ages.length, short: Math.max(0, (needed ?? 0) - room.staff) };
 }
 
+function firstNameOf({ name }: { name: string }): string {
+  return name.split(' ')[0] ?? name;
+}
+
 /** The rooms that have too few adults, and those that can spare one. */
 export function helpIn(meters: RoomMeters): { short: RoomMeter[]; help: { room: RoomMeter; names: string[] }[] } {
   const rooms = [...meters.values()];
@@ -102,7 +109,7 @@ export function helpIn(meters: RoomMeters): { short: RoomMeter[]; help: { room: 
     short: rooms.filter(({ needed, staff }) => needed !== null && needed > staff),
     help: spare.flatMap(({ classroomId, adults }) => {
       const room = meters.get(classroomId);
-      return room === undefined ? [] : [{ room, names: adults.map(({ name }) => name.split(' ')[0] ?? name) }];
+      return room === undefined ? [] : [{ room, names: adults.map(firstNameOf) }];
     }),
   };
 }

@@ -4,17 +4,22 @@ import { newSentId } from '../../api/new-sent-id';
 import { useDaycare } from '../../auth/use-daycare';
 import { open } from '../../test/open';
 import { clockAdults, shortMorning } from '../../test/short-morning';
+import { useCoverage } from '../../waiting/use-coverage';
 import { useTeam } from './use-team';
 
 /** Somebody leaves by a press, and is asked before they leave children behind. */
 function Leaving() {
   const { daycareId } = useDaycare();
   const team = useTeam(daycareId, []);
+  const { coverage } = useCoverage(daycareId);
   const self = team?.self;
   if (team === undefined || self === undefined) return null;
   const { lastLeaving } = team;
   return lastLeaving === null ? (
-    <button onClick={() => void team.clock(self, 'out')}>{`Clock out, ${self.state}`}</button>
+    <>
+      <button onClick={() => void team.clock(self, 'out')}>{`Clock out, ${self.state}`}</button>
+      <p>{coverage?.rooms.map(({ name, staff }) => `${name} has ${staff}`).join(', ')}</p>
+    </>
   ) : (
     <>
       <p>{`${lastLeaving.children} children are still here`}</p>
@@ -55,4 +60,16 @@ it('the last adult is asked by who is here now, not by who was when the page was
     const { adults } = await owner.staff.getDay({ daycareId, day: null });
     expect(adults.find(({ userId }) => userId === people.teacher.uid)?.state).toBe('out');
   });
+});
+
+it('a tap shows at once how many adults a room has, and is taken back where it does not arrive', async () => {
+  const { connection, findByRole, findByText, user, ...page } = await openLast();
+  await findByText('Foxes has 1, Owls has 0');
+  await user.click(await findByRole('button', { name: 'Clock out, in' }));
+  await findByText('2 children are still here');
+  connection.lose();
+  await user.click(page.getByRole('button', { name: 'Leave' }));
+  expect(page.getByText('Foxes has 0, Owls has 0')).toBeTruthy();
+  connection.restore();
+  expect(await findByText('Foxes has 1, Owls has 0')).toBeTruthy();
 });

@@ -32,6 +32,8 @@ export const ratioEn = {
     needMore: (room: string, n: number) => `${room} needs ${n} more ${n === 1 ? 'adult' : 'adults'}.`,
     canSpare: (room: string, names: readonly string[]) =>
       names.length === 1 ? `${room} can spare ${names[0] ?? ''}.` : `${room} can spare one of ${list(names)}.`,
+    inNoRoom: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0] ?? ''} is in no classroom.` : `${list(names)} are in no classroom.`,
     nobodyToSpare: 'No other room can spare an adult.',
     moreShort: (n: number) => (n === 1 ? '1 more room is short.' : `${n} more rooms are short.`),
     toDay: 'Room’s day',

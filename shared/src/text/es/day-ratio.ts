@@ -32,6 +32,7 @@ export const ratioEs: typeof ratioEn = {
     needMore: (room, n) => `${room} necesita ${n} ${n === 1 ? 'adulto' : 'adultos'} más.`,
     canSpare: (room, names) =>
       names.length === 1 ? `De ${room} puede venir ${names[0] ?? ''}.` : `De ${room} puede venir una de estas personas: ${list(names)}.`,
+    inNoRoom: (names) => (names.length === 1 ? `${names[0] ?? ''} no está en ningún salón.` : `${list(names)} no están en ningún salón.`),
     nobodyToSpare: 'Ningún otro salón puede prescindir de un adulto.',
     moreShort: (n) => (n === 1 ? 'A otro salón le faltan adultos.' : `A otros ${n} salones les faltan adultos.`),
     toDay: 'Día del salón',
