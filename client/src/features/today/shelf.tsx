@@ -160,7 +160,7 @@ const Place = memo(function Place({ child, day, clock, timeZone, name, mark, isW
 /** Of whom the room is. */
 function Ages({ classroomId }: { classroomId: string }) {
   const meter = useRoomMeters().meters.get(classroomId);
-  const ages = meter === undefined ? '' : dayText.ratio.ages(meter.ageFromMonths, meter.ageUntilMonths);
+  const ages = meter === undefined ? '' : dayText.ratio.shortAges(meter.ageFromMonths, meter.ageUntilMonths);
   return ages === '' ? null : <p className={classes.ages}>{ages}</p>;
 }
 

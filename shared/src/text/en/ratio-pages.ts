@@ -64,7 +64,7 @@ export const ratioPagesEn = {
     toMonths: 'Minutes out of ratio',
     print: 'Print',
     minute: {
-      title: 'At one time',
+      title: 'At a given time',
       label: 'Time',
       help: 'Who was in the room in that minute.',
       here: (n: number, has: number) => `${children(n)}, ${has === 0 ? 'no adult' : adults(has)}`,

@@ -73,7 +73,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     toMonths: 'Minutos fuera de proporción',
     print: 'Imprimir',
     minute: {
-      title: 'A una hora',
+      title: 'A una hora dada',
       label: 'Hora',
       help: 'Quién estaba en el salón en ese minuto.',
       here: (n, has) => `${children(n)}, ${has === 0 ? 'ningún adulto' : adults(has)}`,
