@@ -70,7 +70,11 @@ export const maxMarkNoteLength = 500;
 export const maxMarkReasonLength = 200;
 
 export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => dayText.attendance.dayMalformed }));
-export const Instant = z.iso.datetime({ error: () => dayText.attendance.timeMalformed });
+/** Nothing of a daycare happened before this, and a calendar does odd things with the first centuries. */
+const earliestInstant = '1900';
+export const Instant = z.iso
+  .datetime({ error: () => dayText.attendance.timeMalformed })
+  .check(z.refine((at) => at >= earliestInstant, { error: () => dayText.attendance.timeMalformed }));
 const Note = z.optional(z.nullable(optionalText(maxMarkNoteLength)));
 const ReasonOfAbsence = requiredText(60, () => dayText.attendance.absenceReasonMissing);
 

@@ -93,16 +93,17 @@ function coverageOf(day: RoomDay, minute: number, children: ReadonlySet<string>,
   return cover({ ages, adults, minutesFromEdge: minutesFromEdge(day, minute) }, day.rules);
 }
 
+/** Those that hold in the minute of this instant. Whoever leaves in a minute is no longer there in it, and whoever comes is. */
+export function presentIn(presences: readonly Presence[], instant: string): Presence[] {
+  const minute = minuteOf(instant);
+  return presences.filter(({ from, until }) => minuteOf(from) <= minute && (until === null || minute < minuteOf(until)));
+}
+
 /** How the room stood at the beginning of one of its spans. */
 export function coverageAt(day: RoomDay, from: string): Coverage {
   const minute = minuteOf(from);
   const [children, adults] = [day.children, day.adults].map(
-    (all) =>
-      new Set(
-        all
-          .filter((one) => one.classroomId === day.classroomId && minuteOf(one.from) <= minute && minute < minuteOf(one.until ?? day.until))
-          .map(({ who }) => who),
-      ),
+    (all) => new Set(presentIn(all, from).flatMap(({ who, classroomId }) => (classroomId === day.classroomId ? [who] : []))),
   );
   return coverageOf(day, minute, children ?? new Set(), adults?.size ?? 0);
 }

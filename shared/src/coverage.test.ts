@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageInMonths, cover, roomsToSpare, type RoomRules } from './coverage';
 import { ruleSetOf, ruleSets, type RuleSetId } from './ratio-rule-sets';
+import { countedBy } from './room-coverage';
 
 /**
  * For each rule set, children at their age in months, and how many adults they need, counted by hand from its figures: `6@14 → 1` is one
@@ -113,6 +114,10 @@ describe('cover', () => {
     expect(cover({ ages: agesIn('6@3'), adults: 4 }, by('us-pa'))).toMatchObject({ needed: 2, headroom: 2, limit: 16 });
   });
 
+  it('keeps to the largest group where each child takes a part of an adult, too', () => {
+    expect(cover({ ages: agesIn('1@3 + 19@40'), adults: 6 }, by('ie-sessional'))).toMatchObject({ needed: 3, headroom: 2 });
+  });
+
   it('counts halves', () => {
     expect([needed('17@40', { ...none, childrenPerStaff: 8.5 }), needed('18@40', { ...none, childrenPerStaff: 8.5 })]).toStrictEqual([
       2, 3,
@@ -126,6 +131,22 @@ describe('cover', () => {
     expect(at('15@20 + 1@14', 0)).toBe(4);
     // What is allowed anyway stays allowed.
     expect(at('18@50', 0)).toBe(1);
+  });
+
+  it('tells by which figures it counts', () => {
+    const told = (room: string, id: RuleSetId, minutesFromEdge: number | null = null) =>
+      countedBy(cover({ ages: agesIn(room), adults: 1, minutesFromEdge }, by(id)), null);
+    expect(told('5@20', 'us-tx')).toMatchObject({ childrenPerStaff: 9, fromMonths: 18, untilMonths: 24, edgeMinutes: null });
+    expect(told('5@20', 'us-tx', 10)).toMatchObject({ childrenPerStaff: 16, fromMonths: 18, untilMonths: null, edgeMinutes: 45 });
+    expect(told('5@50', 'us-tx', 10)).toMatchObject({ childrenPerStaff: 18, fromMonths: 48, edgeMinutes: null });
+    expect(told('11@3', 'us-az')).toMatchObject({
+      steps: [
+        { staff: 1, children: 5 },
+        { staff: 2, children: 11 },
+      ],
+    });
+    const own = countedBy(cover({ ages: agesIn('5@20'), adults: 1 }, { ...none, childrenPerStaff: 4 }), 4);
+    expect(own).toMatchObject({ by: 'daycare', childrenPerStaff: 4, steps: [], edgeMinutes: null });
   });
 
   it('counts children who nap by the figures for it, and no others', () => {
@@ -155,6 +176,15 @@ describe('whatever children are in a room', () => {
         expect(cover({ ages: [...ages, child], adults: 0 }, rules).needed).toBeGreaterThanOrEqual(
           cover({ ages, adults: 0 }, rules).needed ?? 0,
         );
+  });
+
+  it('one more of them never needs fewer adults in the first and the last minutes of the day, which never need more than the rest', () => {
+    const usual = by('us-tx');
+    for (const [ages, child] of rooms) {
+      const needed = cover({ ages, adults: 0, minutesFromEdge: 0 }, usual).needed ?? 0;
+      expect(cover({ ages: [...ages, child], adults: 0, minutesFromEdge: 0 }, usual).needed).toBeGreaterThanOrEqual(needed);
+      expect(needed).toBeLessThanOrEqual(cover({ ages, adults: 0 }, usual).needed ?? 0);
+    }
   });
 
   it('one more of those who are the majority never needs fewer adults', () => {

@@ -1,6 +1,6 @@
 import { addDays } from './centre-time';
 import { monthsBetween, type PlainDate } from './dates';
-import { bandOf, type AgeBand, type RuleSet } from './ratio-rules';
+import { bandOf, type AgeBand, type EdgeOfDay, type RuleSet } from './ratio-rules';
 
 /** What a room goes by. The daycare's own number and the rule hold together: the stricter one counts. */
 export interface RoomRules {
@@ -36,6 +36,8 @@ export interface Coverage {
   by: 'daycare' | 'ruleSet' | null;
   /** The figures of the rule set that decide; null where the daycare's own number does, or all of them together. */
   band: AgeBand | null;
+  /** Those for the first and the last minutes of the day, where they hold in place of the usual ones. */
+  edge: EdgeOfDay | null;
   /** There are several ages, and how the rule set counts those is not worked out here. */
   isCountedByYoungest: boolean;
 }
@@ -61,11 +63,10 @@ export function cover(room: CountedRoom, rules: RoomRules): Coverage {
   const set = rules.ruleSet === null ? null : byRuleSet(room, rules.ruleSet, rules.ageFromMonths ?? 0);
   const count = stricter(own, set);
   const { adults } = room;
-  if (count === null)
-    return { children, adults, needed: null, headroom: null, limit: null, by: null, band: null, isCountedByYoungest: false };
-  const { needed } = count;
+  if (count === null) return { ...byNothing, children, adults, needed: null, headroom: null, limit: null, by: null };
+  const { needed, band, edge } = count;
   const limit = Math.min(own?.limit ?? Infinity, set?.limit ?? Infinity);
-  const places = Math.min(limit, rules.capacity ?? Infinity, set?.band?.maxGroupSize ?? Infinity);
+  const places = Math.min(limit, rules.capacity ?? Infinity, set?.largestGroup ?? Infinity);
   return {
     children,
     adults,
@@ -73,18 +74,21 @@ export function cover(room: CountedRoom, rules: RoomRules): Coverage {
     headroom: needed > adults ? adults - needed : Math.max(0, places - children),
     limit,
     by: count === own ? 'daycare' : 'ruleSet',
-    band: count.band,
+    band,
+    edge,
     isCountedByYoungest: set?.isCountedByYoungest ?? false,
   };
 }
 
 /** What one of the two asks for. */
-interface Count {
+interface Count extends Pick<Coverage, 'band' | 'edge' | 'isCountedByYoungest'> {
   needed: number;
   limit: number;
-  band: AgeBand | null;
-  isCountedByYoungest: boolean;
+  /** Null: the rule set no limit to it. */
+  largestGroup: number | null;
 }
+
+const byNothing = { band: null, edge: null, isCountedByYoungest: false };
 
 /** The one that asks for more adults, or will first. */
 function stricter(own: Count | null, set: Count | null): Count | null {
@@ -95,10 +99,10 @@ function stricter(own: Count | null, set: Count | null): Count | null {
 function byOwnNumber({ ages, adults }: CountedRoom, { childrenPerStaff }: RoomRules): Count | null {
   if (childrenPerStaff === null) return null;
   return {
+    ...byNothing,
     needed: roundUp(ages.length / childrenPerStaff),
     limit: roundDown(adults * childrenPerStaff),
-    band: null,
-    isCountedByYoungest: false,
+    largestGroup: null,
   };
 }
 
@@ -116,16 +120,26 @@ function countAwake(set: RuleSet, { ages, adults, minutesFromEdge = null }: Coun
   const isCountedByYoungest = set.mixedAges === null && bands.size > 1;
   if (set.mixedAges === 'sumOfFractions' && ages.length > 0) {
     const sum = ages.reduce((total, months) => total + 1 / bandOf(set, months).childrenPerStaff, 0);
-    const more = (adults - sum) * bandOf(set, youngest).childrenPerStaff;
-    return { needed: roundUp(sum), limit: Math.max(0, ages.length + roundDown(more)), band: only(bands), isCountedByYoungest };
+    const { childrenPerStaff, maxGroupSize } = bandOf(set, youngest);
+    const more = roundDown((adults - sum) * childrenPerStaff);
+    const limit = Math.max(0, ages.length + more);
+    return { ...byNothing, needed: roundUp(sum), limit, band: only(bands), largestGroup: maxGroupSize };
   }
   const band = decidingBand(set, ages, youngest);
-  const usual = { needed: adultsFor(band, ages.length), limit: childrenFor(band, adults), band, isCountedByYoungest };
+  const usual: Count = {
+    ...byNothing,
+    needed: adultsFor(band, ages.length),
+    limit: childrenFor(band, adults),
+    largestGroup: band.maxGroupSize,
+    band,
+    isCountedByYoungest,
+  };
   const { edgeOfDay } = set;
   const isAtEdge = edgeOfDay !== null && minutesFromEdge !== null && minutesFromEdge >= 0 && minutesFromEdge < edgeOfDay.minutes;
-  if (!isAtEdge || youngest < edgeOfDay.fromMonths) return usual;
+  if (!isAtEdge || youngest < edgeOfDay.fromMonths || edgeOfDay.childrenPerStaff <= band.childrenPerStaff) return usual;
   return {
     ...usual,
+    edge: edgeOfDay,
     needed: Math.min(usual.needed, roundUp(ages.length / edgeOfDay.childrenPerStaff)),
     limit: Math.max(usual.limit, roundDown(adults * edgeOfDay.childrenPerStaff)),
   };

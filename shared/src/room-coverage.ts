@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Day, Instant } from './attendance';
 import { addDays, type ClockTime } from './centre-time';
+import type { Coverage } from './coverage';
 import type { RoomSpan, RoomStep, ShortStretch } from './coverage-day';
-import { readIsoDate, type PlainDate } from './dates';
+import type { PlainDate } from './dates';
 import { dayText } from './day-text';
 import { Id, requiredText } from './fields';
 import type { RuleSetId } from './ratio-rule-sets';
@@ -11,9 +13,6 @@ import { SentId } from './sent-ids';
 export const maxShortReasonLength = 300;
 /** Six whole weeks: those around any month. */
 export const maxShortDays = 42;
-
-const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => dayText.attendance.dayMalformed }));
-const Instant = z.iso.datetime({ error: () => dayText.attendance.timeMalformed });
 
 /** Null is now. */
 export const GetCoverage = z.strictObject({ daycareId: Id, at: z.nullable(Instant) });
@@ -46,6 +45,10 @@ export interface CountedBy {
   /** The ages of the figures that decide; null where the daycare's own number does, or all figures together. */
   fromMonths: number | null;
   untilMonths: number | null;
+  /** Where the figures go up in steps instead: how many children so many adults may have. */
+  steps: AgeBand['steps'];
+  /** The figures are those for so many minutes after opening and before closing; null: they are the usual ones. */
+  edgeMinutes: number | null;
   /** There are several ages, and how the rule set counts those is not worked out here. */
   isCountedByYoungest: boolean;
 }
@@ -98,6 +101,8 @@ export interface CoverageNow {
   /** How many adults the premises need at least; null where the rule set says nothing of it. */
   premises: PremisesMinimum | null;
   rooms: RoomCoverage[];
+  /** Who is here and counts, but is in no room: they could come over to any. */
+  inNoRoom: CountedAdult[];
 }
 
 /** Something of the day that was entered or changed afterwards. */
@@ -166,26 +171,18 @@ export interface ShortMinutes {
   days: ShortDay[];
 }
 
-/** As a person is told of a coverage. */
-export function countedBy({
-  by,
-  band,
-  isCountedByYoungest,
-  childrenPerStaff,
-}: {
-  by: CountedBy['by'] | null;
-  band: AgeBand | null;
-  isCountedByYoungest: boolean;
-  /** The room's own. */
-  childrenPerStaff: number | null;
-}): CountedBy | null {
+/** As a person is told of a coverage; `childrenPerStaff` is the room's own number. */
+export function countedBy(coverage: Coverage, childrenPerStaff: number | null): CountedBy | null {
+  const { by, band, edge, isCountedByYoungest } = coverage;
   if (by === null) return null;
-  const isOwn = by === 'daycare';
-  return {
-    by,
-    childrenPerStaff: isOwn ? childrenPerStaff : (band?.childrenPerStaff ?? null),
-    fromMonths: isOwn ? null : (band?.fromMonths ?? null),
-    untilMonths: isOwn ? null : (band?.untilMonths ?? null),
-    isCountedByYoungest: !isOwn && isCountedByYoungest,
-  };
+  const usual = { fromMonths: null, untilMonths: null, steps: [], edgeMinutes: null };
+  if (by === 'daycare') return { ...usual, by, childrenPerStaff, isCountedByYoungest: false };
+  const told = { by, isCountedByYoungest };
+  if (edge !== null) {
+    const { minutes, fromMonths } = edge;
+    return { ...usual, ...told, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
+  }
+  if (band === null) return { ...usual, ...told, childrenPerStaff: null };
+  const { fromMonths, untilMonths, steps } = band;
+  return { ...usual, ...told, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
 }

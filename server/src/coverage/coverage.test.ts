@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { RoomSpan } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
 import type { StaffMarkKind } from '@daycare-portal/shared/staff-marks';
@@ -19,7 +19,7 @@ async function room() {
     fullName: string,
     kind: StaffMarkKind,
     time: string,
-    more: { classroomId?: string; countsInRatio?: number } = {},
+    more: { classroomId?: string | null; countsInRatio?: number; at?: string } = {},
   ) => {
     const id = newId();
     await db
@@ -158,10 +158,40 @@ describe('classrooms.getCoverage', () => {
     expect(bees).toMatchObject({ children: 1, staff: 2, needed: 1, headroom: 1, limit: 2, capacity: 3 });
     expect(bees?.adults.map(({ name }) => name)).toStrictEqual(['Ben', 'Marta']);
     expect([bees?.rule, bees?.citation, ruleSet]).toStrictEqual([
-      { by: 'daycare', childrenPerStaff: 1, fromMonths: null, untilMonths: null, isCountedByYoungest: false },
+      {
+        by: 'daycare',
+        childrenPerStaff: 1,
+        fromMonths: null,
+        untilMonths: null,
+        steps: [],
+        edgeMinutes: null,
+        isCountedByYoungest: false,
+      },
       null,
       null,
     ]);
+  });
+
+  it('says of every minute what the room’s day says of it, seconds or not', async () => {
+    const { replay, child, clock, now, at, ana, goTo, dayOfBees } = await room();
+    await replay();
+    const seconds = (time: ClockTime, n: number) => new Date(Date.parse(at(time)) + n * 1000).toISOString();
+    // Ben hands over to Lin within a minute.
+    await clock('Ben', 'out', '09:40', { at: seconds('09:40', 10) });
+    await clock('Lin', 'in', '09:40', { at: seconds('09:40', 50) });
+    await child(ana, 'out', '09:50');
+    goTo('10:00');
+    const { spans } = await dayOfBees();
+    const said = async (instant: string) => {
+      const { bees } = await now(instant);
+      return [instant, bees?.children, bees?.staff, bees?.needed, bees?.limit];
+    };
+    for (const one of spans) {
+      const expected = [one.children, one.staff, one.needed, one.limit];
+      const instants = [one.from, new Date(Date.parse(one.until) - 1000).toISOString()];
+      for (const instant of instants) expect(await said(instant)).toStrictEqual([instant, ...expected]);
+    }
+    expect(await said(seconds('09:40', 30))).toStrictEqual([seconds('09:40', 30), 1, 2, 1, 2]);
   });
 
   it('goes by the rule set where that is stricter, and names it', async () => {
@@ -176,11 +206,14 @@ describe('classrooms.getCoverage', () => {
   });
 
   it('does not count an adult who is not among those in the ratio, nor one in another room, nor one past closing unless confirmed', async () => {
-    const { replay, clock, now, goTo, owls } = await room();
+    const { replay, clock, now, at, goTo, owls } = await room();
     await replay();
     await clock('Cook', 'in', '09:00', { countsInRatio: 0 });
     await clock('Lin', 'in', '09:00', { classroomId: owls });
     expect((await now()).bees?.staff).toBe(2);
+    expect((await now()).inNoRoom).toStrictEqual([]);
+    await clock('Omar', 'in', '09:00', { classroomId: null });
+    expect((await now()).inNoRoom).toMatchObject([{ name: 'Omar', since: at('09:00') }]);
     goTo('18:01');
     expect((await now()).bees).toMatchObject({ children: 1, staff: 0, headroom: -1 });
   });
@@ -200,9 +233,9 @@ describe('classrooms.getCoverage', () => {
     expect((await dayOfBees()).name).toBe('Bees');
   });
 
-  it('refuses what is still to come', async () => {
+  it('refuses what is still to come, and times before there were any daycares', async () => {
     const { owner, daycareId, at, bees, newId, now } = await room();
-    await expect(now(at('23:00'))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const asked of [at('23:00'), '0001-01-01T00:00:00Z']) await expect(now(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const call = owner.classrooms.explainShort({ daycareId, id: newId(), classroomId: bees, at: at('23:00'), reason: 'x' });
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

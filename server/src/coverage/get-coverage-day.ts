@@ -73,7 +73,7 @@ export async function getCoverageDay(
 function ruleOf(day: RoomDay, spans: CoverageDay['spans']): CountedBy | null {
   const fullest = spans.toSorted((a, b) => b.children - a.children)[0];
   if (fullest === undefined || fullest.children === 0) return null;
-  return countedBy({ ...coverageAt(day, fullest.from), childrenPerStaff: day.rules.childrenPerStaff });
+  return countedBy(coverageAt(day, fullest.from), day.rules.childrenPerStaff);
 }
 
 function barsOf({ adults, staffMarks, until }: DayPresences, classroomId: string): AdultBar[] {

@@ -1,6 +1,6 @@
 import type { RoomNumbers } from '@daycare-portal/shared/classrooms';
 import { cover, type Coverage, type RoomRules } from '@daycare-portal/shared/coverage';
-import { minutesFromEdgeAt } from '@daycare-portal/shared/coverage-day';
+import { minutesFromEdgeAt, presentIn } from '@daycare-portal/shared/coverage-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Presence } from '@daycare-portal/shared/presence';
@@ -42,35 +42,35 @@ export async function getCoverage(
   const rooms = await readCountedRooms(db, children, userId);
   const ratios = await readRatios(db, daycareId);
   const presences = await readPresences(db, all, day, { rules, births: await readBirthDates(db, all), now });
-  const [present, adults] = [presences.children, presences.adults].map((some) => some.filter((one) => isAt(one, at)));
+  const present = presentIn(presences.children, at);
+  const adults = presentIn(presences.adults, at);
   const names = new Map(presences.staffMarks.map(({ userId: id, fullName }) => [id, fullName]));
   const outings = new Set((await listOutingsOn(db, daycareId, day, day)).map(({ id }) => id));
   const isInside = ({ classroomId }: Presence) => !outings.has(classroomId ?? '');
   const ruleSet = ratios.ruleSetOn(day);
+  const adultsIn = (classroomId: string | null) =>
+    inRoom(adults, classroomId)
+      .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
+      .toSorted((a, b) => (a.since < b.since ? -1 : 1));
   return {
     at,
     day,
     timeZone: rules.timeZone,
     ruleSet: chosen(ruleSet),
-    premises: premisesOf(ruleSet, (present ?? []).filter(isInside), (adults ?? []).filter(isInside)),
+    premises: premisesOf(ruleSet, present.filter(isInside), adults.filter(isInside)),
     rooms: rooms.map((room) =>
       toRoom(room, ratios.rulesOn(day, room), {
-        ages: inRoom(present ?? [], room.id).map(({ who }) => presences.ages.get(who) ?? 0),
-        adults: inRoom(adults ?? [], room.id)
-          .map(({ who, from }) => ({ userId: who, name: names.get(who) ?? '', since: from }))
-          .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+        ages: inRoom(present, room.id).map(({ who }) => presences.ages.get(who) ?? 0),
+        adults: adultsIn(room.id),
         minutesFromEdge: minutesFromEdgeAt(presences, at),
       }),
     ),
+    inNoRoom: adultsIn(null),
   };
 }
 
-function isAt({ from, until }: Presence, at: string): boolean {
-  return from <= at && (until === null || at < until);
-}
-
 /** Each once, as the last presence has them. */
-function inRoom(presences: readonly Presence[], classroomId: string): Presence[] {
+function inRoom(presences: readonly Presence[], classroomId: string | null): Presence[] {
   return [...new Map(presences.filter((one) => one.classroomId === classroomId).map((one) => [one.who, one])).values()];
 }
 
@@ -99,7 +99,7 @@ function toRoom(
     ageFromMonths,
     ageUntilMonths,
     childrenPerStaff: rules.childrenPerStaff,
-    rule: countedBy({ ...coverage, childrenPerStaff: rules.childrenPerStaff }),
+    rule: countedBy(coverage, rules.childrenPerStaff),
     citation: citationOf(coverage, rules),
     adults,
     groups: groupsOf(ages, rules.ruleSet),

@@ -1,5 +1,6 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDaycare } from '../../auth/use-daycare';
 import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
@@ -17,7 +18,8 @@ export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: nu
   const short = shortIn(room) > 0;
   return (
     <div className={classes.ratio} data-mark={mark % 8} data-over={short || undefined}>
-      <Link to={paths.roomDay(classroomId)} className={classes.words} aria-label={dayText.ratio.dayOf(room.name)}>
+      <Link to={paths.roomDay(classroomId)} className={classes.words}>
+        <VisuallyHidden>{dayText.ratio.dayOf(room.name)}: </VisuallyHidden>
         {asOf !== null ? (
           <strong>{dayText.ratio.asOf(clockTimeAt(asOf, coverage.timeZone))}</strong>
         ) : figure === null ? null : (

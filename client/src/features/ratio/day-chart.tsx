@@ -1,6 +1,6 @@
 import { clockTimeAt, shortTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayInWords } from '@daycare-portal/shared/clock-words';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,8 +25,15 @@ interface Axes {
   y: (children: number) => number;
 }
 
+interface DayChartProps {
+  day: CoverageDay;
+  mark: number;
+  /** The time that is marked; '' for none. */
+  time: ClockTime;
+}
+
 /** Children as bars of 15 minutes, how many the adults may look after as a line, and the adults below on the same axis. */
-export function DayChart({ day, mark }: { day: CoverageDay; mark: number }) {
+export function DayChart({ day, mark, time }: DayChartProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const axes = axesOf(day, narrow ? 360 : 800);
   const height = axes.bottom + 34 + day.adults.length * rowHeight;
@@ -56,9 +63,16 @@ export function DayChart({ day, mark }: { day: CoverageDay; mark: number }) {
         <path className={classes.limit} d={limitPath(day, axes)} />
         <Callouts day={day} axes={axes} narrow={narrow} />
         <Adults day={day} axes={axes} />
+        {time === '' ? null : <Marked at={instantOf(day.day, time, day.timeZone)} axes={axes} height={height} />}
       </svg>
     </figure>
   );
+}
+
+function Marked({ at, axes: { x, top, left, right }, height }: { at: string; axes: Axes; height: number }) {
+  const place = x(at);
+  if (place < left || place > right) return null;
+  return <line className={classes.marked} x1={place} x2={place} y1={top} y2={height} />;
 }
 
 function axesOf(day: CoverageDay, width: number): Axes {

@@ -1,12 +1,11 @@
 import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { formatInstant } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
-import { locale } from '@daycare-portal/shared/language';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import { maxShortReasonLength, type CoverageDay, type ShortReason } from '@daycare-portal/shared/room-coverage';
 import { Button, Textarea } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
 import { trpc } from '../../api/trpc';
@@ -16,16 +15,25 @@ import { focusNew } from '../../components/focus-new';
 import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import classes from './day-side.module.css';
+import { ruleWords } from './rule-words';
 
 const labels = ratioText.day;
 
+interface DaySideProps {
+  day: CoverageDay;
+  daycareId: string;
+  /** What stands above the rest. */
+  children: ReactNode;
+}
+
 /** When there were too few adults and why, the day in figures, and the rule. */
-export function DaySide({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
+export function DaySide({ day, daycareId, children }: DaySideProps) {
   const mayManage = usePermission()('classrooms.manage');
   const { stretches, otherReasons, changes, timeZone, rule } = day;
   const hasRule = rule !== null || day.steps.some(({ needed }) => needed !== null);
   return (
     <aside className={classes.side}>
+      {children}
       {hasRule ? (
         <section className={classes.section}>
           <h2>{stretches.length === 0 ? labels.never : labels.times(stretches.length)}</h2>
@@ -173,15 +181,17 @@ function Summary({ day }: { day: CoverageDay }) {
 }
 
 function Rule({ day: { ruleSet }, rule }: { day: CoverageDay; rule: NonNullable<CoverageDay['rule']> }) {
-  const ages = dayText.ratio.ages(rule.fromMonths, rule.untilMonths);
-  const perAdult = rule.childrenPerStaff?.toLocaleString(locale());
-  const isSet = rule.by === 'ruleSet' && ruleSet !== null;
+  const [first, ...more] = ruleWords(rule);
   return (
     <section className={classes.section}>
       <h2>{labels.rule}</h2>
-      <p>{rule.by === 'daycare' ? labels.own(perAdult ?? '') : perAdult === undefined ? labels.bySum : labels.bySet(perAdult, ages)}</p>
-      {rule.isCountedByYoungest ? <p className={classes.quiet}>{labels.byYoungest}</p> : null}
-      {isSet ? (
+      <p>{first}</p>
+      {more.map((words) => (
+        <p key={words} className={classes.quiet}>
+          {words}
+        </p>
+      ))}
+      {rule.by === 'ruleSet' && ruleSet !== null ? (
         <p className={classes.quiet}>
           {labels.source}:{' '}
           <a href={ruleSet.url} target="_blank" rel="noreferrer">

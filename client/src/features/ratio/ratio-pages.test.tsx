@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newSentId } from '../../api/new-sent-id';
 import { open, type Who } from '../../test/open';
@@ -36,6 +36,40 @@ describe('The page of a room’s day', () => {
     expect(getByText('2 h 8 min')).toBeTruthy();
     expect(getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
     expect(getByText(/^Your license counts, not this page/)).toBeTruthy();
+  });
+
+  it('prints with its table open', async () => {
+    const { getByText } = await openFoxes();
+    const table = getByText('The day as a table').closest('details');
+    const before = table?.open;
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect([before, table?.open]).toEqual([false, true]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(table?.open).toBe(false);
+  });
+
+  it('says of one time who was there, how many adults were needed and by which rule, and keeps the time in the address', async () => {
+    const { user, owner, daycareId, getByLabelText, getByRole, findByText, findByRole, getByText, router } = await openFoxes();
+    await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-ca' });
+    const time = getByLabelText('Time');
+    await user.type(time, '08:05');
+    expect(await findByText('2 children, 1 adult, 2 adults needed')).toBeTruthy();
+    const asked = within(getByRole('status'));
+    expect(plain(asked.getByText('1 adult short').closest('p')?.textContent)).toBe('8:05 AM1 adult short');
+    expect(asked.getByText('Adults:').closest('p')?.textContent).toBe('Adults: Ben Okafor');
+    expect(asked.getByText('Children by age:').closest('p')?.textContent).toBe('Children by age: 2 to 4 years: 2');
+    expect(asked.getByText('1 adult for every 1 children, as set for this room.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?at=08%3A05');
+    // The same time on another day, and in another room.
+    await user.click(getByRole('link', { name: 'Owls' }));
+    expect(await findByRole('heading', { level: 1, name: 'The day in Owls' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?at=08%3A05');
+    await user.click(getByRole('link', { name: 'Foxes' }));
+    await findByText('2 children, 1 adult, 2 adults needed');
+    await user.clear(getByLabelText('Time'));
+    await user.type(getByLabelText('Time'), '23:00');
+    expect(await findByText('This time is still to come')).toBeTruthy();
+    expect(getByText('Who was in the room in that minute.')).toBeTruthy();
   });
 
   it('keeps why there were too few adults, with who wrote it, and takes more', async () => {

@@ -1,13 +1,15 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { clockTimeAt, dayInWords } from '@daycare-portal/shared/clock-words';
-import { readIsoDate } from '@daycare-portal/shared/dates';
+import { formatDate, readIsoDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { ratioText } from '@daycare-portal/shared/ratio-text';
 import type { CoverageDay } from '@daycare-portal/shared/room-coverage';
 import { shortBy } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
+import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { trpc } from '../../api/trpc';
@@ -19,9 +21,11 @@ import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { RoomMark } from '../../components/room-mark';
+import { usePrinting } from '../../components/use-printing';
 import { paths } from '../../paths';
 import { DayChart } from './day-chart';
 import { DaySide } from './day-side';
+import { OneMinute } from './one-minute';
 import classes from './room-day-page.module.css';
 
 const labels = ratioText.day;
@@ -33,18 +37,25 @@ export function RoomDayPage() {
   const today = useDaycareToday();
   const [params, setParams] = useSearchParams();
   const day = readIsoDate(params.get('day') ?? '') ?? today;
-  const show = (next: string) => setParams(next === today ? '' : { day: next }, { replace: true });
+  const time = readTime(params.get('at'));
+  const show = (asked: { day?: string; time?: ClockTime }) => {
+    const next = { day, time, ...asked };
+    const words = { ...(next.day !== today && { day: next.day }), ...(next.time !== '' && { at: next.time }) };
+    setParams(words, { replace: true });
+  };
   const { data, error, refetch } = trpc.classrooms.getCoverageDay.useQuery(
     { daycareId, classroomId, day },
     { enabled: isOn, placeholderData: (before) => before },
   );
   return (
-    <>
-      <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+    <div className={classes.page}>
+      <div className={classes.unprinted}>
+        <BackLink to={paths.today}>{dayText.today.title}</BackLink>
+      </div>
       <div className={classes.top}>
         <PageTitle>{data === undefined ? labels.title : dayText.ratio.dayOf(data.name)}</PageTitle>
-        <div className={classes.days}>
-          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show(addDays(day, -1))} />
+        <div className={`${classes.days} ${classes.unprinted}`}>
+          <IconButton icon={IconChevronLeft} label={labels.previous} onClick={() => show({ day: addDays(day, -1) })} />
           <input
             type="date"
             className={classes.date}
@@ -53,18 +64,18 @@ export function RoomDayPage() {
             max={today}
             onChange={({ target }) => {
               const next = readIsoDate(target.value);
-              if (next !== undefined && next <= today) show(next);
+              if (next !== undefined && next <= today) show({ day: next });
             }}
           />
-          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show(addDays(day, 1))} />
+          <IconButton icon={IconChevronRight} label={labels.next} disabled={day >= today} onClick={() => show({ day: addDays(day, 1) })} />
         </div>
       </div>
       {data === undefined ? null : (
-        <nav className={classes.rooms} aria-label={labels.rooms}>
+        <nav className={`${classes.rooms} ${classes.unprinted}`} aria-label={labels.rooms}>
           {data.rooms.map((room) => (
             <Link
               key={room.classroomId}
-              to={paths.roomDay(room.classroomId, day === today ? undefined : day)}
+              to={{ pathname: paths.roomDay(room.classroomId), search: params.toString() }}
               aria-current={room.classroomId === classroomId ? 'page' : undefined}
             >
               <RoomMark mark={room.mark} size={16} />
@@ -83,24 +94,52 @@ export function RoomDayPage() {
       ) : data === undefined ? (
         <Loading label={labels.loading} />
       ) : (
-        <Day day={data} daycareId={daycareId} />
+        <Day day={data} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />
       )}
-    </>
+    </div>
   );
 }
 
-function Day({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
+/** The time in the address; '' for none. */
+function readTime(asked: string | null): ClockTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(asked ?? '') ? (asked ?? '') : '';
+}
+
+interface DayProps {
+  day: CoverageDay;
+  daycareId: string;
+  time: ClockTime;
+  onTime: (time: ClockTime) => void;
+}
+
+function Day({ day, daycareId, time, onTime }: DayProps) {
   const mark = day.rooms.find(({ classroomId }) => classroomId === day.classroomId)?.mark ?? 0;
+  const { daycareName } = useDaycare();
   const isAnybody = day.steps.some(({ children, staff }) => children > 0 || staff > 0);
   return (
     <div className={classes.day}>
       <div className={classes.main}>
-        <p className={classes.quiet}>{dayInWords(day.day)}</p>
+        <p className={classes.quiet}>
+          <span className={classes.onPaper}>{`${daycareName} · ${formatDate(day.day, 'short')} · `}</span>
+          {dayInWords(day.day)}
+        </p>
         {day.leftOpen === 0 ? null : <p className={classes.quiet}>{labels.leftOpen(day.leftOpen)}</p>}
-        {isAnybody ? <DayChart day={day} mark={mark} /> : <p className={classes.nobody}>{labels.nobody}</p>}
+        {isAnybody ? <DayChart day={day} mark={mark} time={time} /> : <p className={classes.nobody}>{labels.nobody}</p>}
         {isAnybody ? <Table day={day} /> : null}
       </div>
-      <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId} />
+      <DaySide key={`${day.classroomId} ${day.day}`} day={day} daycareId={daycareId}>
+        {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
+      </DaySide>
+      {isAnybody ? (
+        <Button
+          variant="default"
+          className={`${classes.print} ${classes.unprinted}`}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {labels.print}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -108,8 +147,10 @@ function Day({ day, daycareId }: { day: CoverageDay; daycareId: string }) {
 /** The same as the picture, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
+  // On paper nobody can open it.
+  const printing = usePrinting();
   return (
-    <details className={classes.details}>
+    <details className={classes.details} open={printing || undefined}>
       <summary>{labels.table}</summary>
       <div className={classes.scroll} role="region" aria-label={labels.table}>
         <table className={classes.table}>

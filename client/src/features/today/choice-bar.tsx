@@ -164,7 +164,7 @@ function EnterCap() {
 }
 
 /** Their faces, how many they are and in which room, and their names. */
-function Who({ today: { chosen, day, nameOf, coverage } }: { today: Today }) {
+function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }) {
   const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
   const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   const [first] = chosen;
@@ -181,7 +181,7 @@ function Who({ today: { chosen, day, nameOf, coverage } }: { today: Today }) {
         <p className={classes.title} role="status">
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
         </p>
-        <WillStand today={{ chosen, day, coverage }} />
+        <WillStand today={{ chosen, day, now, coverage }} />
         <p className={classes.names}>
           {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
         </p>
@@ -195,16 +195,16 @@ function markOf(room: { mark: number } | undefined): number | undefined {
 }
 
 interface WillStandProps {
-  today: Pick<Today, 'chosen' | 'day' | 'coverage'>;
+  today: Pick<Today, 'chosen' | 'day' | 'now' | 'coverage'>;
   /** Says something only where there will be too few adults. */
   onlyShort?: boolean;
 }
 
 /** How the room will stand once those who are chosen are in, where all are to come to one room. */
-function WillStand({ today: { chosen, day, coverage }, onlyShort = false }: WillStandProps) {
+function WillStand({ today: { chosen, day, now, coverage }, onlyShort = false }: WillStandProps) {
   const [first] = chosen;
   const isOneRoom = chosen.every((child) => child.classroomId === first?.classroomId && isToCome(child));
-  const room = isOneRoom && first?.classroomId != null ? withMore(coverage, day, first.classroomId, chosen) : null;
+  const room = isOneRoom && first?.classroomId != null ? withMore(coverage, { day, now }, first.classroomId, chosen) : null;
   if (room === null || (onlyShort && room.short === 0)) return null;
   const { ratio } = dayText;
   return (

@@ -13,7 +13,7 @@ const labels = dayText.ratio;
 
 /** Where there are too few adults, and who could come over without leaving their own room short. It moves nobody. */
 export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: string }) {
-  const { meters, asOf } = useRoomMeters();
+  const { meters, free, asOf } = useRoomMeters();
   const { short, help } = helpIn(meters);
   const [room, ...others] = short;
   const premises = coverage?.premises ?? null;
@@ -34,7 +34,13 @@ export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: st
       <p className={classes.words}>
         {labels.needMore(room.name, shortIn(room))}{' '}
         <span className={classes.help}>
-          {asOf !== null ? `${asOf}.` : first === undefined ? labels.nobodyToSpare : labels.canSpare(first.room.name, first.names)}
+          {asOf !== null
+            ? `${asOf}.`
+            : free.length > 0
+              ? labels.inNoRoom(free)
+              : first === undefined
+                ? labels.nobodyToSpare
+                : labels.canSpare(first.room.name, first.names)}
           {others.length === 0 ? null : ` ${labels.moreShort(others.length)}`}
         </span>
       </p>

@@ -44,6 +44,13 @@ describe('The meters of Today', () => {
     expect(await shelf('Owls')).toContain('+3');
   });
 
+  it('name first whoever is in no room', async () => {
+    const { world, people, findByText, connection } = await openShort({ live: true });
+    await connection.hearing();
+    await clockAdults(world, [{ userId: people.owner.uid, kind: 'in' }]);
+    expect(await findByText('Marta is in no classroom.')).toBeTruthy();
+  });
+
   it('go on with what is tapped, and tell before a press how the room will stand', async () => {
     const { user, getByRole, findByRole, shelf } = await openShort();
     await user.click(getByRole('button', { name: /^Mia Costa/ }));

@@ -22,11 +22,13 @@ export type RoomMeters = ReadonlyMap<string, RoomMeter>;
 
 interface ShownMeters {
   meters: RoomMeters;
+  /** The first names of those who are here and in no room. */
+  free: readonly string[];
   /** Of when they are, where that is not now: in words that stand in place of the figure. */
   asOf: string | null;
 }
 
-const Meters = createContext<ShownMeters>({ meters: new Map(), asOf: null });
+const Meters = createContext<ShownMeters>({ meters: new Map(), free: [], asOf: null });
 export const MetersProvider = Meters.Provider;
 
 /** Who asks is drawn anew when they change, and the shelf around it is not. */
@@ -41,6 +43,7 @@ export function useMeters({ day, now }: Pick<Today, 'day' | 'now'>, { coverage, 
       meters: new Map(
         coverage?.rooms.map((room) => [room.classroomId, meterOf(room, coverage, agesIn(day, room.classroomId), { day, now })]),
       ),
+      free: coverage?.inNoRoom.map(firstNameOf) ?? [],
       asOf: asOf === null ? null : dayText.ratio.asOf(clockTimeAt(asOf, day.timeZone)),
     }),
     [coverage, asOf, day, now],
@@ -53,17 +56,18 @@ function agesIn(day: AttendanceDay, classroomId: string): number[] {
     .map(({ dob }) => ageInMonths(dob, day.day));
 }
 
-function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, now }: Pick<Today, 'day' | 'now'>): RoomMeter {
+type Moment = Pick<Today, 'day' | 'now'>;
+
+function coverageOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, now }: Moment): Coverage {
   const ruleSet = ruleSetOf(asked.ruleSet?.id ?? null) ?? null;
   const at = (time: string | null) => (time === null ? null : instantOf(day.day, time, day.timeZone));
-  const coverage = cover(
-    {
-      ages,
-      adults: room.staff,
-      minutesFromEdge: minutesFromEdgeAt({ opensAt: at(day.opensAt), closesAt: at(day.closesAt) }, now),
-    },
-    { ...room, ruleSet },
-  );
+  const minutesFromEdge = minutesFromEdgeAt({ opensAt: at(day.opensAt), closesAt: at(day.closesAt) }, now);
+  return cover({ ages, adults: room.staff, minutesFromEdge }, { ...room, ruleSet });
+}
+
+function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], moment: Moment): RoomMeter {
+  const ruleSet = ruleSetOf(asked.ruleSet?.id ?? null) ?? null;
+  const coverage = coverageOf(room, asked, ages, moment);
   const counts = new Map<number, number>();
   for (const months of ages.toSorted((a, b) => a - b)) {
     const from = ruleSet === null ? 0 : bandOf(ruleSet, months).fromMonths;
@@ -82,15 +86,19 @@ function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], { day, 
 /** How a room would stand with so many more children of these ages. */
 export function withMore(
   asked: CoverageNow | undefined,
-  day: AttendanceDay,
+  { day, now }: Moment,
   classroomId: string,
   children: readonly { dob: string }[],
 ): { name: string; children: number; short: number } | null {
   const room = asked?.rooms.find((one) => one.classroomId === classroomId);
   if (asked === undefined || room === undefined || room.needed === null) return null;
   const ages = [...agesIn(day, classroomId), ...children.map(({ dob }) => ageInMonths(dob, day.day))];
-  const { needed } = cover({ ages, adults: room.staff }, { ...room, ruleSet: ruleSetOf(asked.ruleSet?.id ?? null) ?? null });
+  const { needed } = coverageOf(room, asked, ages, { day, now });
   return { name: room.name, children: ages.length, short: Math.max(0, (needed ?? 0) - room.staff) };
+}
+
+function firstNameOf({ name }: { name: string }): string {
+  return name.split(' ')[0] ?? name;
 }
 
 /** The rooms that have too few adults, and those that can spare one. */
@@ -101,7 +109,7 @@ export function helpIn(meters: RoomMeters): { short: RoomMeter[]; help: { room: 
     short: rooms.filter(({ needed, staff }) => needed !== null && needed > staff),
     help: spare.flatMap(({ classroomId, adults }) => {
       const room = meters.get(classroomId);
-      return room === undefined ? [] : [{ room, names: adults.map(({ name }) => name.split(' ')[0] ?? name) }];
+      return room === undefined ? [] : [{ room, names: adults.map(firstNameOf) }];
     }),
   };
 }

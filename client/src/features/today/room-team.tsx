@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
 import { initials } from '../../components/avatar';
+import { RatioMeter, shortIn, type MeteredRoom } from '../../components/ratio-meter';
 import classes from './room-team.module.css';
 
 const labels = dayText.clock;
@@ -10,23 +11,32 @@ const mostNames = 2;
 
 interface RoomTeamProps {
   room: string;
-  adults: readonly DayAdult[];
+  /** Undefined until they are known. */
+  adults: readonly DayAdult[] | undefined;
+  /** Where the room has a rule: those who count stand above their part of it. */
+  meter?: MeteredRoom;
+  isOld?: boolean;
   onOpen: () => void;
 }
 
 /** The adults who are in a room, with face and name; pressed, all adults of the day. */
-export function RoomTeam({ room, adults, onOpen }: RoomTeamProps) {
-  if (adults.length === 0) return null;
-  const more = adults.length - mostFaces;
+export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: RoomTeamProps) {
+  const isAnyBay = meter !== undefined && meter.staff + shortIn(meter) > 0;
+  if (adults.length === 0 && !isAnyBay) return meter === undefined ? null : <RatioMeter room={meter} isOld={isOld} />;
+  const counted = new Set(meter?.adults.map(({ userId }) => userId));
+  const others = adults.filter(({ userId }) => !counted.has(userId));
+  const more = others.length - mostFaces;
+  const names = adults.map(({ fullName }) => fullName).join(', ');
   return (
     <button
       type="button"
       className={classes.team}
       data-many={adults.length > mostNames || undefined}
-      aria-label={labels.inThisRoom(room, adults.map(({ fullName }) => fullName).join(', '))}
+      data-metered={meter !== undefined || undefined}
+      aria-label={names === '' ? labels.nobodyInRoom(room) : labels.inThisRoom(room, names)}
       onClick={onOpen}
     >
-      {adults.slice(0, mostFaces).map((adult) => (
+      {others.slice(0, mostFaces).map((adult) => (
         <span key={adult.userId} className={classes.adult} data-uncounted={!adult.countsInRatio || adult.isUnconfirmed || undefined}>
           <span className={classes.face} aria-hidden>
             {initials(adult.fullName)}
@@ -35,6 +45,11 @@ export function RoomTeam({ room, adults, onOpen }: RoomTeamProps) {
         </span>
       ))}
       {more > 0 ? <span className={classes.more}>+{more}</span> : null}
+      {meter === undefined ? null : (
+        <span className={classes.meter}>
+          <RatioMeter room={meter} withNames isOld={isOld} />
+        </span>
+      )}
     </button>
   );
 }

@@ -4,11 +4,11 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { DayAdult } from '@daycare-portal/shared/staff-marks';
-import { memo, type ComponentType, type ReactNode } from 'react';
+import { memo, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Blocks, Boots, Lunchbox, Rabbit, Raincoat, SunHat } from '../../components/illustration/cubby-objects';
 import { withBadges, worstLook } from '../../components/health-badge';
-import { fullWords, RatioMeter, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
+import { fullWords, ratioFigure, ratioWords, shortIn } from '../../components/ratio-meter';
 import { RoomMark } from '../../components/room-mark';
 import { paths } from '../../paths';
 import { Cubby, EmptyCubby } from './cubby';
@@ -75,17 +75,14 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
       style={{ containIntrinsicBlockSize: `auto ${linesOf(shelf) * rowHeight}px` }}
     >
       <header className={classes.label}>
-        <h2 className={classes.name} id={title}>
-          {room === null ? null : <RoomMark mark={room.mark} size={18} />}
-          <bdi>{room?.name ?? labels.noRoom}</bdi>
-        </h2>
-        {room === null ? (
-          <Presence counts={counts} />
-        ) : (
-          <Ratio classroomId={id} counts={counts}>
-            {adults === undefined ? null : <RoomTeam room={room.name} adults={adults} onOpen={onTeam} />}
-          </Ratio>
-        )}
+        <div className={classes.head}>
+          <h2 className={classes.name} id={title}>
+            {room === null ? null : <RoomMark mark={room.mark} size={18} />}
+            <bdi>{room?.name ?? labels.noRoom}</bdi>
+          </h2>
+          {room === null ? null : <Ages classroomId={id} />}
+        </div>
+        {room === null ? <Presence counts={counts} /> : <Ratio {...{ classroomId: id, counts, adults, onTeam, room: room.name }} />}
       </header>
       {children.length === 0 ? (
         <Nobody {...props} />
@@ -162,20 +159,32 @@ const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName
   );
 });
 
+/** Of whom the room is. */
+function Ages({ classroomId }: { classroomId: string }) {
+  const meter = useRoomMeters().meters.get(classroomId);
+  const ages = meter === undefined ? '' : dayText.ratio.shortAges(meter.ageFromMonths, meter.ageUntilMonths);
+  return ages === '' ? null : <p className={classes.ages}>{ages}</p>;
+}
+
+interface RatioProps extends Pick<ShelfProps, 'adults' | 'onTeam'> {
+  classroomId: string;
+  room: string;
+  counts: DayShelf['counts'];
+}
+
 /** Whether the room has enough adults; of one without a rule, how many are here. */
-function Ratio({ classroomId, counts, children }: { classroomId: string; counts: DayShelf['counts']; children: ReactNode }) {
+function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
   const { meters, asOf } = useRoomMeters();
   const meter = meters.get(classroomId);
   if (meter === undefined || meter.needed === null)
     return (
       <>
-        {children}
+        <RoomTeam room={room} adults={adults} onOpen={onTeam} />
         <Presence counts={counts} />
       </>
     );
   const today = counts.in + counts.expected + counts.late + counts.out;
   const figure = ratioFigure(meter);
-  const ages = dayText.ratio.ages(meter.ageFromMonths, meter.ageUntilMonths);
   const short = shortIn(meter) > 0;
   return (
     <>
@@ -187,12 +196,10 @@ function Ratio({ classroomId, counts, children }: { classroomId: string; counts:
         </p>
       )}
       <p className={classes.others} data-over={short || undefined}>
-        {ages === '' ? null : <span className={classes.ages}>{ages} · </span>}
         {short ? ratioWords(meter, today) : (fullWords(meter) ?? ratioWords(meter, today))}
       </p>
-      {children}
       <div className={classes.meter}>
-        <RatioMeter room={meter} isOld={asOf !== null} />
+        <RoomTeam room={room} adults={adults} meter={meter} isOld={asOf !== null} onOpen={onTeam} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { DayRoom } from '@daycare-portal/shared/attendance';
 import { dayText } from '@daycare-portal/shared/day-text';
+import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 import type { DayAdult, NewStaffMark } from '@daycare-portal/shared/staff-marks';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo, useState } from 'react';
@@ -40,18 +41,26 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
   const { data } = trpc.staff.getDay.useQuery({ daycareId, day: null });
   const { mutateAsync: sendMarks } = trpc.staff.clock.useMutation();
   const { mutateAsync: sendUndo } = trpc.staff.undo.useMutation();
-  const { staff } = trpc.useUtils();
+  const { staff, classrooms } = trpc.useUtils();
   const [lastLeaving, setLastLeaving] = useState<Team['lastLeaving']>(null);
   const adults = data?.adults;
   const inRoom = useMemo(() => byRoom(adults ?? []), [adults]);
   if (data === undefined || adults === undefined) return undefined;
 
-  const show = (adult: DayAdult) =>
+  const show = (adult: DayAdult) => {
     staff.getDay.setData({ daycareId, day: null }, (old) =>
       old === undefined ? old : { ...old, adults: old.adults.map((each) => (each.userId === adult.userId ? adult : each)) },
     );
-  const failed = (error: unknown) => {
+    classrooms.getCoverage.setData({ daycareId, at: null }, (old) =>
+      old === undefined ? old : { ...old, rooms: old.rooms.map((room) => withAdult(room, adult)) },
+    );
+  };
+  const readAnew = () => {
     void staff.getDay.invalidate();
+    void classrooms.getCoverage.invalidate();
+  };
+  const failed = (error: unknown) => {
+    readAnew();
     const { code, message } = callError(error);
     showFailure(`${labels.notSent} ${code === undefined ? dayText.today.noAnswer : message}`);
   };
@@ -78,7 +87,7 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
         showUndo(doneWords(adult, kind, roomOf), text.actions.undo, () => void undo(adult, mark.id));
         return true;
       }
-      void staff.getDay.invalidate();
+      readAnew();
       (status === 'error' ? showFailure : showNotice)(reason ?? labels.notSent);
     } catch (error) {
       failed(error);
@@ -96,9 +105,12 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
     inRoom,
     here: here.length,
     clock: async (adult, kind, details) => {
-      const isLast = kind === 'out' && details?.at == null && here.every(({ userId }) => userId === adult.userId);
-      if (!isLast || data.childrenHere === 0) return clock(adult, kind, details);
-      setLastLeaving({ adult, children: data.childrenHere });
+      const isAlone = (of: readonly DayAdult[]) => of.every(({ userId, state }) => state !== 'in' || userId === adult.userId);
+      if (kind !== 'out' || details?.at != null || !isAlone(adults)) return clock(adult, kind, details);
+      // Children have come and gone since this was read.
+      const asked = await staff.getDay.fetch({ daycareId, day: null }, { staleTime: 0 }).catch(() => data);
+      if (asked.childrenHere === 0 || !isAlone(asked.adults)) return clock(adult, kind, details);
+      setLastLeaving({ adult, children: asked.childrenHere });
       return false;
     },
     lastLeaving,
@@ -108,6 +120,15 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
     },
     stay: () => setLastLeaving(null),
   };
+}
+
+/** The room with the adult in it, if that is where they are and they count. */
+function withAdult(room: RoomCoverage, { userId, fullName, state, classroomId, countsInRatio, since }: DayAdult): RoomCoverage {
+  const counts = state === 'in' && countsInRatio && classroomId === room.classroomId;
+  if (counts === room.adults.some((each) => each.userId === userId)) return room;
+  const others = room.adults.filter((each) => each.userId !== userId);
+  const adults = counts ? [...others, { userId, name: fullName, since: since ?? '' }] : others;
+  return { ...room, adults, staff: adults.length };
 }
 
 function byRoom(adults: readonly DayAdult[]): ReadonlyMap<string, readonly DayAdult[]> {

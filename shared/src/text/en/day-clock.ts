@@ -23,6 +23,7 @@ export const clockEn = {
     teamTitle: 'Adults today',
     openTeam: (count: number) => (count === 1 ? '1 adult here' : `${count} adults here`),
     inThisRoom: (room: string, names: string) => `Adults in ${room}: ${names}. Open the list.`,
+    nobodyInRoom: (room: string) => `No adult in ${room}. Open the list.`,
     imIn: (room: string) => `I’m in ${room}`,
     imInNoRoom: 'I’m in, in no classroom',
     clockIn: 'Clock in',

@@ -29,9 +29,18 @@ export const ratioEn = {
       if (inYears(from) && inYears(until)) return until - from === 12 ? age(from) : `${from / 12} to ${until / 12 - 1} years`;
       return `${from} to ${until} months`;
     },
+    /** Where there is little room. */
+    shortAges: (from: number | null, until: number | null) => {
+      const inYears = [from, until].every((months) => months === null || (months % 12 === 0 && months >= 24));
+      const [unit, per] = inYears ? ['yr', 12] : ['mo', 1];
+      if (from === null) return until === null ? '' : `under ${until / per} ${unit}`;
+      return until === null ? `${from / per} ${unit} and up` : `${from / per}–${until / per} ${unit}`;
+    },
     needMore: (room: string, n: number) => `${room} needs ${n} more ${n === 1 ? 'adult' : 'adults'}.`,
     canSpare: (room: string, names: readonly string[]) =>
       names.length === 1 ? `${room} can spare ${names[0] ?? ''}.` : `${room} can spare one of ${list(names)}.`,
+    inNoRoom: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0] ?? ''} is in no classroom.` : `${list(names)} are in no classroom.`,
     nobodyToSpare: 'No other room can spare an adult.',
     moreShort: (n: number) => (n === 1 ? '1 more room is short.' : `${n} more rooms are short.`),
     toDay: 'Room’s day',

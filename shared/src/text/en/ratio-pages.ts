@@ -50,6 +50,9 @@ export const ratioPagesEn = {
     rule: 'The rule',
     own: (n: string) => `1 adult for every ${n} children, as set for this room.`,
     bySet: (n: string, ages: string) => `1 adult for every ${n} children${ages === '' ? '' : ` (${ages})`}.`,
+    bySteps: (steps: readonly { staff: number; children: number }[], ages: string) =>
+      `${steps.map((step) => `${adults(step.staff)} for ${children(step.children)}`).join(', ')}${ages === '' ? '' : ` (${ages})`}.`,
+    atEdge: (n: number) => `This holds in the first and the last ${n} minutes of the day.`,
     bySum: 'Each child takes a part of an adult, by age; the sum is rounded up.',
     byYoungest: 'Children of several ages are counted by the youngest here. The rule itself may count them otherwise.',
     source: 'Source',
@@ -60,6 +63,18 @@ export const ratioPagesEn = {
     changedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
     toMonths: 'Minutes out of ratio',
     print: 'Print',
+    minute: {
+      title: 'At a given time',
+      label: 'Time',
+      help: 'Who was in the room in that minute.',
+      here: (n: number, has: number) => `${children(n)}, ${has === 0 ? 'no adult' : adults(has)}`,
+      needed: (n: number) => `${adults(n)} needed`,
+      spots: (n: number) => (n === 0 ? 'No open spot' : count(n, 'open spot', 'open spots')),
+      adults: 'Adults',
+      ages: 'Children by age',
+      group: (n: number, ages: string) => `${ages}: ${n}`,
+      corrected: 'Some of this was entered or corrected later.',
+    },
   },
   months: {
     title: 'Minutes out of ratio',

@@ -25,6 +25,7 @@ export const clockEs: typeof clockEn = {
     teamTitle: 'Adultos de hoy',
     openTeam: (count) => (count === 1 ? '1 adulto presente' : `${count} adultos presentes`),
     inThisRoom: (room, names) => `Adultos en ${room}: ${names}. Abrir la lista.`,
+    nobodyInRoom: (room) => `Ningún adulto en ${room}. Abrir la lista.`,
     imIn: (room) => `Estoy en ${room}`,
     imInNoRoom: 'Estoy, sin salón',
     clockIn: 'Registrar entrada',

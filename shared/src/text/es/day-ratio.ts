@@ -29,9 +29,16 @@ export const ratioEs: typeof ratioEn = {
       if (inYears(from) && inYears(until)) return until - from === 12 ? age(from) : `${from / 12} a ${until / 12 - 1} años`;
       return `${from} a ${until} meses`;
     },
+    shortAges: (from, until) => {
+      const inYears = [from, until].every((months) => months === null || (months % 12 === 0 && months >= 24));
+      const [unit, per] = inYears ? ['años', 12] : ['meses', 1];
+      if (from === null) return until === null ? '' : `hasta ${until / per} ${unit}`;
+      return until === null ? `desde ${from / per} ${unit}` : `${from / per}–${until / per} ${unit}`;
+    },
     needMore: (room, n) => `${room} necesita ${n} ${n === 1 ? 'adulto' : 'adultos'} más.`,
     canSpare: (room, names) =>
       names.length === 1 ? `De ${room} puede venir ${names[0] ?? ''}.` : `De ${room} puede venir una de estas personas: ${list(names)}.`,
+    inNoRoom: (names) => (names.length === 1 ? `${names[0] ?? ''} no está en ningún salón.` : `${list(names)} no están en ningún salón.`),
     nobodyToSpare: 'Ningún otro salón puede prescindir de un adulto.',
     moreShort: (n) => (n === 1 ? 'A otro salón le faltan adultos.' : `A otros ${n} salones les faltan adultos.`),
     toDay: 'Día del salón',

@@ -57,6 +57,9 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     rule: 'La regla',
     own: (n) => `1 adulto por cada ${n} niños, según lo indicado para este salón.`,
     bySet: (n, ages) => `1 adulto por cada ${n} niños${ages === '' ? '' : ` (${ages})`}.`,
+    bySteps: (steps, ages) =>
+      `${steps.map((step) => `${adults(step.staff)} para ${children(step.children)}`).join(', ')}${ages === '' ? '' : ` (${ages})`}.`,
+    atEdge: (n) => `Vale en los primeros y los últimos ${n} minutos del día.`,
     bySum: 'Cada niño ocupa una parte de un adulto según su edad; la suma se redondea hacia arriba.',
     byYoungest: 'Aquí los niños de varias edades se cuentan según el menor. Puede que la regla los cuente de otra manera.',
     source: 'Fuente',
@@ -69,6 +72,18 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     changedBy: (name, when) => `Lo corrigió ${name}, ${when}`,
     toMonths: 'Minutos fuera de proporción',
     print: 'Imprimir',
+    minute: {
+      title: 'A una hora dada',
+      label: 'Hora',
+      help: 'Quién estaba en el salón en ese minuto.',
+      here: (n, has) => `${children(n)}, ${has === 0 ? 'ningún adulto' : adults(has)}`,
+      needed: (n) => (n === 1 ? 'se necesita 1 adulto' : `se necesitan ${adults(n)}`),
+      spots: (n) => (n === 0 ? 'Ningún lugar libre' : count(n, 'lugar libre', 'lugares libres')),
+      adults: 'Adultos',
+      ages: 'Niños por edad',
+      group: (n, ages) => `${ages}: ${n}`,
+      corrected: 'Parte de esto se registró o se corrigió después.',
+    },
   },
   months: {
     title: 'Minutos fuera de proporción',

@@ -1,0 +1,92 @@
+import { instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
+import { clockTimeAt } from '@daycare-portal/shared/clock-words';
+import { shortBy } from '@daycare-portal/shared/coverage-day';
+import { dayText } from '@daycare-portal/shared/day-text';
+import { bandOf } from '@daycare-portal/shared/ratio-rules';
+import { ruleSetOf } from '@daycare-portal/shared/ratio-rule-sets';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import type { CoverageDay, RoomCoverage } from '@daycare-portal/shared/room-coverage';
+import { TextInput } from '@mantine/core';
+import { callError } from '../../api/call-error';
+import { trpc } from '../../api/trpc';
+import classes from './day-side.module.css';
+import { ruleWords } from './rule-words';
+
+const labels = ratioText.day.minute;
+
+interface OneMinuteProps {
+  day: CoverageDay;
+  daycareId: string;
+  /** The time that was asked for; '' for none. */
+  time: ClockTime;
+  onTime: (time: ClockTime) => void;
+}
+
+/** Who was in the room at one time of the day, how many adults were needed, and by which rule: what an inspector asks. */
+export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
+  const at = time === '' ? null : instantOf(day.day, time, day.timeZone);
+  const { data, error } = trpc.classrooms.getCoverage.useQuery({ daycareId, at }, { enabled: at !== null });
+  const room = data?.rooms.find(({ classroomId }) => classroomId === day.classroomId);
+  const isCorrected = at !== null && day.steps.some((step) => step.isCorrected && step.from <= at && at < step.until);
+  return (
+    <section className={`${classes.section} ${classes.asked}`}>
+      <h2>{labels.title}</h2>
+      <TextInput
+        type="time"
+        label={labels.label}
+        description={labels.help}
+        value={time}
+        error={at !== null && error !== null ? callError(error).message : undefined}
+        onChange={({ currentTarget }) => onTime(currentTarget.value)}
+      />
+      <div role="status">
+        {at === null || data === undefined || room === undefined ? null : (
+          <div className={classes.minute} data-over={shortBy(room) > 0 || undefined}>
+            <p className={classes.when}>
+              <span>{clockTimeAt(at, day.timeZone)}</span>
+              <span>{standing(room)}</span>
+            </p>
+            <p>{[labels.here(room.children, room.staff), ...(room.needed === null ? [] : [labels.needed(room.needed)])].join(', ')}</p>
+            <Details room={room} ruleSetId={data.ruleSet?.id ?? null} />
+            {isCorrected ? <p className={classes.quiet}>{labels.corrected}</p> : null}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function standing(room: RoomCoverage): string {
+  if (room.headroom === null) return dayText.ratio.noRule;
+  return shortBy(room) > 0 ? dayText.ratio.short(shortBy(room)) : labels.spots(room.headroom);
+}
+
+function Details({ room, ruleSetId }: { room: RoomCoverage; ruleSetId: string | null }) {
+  const ruleSet = ruleSetOf(ruleSetId);
+  const words = room.rule === null ? [] : [ruleWords(room.rule).join(' '), ...(room.citation === null ? [] : [room.citation])];
+  return (
+    <>
+      {room.adults.length === 0 ? null : (
+        <p>
+          <strong>{labels.adults}:</strong> {room.adults.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {ruleSet === undefined || room.children === 0 ? null : (
+        <p>
+          <strong>{labels.ages}:</strong>{' '}
+          {room.groups
+            .map(({ fromMonths, children }) => {
+              const band = bandOf(ruleSet, fromMonths ?? 0);
+              return labels.group(children, dayText.ratio.ages(band.fromMonths, band.untilMonths));
+            })
+            .join(', ')}
+        </p>
+      )}
+      {words.map((line) => (
+        <p key={line} className={classes.quiet}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
