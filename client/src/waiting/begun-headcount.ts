@@ -18,9 +18,20 @@ export function begunHeadcount({ row, daycareId }: Begun, by: string, day: Atten
     outingId === null ? day.rooms.find(({ classroomId }) => classroomId === room)?.isOuting !== true : room === outingId;
   const children = day.children
     .filter(({ studentId }) => places.has(studentId) && isCounted(places.get(studentId) ?? null))
-    .map(({ studentId, firstName, lastName, profilePic }): RollChild => {
+    .map(({ studentId, firstName, lastName, profilePic, badges }): RollChild => {
       const classroomId = places.get(studentId) ?? null;
-      return { studentId, firstName, lastName, profilePic, classroomId, status: 'notSeen', arrived: false, seen: null, missed: null };
+      return {
+        studentId,
+        firstName,
+        lastName,
+        profilePic,
+        classroomId,
+        badges,
+        status: 'notSeen',
+        arrived: false,
+        seen: null,
+        missed: null,
+      };
     })
     .toSorted((a, b) => compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName));
   const outing = outingId === null ? null : { outingId, name: day.rooms.find((room) => room.classroomId === outingId)?.name ?? '' };

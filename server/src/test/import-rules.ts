@@ -76,8 +76,7 @@ function serverProblem(path: string, { specifier, typeOnly, values }: Import, ta
     if (target !== undefined && /^server\/src\/(trpc|http)\/|\.router$/.test(target))
       return refuse('queries know neither tRPC nor Fastify');
   }
-  if (target?.endsWith('.router') && path !== 'server/src/routers.ts' && !test.test(path))
-    return refuse('only routers.ts names routers');
+  if (target?.endsWith('.router') && path !== 'server/src/routers.ts' && !test.test(path)) return refuse('only routers.ts names routers');
   if (packageOf(specifier) === 'lucia' && path !== 'server/src/sessions/sessions.ts')
     return refuse('only sessions/sessions.ts knows lucia');
   if (!within(path, 'server/src/db') && !within(path, 'server/src/test') && !typeOnly) {

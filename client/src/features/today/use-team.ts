@@ -34,18 +34,11 @@ export interface Team {
   stay: () => void;
 }
 
-/** Undefined until it is known. A tap shows at once; what the server says of it counts. */
-export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | undefined {
-  const { user } = useAuth();
-  const mayClockOthers = usePermission()('staff.clockOthers');
-  const { data } = trpc.staff.getDay.useQuery({ daycareId, day: null });
+/** Clocks adults in and out. A tap shows at once, and the server's answer replaces it. */
+function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
   const { mutateAsync: sendMarks } = trpc.staff.clock.useMutation();
   const { mutateAsync: sendUndo } = trpc.staff.undo.useMutation();
   const { staff, classrooms } = trpc.useUtils();
-  const [lastLeaving, setLastLeaving] = useState<Team['lastLeaving']>(null);
-  const adults = data?.adults;
-  const inRoom = useMemo(() => byRoom(adults ?? []), [adults]);
-  if (data === undefined || adults === undefined) return undefined;
 
   const show = (adult: DayAdult) => {
     staff.getDay.setData({ daycareId, day: null }, (old) =>
@@ -72,7 +65,7 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
       failed(error);
     }
   };
-  const clock: Team['clock'] = async (adult, kind, details = {}) => {
+  return async (adult, kind, details = {}) => {
     const mark = { at: new Date().toISOString(), ...details, id: newSentId(), userId: adult.userId, kind };
     // A time of an earlier day changes nothing of this one.
     if (details.at == null) show(afterClock(adult, mark));
@@ -94,6 +87,19 @@ export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | un
     }
     return false;
   };
+}
+
+/** Undefined until it is known. A tap shows at once; what the server says of it counts. */
+export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | undefined {
+  const { user } = useAuth();
+  const mayClockOthers = usePermission()('staff.clockOthers');
+  const { data } = trpc.staff.getDay.useQuery({ daycareId, day: null });
+  const clock = useClock(daycareId, rooms);
+  const { staff } = trpc.useUtils();
+  const [lastLeaving, setLastLeaving] = useState<Team['lastLeaving']>(null);
+  const adults = data?.adults;
+  const inRoom = useMemo(() => byRoom(adults ?? []), [adults]);
+  if (data === undefined || adults === undefined) return undefined;
 
   const here = adults.filter(({ state }) => state === 'in');
   return {
