@@ -27,6 +27,7 @@ import { people } from './0024-people';
 import { health } from './0025-health';
 import { coverage } from './0026-coverage';
 import { peoplePhotos } from './0029-people-photos';
+import { archivedRooms } from './0030-archived-rooms';
 import type { Migration } from './engine';
 
 /** In the order in which they run. A released one is never changed. */
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   importMappings,
   binder,
   peoplePhotos,
+  archivedRooms,
 ];
