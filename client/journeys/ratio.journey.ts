@@ -9,7 +9,9 @@ const product = serveProduct('demo');
 
 journey('an owner finds when a room had too few adults, writes why, and reads the rules', product, async (visit) => {
   const { page, press } = visit;
-  await signIn(visit, { at: '/portal/ratio' });
+  await signIn(visit, { at: '/portal/today' });
+  await press(page.getByRole('button', { name: dayText.today.more.label }));
+  await press(page.getByRole('menuitem', { name: dayText.today.more.ratioHelp }));
   await heading(page, ratioText.months.title).waitFor();
   await look(visit, 'minutes out of ratio');
 
