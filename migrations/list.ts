@@ -28,3 +28,4 @@ export { coverage } from './0026-coverage';
 export { importMappings } from './0027-import-mappings';
 export { binder } from './0028-binder';
 export { peoplePhotos } from './0029-people-photos';
+export { archivedRooms } from './0030-archived-rooms';

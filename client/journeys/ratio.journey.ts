@@ -9,7 +9,9 @@ const product = serveProduct('demo');
 
 journey('an owner finds when a room had too few adults, writes why, and reads the rules', product, async (visit) => {
   const { page, press } = visit;
-  await signIn(visit, { at: '/portal/ratio' });
+  await signIn(visit, { at: '/portal/today' });
+  await press(page.getByRole('button', { name: dayText.today.more.label }));
+  await press(page.getByRole('menuitem', { name: dayText.today.more.ratioHelp }));
   await heading(page, ratioText.months.title).waitFor();
   await look(visit, 'minutes out of ratio');
 
@@ -38,6 +40,18 @@ journey('an owner finds when a room had too few adults, writes why, and reads th
     .filter({ hasText: `Elif was delayed, ${visit.device.name}` })
     .waitFor();
   await page.getByRole('button', { name: ratioText.day.writeMore }).first().waitFor();
+
+  // What an inspector asks: how was it at this time? The first stretch began with too few.
+  const stretch = await page
+    .getByRole('complementary')
+    .getByText(/ to \d/)
+    .first()
+    .innerText();
+  await page.getByLabel(ratioText.day.minute.label).fill(clockOf(stretch.split(' to ')[0] ?? ''));
+  await page
+    .getByRole('status')
+    .getByText(/\d adults? short/)
+    .waitFor();
   await press(page.getByText(ratioText.day.table));
   await look(visit, 'a room’s day');
 
@@ -50,3 +64,8 @@ journey('an owner finds when a room had too few adults, writes why, and reads th
   await press(page.getByRole('button', { name: ratioText.rules.stop }));
   await page.getByText(ratioText.rules.inUse).waitFor();
 });
+
+/** 11:35 AM as the field takes it. */
+function clockOf(words: string): string {
+  return new Date(`1970-01-01 ${words.replaceAll(/\s/g, ' ')} UTC`).toISOString().slice(11, 16);
+}

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld, type Who } from '../test/open';
+import { shortMorning } from '../test/short-morning';
 import { inviteToStaff } from '../test/staff';
 import { addClassrooms, addStudents } from '../test/students';
 
@@ -122,6 +123,20 @@ describe('The palette', () => {
     expect(shown.filter((name) => (notThere as readonly string[]).includes(name))).toEqual([]);
     const asked = page.connection.sent.filter(({ url }) => /StudentList|StaffList/.test(url));
     expect(asked).toHaveLength(who === 'parent' ? 0 : 1);
+  });
+
+  it('leads the team to the minutes out of ratio, and only the owner to the rules, where attendance is kept', async () => {
+    const { world } = await shortMorning();
+    for (const [who, pages] of [
+      ['teacher', ['Minutes out of ratio']],
+      ['owner', ['Ratio rules', 'Minutes out of ratio']],
+    ] as const) {
+      const page = await openPalette('/portal/messages', who, { world });
+      await fetched(page);
+      await page.user.keyboard('ratio');
+      await waitFor(() => expect(page.options()).toEqual(pages));
+      page.unmount();
+    }
   });
 
   it('says that nothing matches, and goes nowhere then', async () => {

@@ -15,6 +15,8 @@ import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconBus from '@tabler/icons-react/dist/esm/icons/IconBus.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconUrgent from '@tabler/icons-react/dist/esm/icons/IconUrgent.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -52,6 +54,8 @@ const besideSidebar = (): { to: string; label: string; icon: Icon; needs?: Permi
   { to: paths.now, label: labels.now, icon: IconClipboardList, needs: 'attendance.view', feature: 'attendance' },
   { to: paths.emergencyRoster, label: labels.emergencyRoster, icon: IconUrgent, needs: 'attendance.view', feature: 'attendance' },
   { to: paths.attendance, label: labels.attendanceSheet, icon: IconTable, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.shortMinutes, label: labels.shortMinutes, icon: IconChartBar, needs: 'attendance.view', feature: 'attendance' },
+  { to: paths.ratioRules, label: labels.ratioRules, icon: IconScale, needs: 'daycare.settings', feature: 'attendance' },
   { to: paths.staffHours, label: labels.staffHours, icon: IconClockHour4, needs: 'staff.clock', feature: 'attendance' },
   { to: paths.places, label: labels.places, icon: IconCalendarStats, needs: 'students.enrol' },
   { to: paths.createStudents, label: labels.addStudents, icon: IconUserPlus, needs: 'students.create' },

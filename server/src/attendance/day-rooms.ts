@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { listOutingsOn, outingMark } from '../outings/outings.queries';
 
 interface DayRooms {
-  /** Of all classrooms and of the outings of these days, by id. */
+  /** Of all classrooms that there were and of the outings of these days, by id. */
   names: ReadonlyMap<string, string>;
   /** Those that this person is shown, by name. */
   shown: DayRoom[];
@@ -22,10 +22,11 @@ export async function readDayRooms(
   userId: string,
   { from, until }: { from: PlainDate; until: PlainDate },
 ): Promise<DayRooms> {
-  const rooms = await listRooms(db, children, userId);
+  const all = await listRooms(db, children, userId, from);
+  const rooms = all.filter(({ archivedAt }) => archivedAt === null);
   const outings = await listOutingsOn(db, children.daycareId, from, until);
   return {
-    names: new Map([...rooms, ...outings].map(({ id, name }) => [id, name])),
+    names: new Map([...all, ...outings].map(({ id, name }) => [id, name])),
     shown: rooms
       .filter(({ own }) => own || children.sees === 'all')
       .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false }))
@@ -36,8 +37,8 @@ export async function readDayRooms(
 
 type CountedRoom = Awaited<ReturnType<typeof listRooms>>[number];
 
-/** Those that this person is shown, by name, with what adults are counted by. */
-export async function readCountedRooms(db: Db, children: ChildScope, userId: string): Promise<CountedRoom[]> {
-  const rooms = await listRooms(db, children, userId);
+/** Those that this person is shown, by name, with what adults are counted by; with `since` also those that were deleted after it. */
+export async function readCountedRooms(db: Db, children: ChildScope, userId: string, since?: string): Promise<CountedRoom[]> {
+  const rooms = await listRooms(db, children, userId, since);
   return rooms.filter(({ own }) => own || children.sees === 'all').toSorted((a, b) => compareNames(a.name, b.name));
 }

@@ -7,11 +7,15 @@ import { childTables, fromStudentClassrooms, isEnrolled, preparedForChildren } f
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { DomainError } from '../errors';
+import { isoTime } from '../runtime';
 
 export interface ClassroomFields {
   name: string;
   description: string | null;
 }
+
+// No instant is later.
+const afterAll = '9999';
 
 // SQLite takes 32,766 values in a statement.
 const maxRowsPerStatement = 1000;
@@ -20,6 +24,7 @@ const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
   db
     .selectFrom('classrooms')
     .where('daycareId', '=', daycareId)
+    .where('archivedAt', 'is', null)
     .select(['id', 'name', 'description', 'mark', 'createdAt', 'updatedAt'])
     .select(['ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
     .orderBy('id'),
@@ -51,7 +56,7 @@ export async function listClassrooms(db: Db, children: ChildScope, today: PlainD
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string, at: string) =>
+const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: string, at: string, since: string) =>
   db
     .selectFrom('classrooms')
     .leftJoin('classroomStaff', (join) =>
@@ -68,16 +73,22 @@ const selectMarks = prepared((db: Db, daycareId: AuthorizedDaycareId, userId: st
         .on('openShifts.endsAt', '>', at),
     )
     .where('classrooms.daycareId', '=', daycareId)
-    .select(['classrooms.id', 'classrooms.name', 'classrooms.mark', 'classroomStaff.userId as assigned'])
+    .where(({ eb, or }) => or([eb('classrooms.archivedAt', 'is', null), eb('classrooms.archivedAt', '>', since)]))
+    .select(['classrooms.id', 'classrooms.name', 'classrooms.mark', 'classrooms.archivedAt', 'classroomStaff.userId as assigned'])
     .select(['classrooms.ageFromMonths', 'classrooms.ageUntilMonths', 'classrooms.capacity', 'classrooms.childrenPerStaff'])
     .select('openShifts.userId as clockedIn')
     .orderBy('classrooms.createdAt')
     .orderBy('classrooms.id'),
 );
 
-/** All classrooms of the daycare in the order in which they were made, and which are this person's: their own, and where they are clocked in. */
-export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string): Promise<(NamedClassroom & RoomNumbers)[]> {
-  const rows = await selectMarks(db, daycareId, userId, at);
+type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
+
+/**
+ * All classrooms of the daycare in the order in which they were made, and which are this person's: their own, and where they are clocked in.
+ * With `since` also those that were deleted after it, as far as marks name them.
+ */
+export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
+  const rows = await selectMarks(db, daycareId, userId, at, since);
   return rows.map(({ assigned, clockedIn, ...room }) => ({ ...room, own: assigned !== null || clockedIn !== null }));
 }
 
@@ -90,7 +101,7 @@ export async function listMarks(db: Db, children: ChildScope, userId: string): P
 /** The marks that the daycare's classrooms have, one for each classroom. */
 /** The names of all classrooms, by id. */
 const selectClassroomNames = prepared((db: Db, daycareId: string) =>
-  db.selectFrom('classrooms').where('daycareId', '=', daycareId).select(['id', 'name']).orderBy('id'),
+  db.selectFrom('classrooms').where('daycareId', '=', daycareId).where('archivedAt', 'is', null).select(['id', 'name']).orderBy('id'),
 );
 
 export function listClassroomNames(db: Db, daycareId: AuthorizedDaycareId): Promise<{ id: string; name: string }[]> {
@@ -98,7 +109,13 @@ export function listClassroomNames(db: Db, daycareId: AuthorizedDaycareId): Prom
 }
 
 export async function listUsedMarks(db: Db, daycareId: AuthorizedDaycareId): Promise<number[]> {
-  const rows = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('mark').orderBy('mark').execute();
+  const rows = await db
+    .selectFrom('classrooms')
+    .where('daycareId', '=', daycareId)
+    .where('archivedAt', 'is', null)
+    .select('mark')
+    .orderBy('mark')
+    .execute();
   return rows.map(({ mark }) => mark);
 }
 
@@ -122,8 +139,33 @@ export async function updateClassroom(
   await db.updateTable('classrooms').set(fields).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
 
-export async function deleteClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<void> {
-  await db.deleteFrom('classrooms').where('daycareId', '=', daycareId).where('id', '=', id).execute();
+/** Deletes a classroom, with who is in it and its closures. One that marks name stays, archived: its past days can be shown. */
+export async function deleteClassroom(trx: Db, now: Date, children: ChildScope, id: string): Promise<void> {
+  const { daycareId } = children;
+  if (!(await isNamedByMarks(trx, children, id))) {
+    await trx.deleteFrom('classrooms').where('daycareId', '=', daycareId).where('id', '=', id).execute();
+    return;
+  }
+  await replaceClassroomStaff(trx, daycareId, id, []);
+  await childTables(trx, children)
+    .deleteFrom('studentClassrooms')
+    .where('daycareId', '=', daycareId)
+    .where('classroomId', '=', id)
+    .execute();
+  await trx.deleteFrom('closures').where('daycareId', '=', daycareId).where('classroomId', '=', id).execute();
+  await trx
+    .updateTable('classrooms')
+    .set({ archivedAt: isoTime(now) })
+    .where('daycareId', '=', daycareId)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function isNamedByMarks(trx: Db, children: ChildScope, id: string): Promise<boolean> {
+  const { daycareId } = children;
+  const first = (table: 'attendanceMarks' | 'staffMarks') =>
+    childTables(trx, children).selectFrom(table).where('daycareId', '=', daycareId).where('classroomId', '=', id).select('id').limit(1);
+  return (await first('attendanceMarks').executeTakeFirst()) !== undefined || (await first('staffMarks').executeTakeFirst()) !== undefined;
 }
 
 export async function replaceClassroomStaff(
@@ -143,6 +185,7 @@ export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: s
     .selectFrom('classrooms')
     .where('daycareId', '=', daycareId)
     .where('id', '=', id)
+    .where('archivedAt', 'is', null)
     .select(['updatedAt', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff'])
     .executeTakeFirst();
   if (classroom === undefined) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
@@ -151,7 +194,7 @@ export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: s
 
 /** Throws NOT_FOUND unless every id is a classroom of this daycare. */
 export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<void> {
-  const rows = await db.selectFrom('classrooms').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
+  const rows = await selectClassroomNames(db, daycareId);
   const here = new Set(rows.map((row) => row.id));
   if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
 }

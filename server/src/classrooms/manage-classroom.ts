@@ -53,7 +53,7 @@ async function manage(trx: Db, runtime: Runtime, children: ChildScope, input: Ma
     case 'delete':
       await requireClassrooms(trx, daycareId, [input.classroomId]);
       await touchStudents(trx, runtime.now(), children, await listStudentsIn(trx, children, input.classroomId));
-      await deleteClassroom(trx, daycareId, input.classroomId);
+      await deleteClassroom(trx, runtime.now(), children, input.classroomId);
       return input.classroomId;
   }
 }

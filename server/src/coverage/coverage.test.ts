@@ -133,6 +133,30 @@ describe('A day replayed from its marks', () => {
     expect(await minutes()).toStrictEqual([[monday, 25]]);
   });
 
+  it('can be shown after its room was deleted, and the room is nowhere else', async () => {
+    const { replay, dayOfBees, now, at, owner, daycareId, bees, goTo, minutes, day, newId } = await room();
+    await replay();
+    goTo('08:00', '2026-11-24');
+    await owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId: bees });
+    const { name, minutesShort } = await dayOfBees();
+    expect([name, minutesShort]).toStrictEqual(['Bees', 25]);
+    expect((await now(at('08:05'))).bees).toMatchObject({ name: 'Bees', children: 2, staff: 1, needed: 2 });
+    expect(await minutes()).toStrictEqual([[monday, 25]]);
+    await owner.classrooms.explainShort({ daycareId, id: newId(), classroomId: bees, at: at('08:05'), reason: 'The bus' });
+
+    expect((await now()).bees).toBeUndefined();
+    await expect(dayOfBees('2026-11-25')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await day()).rooms.map((one) => one.name)).toStrictEqual(['Owls']);
+    const { classrooms } = await owner.classrooms.getClassroomList({ daycareId });
+    expect(classrooms.map((one) => one.name)).toStrictEqual(['Owls']);
+    const again = owner.classrooms.manageClassroom({ daycareId, action: 'delete', classroomId: bees });
+    await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Its name is free, and its children are in no room.
+    await owner.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Bees' } });
+    const { students } = await owner.students.getDaycareStudentList({ daycareId });
+    expect(students.flatMap((student) => student.classrooms.map((one) => one.name))).toStrictEqual(['Owls']);
+  });
+
   it('keeps the ratio that held on it', async () => {
     const { replay, dayOfBees, owner, daycareId, bees, goTo } = await room();
     await replay();

@@ -34,11 +34,11 @@ export function explainShort(
       write: async (rows) => {
         const outcomes = [];
         for (const { id, classroomId, at, reason, payloadHash } of rows) {
-          const rooms = await readCountedRooms(trx, children, uid);
+          const instant = new Date(at).toISOString();
+          const rooms = await readCountedRooms(trx, children, uid, instant);
           if (!rooms.some((room) => room.id === classroomId))
             throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
           const now = isoTime(runtime.now());
-          const instant = new Date(at).toISOString();
           if (instant > now) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.inFuture);
           const { timeZone } = await readDayRules(trx, runtime, daycareId);
           const author = { recordedBy: uid, recordedName: displayName, recordedAt: now };

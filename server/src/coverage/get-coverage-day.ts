@@ -1,5 +1,6 @@
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { coverageAt, minutesOfDay, shortStretches, spansOf, stepsOf, type RoomDay } from '@daycare-portal/shared/coverage-day';
+import { instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { countedBy, type AdultBar, type CountedBy, type CoverageDay, type LateChange } from '@daycare-portal/shared/room-coverage';
@@ -23,11 +24,11 @@ export async function getCoverageDay(
   userId: string,
   { classroomId, day }: { classroomId: string; day: PlainDate },
 ): Promise<CoverageDay> {
-  const rooms = await readCountedRooms(db, children, userId);
+  const rules = await readDayRules(db, runtime, children.daycareId);
+  const rooms = await readCountedRooms(db, children, userId, instantOf(day, '00:00', rules.timeZone));
   const room = rooms.find(({ id }) => id === classroomId);
   if (room === undefined) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
   const all = acrossDaycare(children);
-  const rules = await readDayRules(db, runtime, children.daycareId);
   const ratios = await readRatios(db, children.daycareId);
   const births = await readBirthDates(db, all);
   const read = await readPresences(db, all, day, { rules, births, now: isoTime(runtime.now()) });

@@ -39,7 +39,7 @@ export async function getCoverage(
   const all = acrossDaycare(children);
   const rules = await readDayRules(db, runtime, daycareId);
   const day = dayAt(at, rules.timeZone);
-  const rooms = await readCountedRooms(db, children, userId);
+  const rooms = await readCountedRooms(db, children, userId, at);
   const ratios = await readRatios(db, daycareId);
   const presences = await readPresences(db, all, day, { rules, births: await readBirthDates(db, all), now });
   const present = presentIn(presences.children, at);

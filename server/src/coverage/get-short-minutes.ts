@@ -1,4 +1,4 @@
-import { addDays } from '@daycare-portal/shared/centre-time';
+import { addDays, instantOf } from '@daycare-portal/shared/centre-time';
 import { minutesOfDay, spansOf } from '@daycare-portal/shared/coverage-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { ShortDay, ShortMinutes } from '@daycare-portal/shared/room-coverage';
@@ -20,8 +20,8 @@ export async function getShortMinutes(
   { from, until }: { from: PlainDate; until: PlainDate },
 ): Promise<ShortMinutes> {
   const all = acrossDaycare(children);
-  const rooms = await readCountedRooms(db, children, userId);
   const rules = await readDayRules(db, runtime, children.daycareId);
+  const rooms = await readCountedRooms(db, children, userId, instantOf(from, '00:00', rules.timeZone));
   const ratios = await readRatios(db, children.daycareId);
   const reading = { rules, births: await readBirthDates(db, all), now: isoTime(runtime.now()) };
   const days: ShortDay[] = [];

@@ -543,6 +543,8 @@ export interface Tables extends ChildTables {
     ageUntilMonths: Generated<number | null>;
     capacity: Generated<number | null>;
     childrenPerStaff: Generated<number | null>;
+    /** Since when it is deleted; it stays while marks name it. */
+    archivedAt: Generated<string | null>;
   };
   /** What adults were counted by before a day: a room's own number, or the rule set of the daycare, where `classroomId` is empty. */
   pastRatios: { daycareId: string; classroomId: string; untilDay: string; ruleSetId: RuleSetId | null; childrenPerStaff: number | null };

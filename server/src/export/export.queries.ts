@@ -72,7 +72,18 @@ export function listClassrooms(db: Db, children: ChildScope, studentId?: string)
           .select('classroomId'),
       ),
     )
-    .select(['id', 'name', 'description', 'ageFromMonths', 'ageUntilMonths', 'capacity', 'childrenPerStaff', 'createdAt', 'updatedAt'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'ageFromMonths',
+      'ageUntilMonths',
+      'capacity',
+      'childrenPerStaff',
+      'createdAt',
+      'updatedAt',
+      'archivedAt',
+    ])
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -91,7 +91,7 @@ export function undoImport(
     // The last first, as several rows may have added to one person.
     for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done);
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
-    for (const id of plan.rooms) await deleteClassroom(trx, daycareId, id);
+    for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
     await replaceImportRows(trx, daycareId, importId, plan.left);
     await markUndone(
       trx,

@@ -33,6 +33,7 @@ export function OneMinute({ day, daycareId, time, onTime }: OneMinuteProps) {
       <h2>{labels.title}</h2>
       <TextInput
         type="time"
+        className={classes.typed}
         label={labels.label}
         description={labels.help}
         value={time}

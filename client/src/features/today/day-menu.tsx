@@ -1,6 +1,7 @@
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { Icon } from '@tabler/icons-react';
 import IconBus from '@tabler/icons-react/dist/esm/icons/IconBus.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -21,6 +22,7 @@ const pages = (): { to: string; label: string; help: string; icon: Icon }[] => [
   { to: paths.now, label: labels.now, help: labels.nowHelp, icon: IconClipboardList },
   { to: paths.emergencyRoster, label: labels.roster, help: labels.rosterHelp, icon: IconUrgent },
   { to: paths.attendance, label: labels.sheet, help: labels.sheetHelp, icon: IconTable },
+  { to: paths.shortMinutes, label: labels.ratio, help: labels.ratioHelp, icon: IconChartBar },
 ];
 
 /** The pages of the day beside Today. */

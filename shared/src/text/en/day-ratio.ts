@@ -32,9 +32,11 @@ export const ratioEn = {
     /** Where there is little room. */
     shortAges: (from: number | null, until: number | null) => {
       const inYears = [from, until].every((months) => months === null || (months % 12 === 0 && months >= 24));
-      const [unit, per] = inYears ? ['yr', 12] : ['mo', 1];
-      if (from === null) return until === null ? '' : `under ${until / per} ${unit}`;
-      return until === null ? `${from / per} ${unit} and up` : `${from / per}–${until / per} ${unit}`;
+      const age = (months: number) => (inYears ? `${months / 12} yr` : `${months} mo`);
+      if (from === null) return until === null ? '' : `under ${age(until)}`;
+      if (until === null) return `${age(from)} and up`;
+      if (!inYears) return `${from}–${until} mo`;
+      return until - from === 12 ? age(from) : `${from / 12}–${until / 12 - 1} yr`;
     },
     needMore: (room: string, n: number) => `${room} needs ${n} more ${n === 1 ? 'adult' : 'adults'}.`,
     canSpare: (room: string, names: readonly string[]) =>

@@ -67,6 +67,8 @@ export const todayEn = {
       rosterHelp: 'A page for each room to take along',
       sheet: 'Attendance sheet',
       sheetHelp: 'Days, weeks and months, to print or export',
+      ratio: 'Ratio',
+      ratioHelp: 'Any room on any day, and minutes out of ratio',
     },
     names: (names: readonly string[]) => list(names),
     namesAndMore: (names: readonly string[], more: number) => `${names.join(', ')} and ${more} more`,

@@ -19,6 +19,8 @@ export const paletteEn = {
   now: 'Now: who is here',
   emergencyRoster: 'Emergency roster',
   attendanceSheet: 'Attendance sheet',
+  shortMinutes: 'Minutes out of ratio',
+  ratioRules: 'Ratio rules',
   staffHours: 'Staff hours',
   places: 'Places and moves',
   addStudents: 'Add students',

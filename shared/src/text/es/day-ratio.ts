@@ -31,9 +31,11 @@ export const ratioEs: typeof ratioEn = {
     },
     shortAges: (from, until) => {
       const inYears = [from, until].every((months) => months === null || (months % 12 === 0 && months >= 24));
-      const [unit, per] = inYears ? ['años', 12] : ['meses', 1];
-      if (from === null) return until === null ? '' : `hasta ${until / per} ${unit}`;
-      return until === null ? `desde ${from / per} ${unit}` : `${from / per}–${until / per} ${unit}`;
+      const age = (months: number) => (inYears ? `${months / 12} años` : `${months} meses`);
+      if (from === null) return until === null ? '' : `hasta ${age(until)}`;
+      if (until === null) return `desde ${age(from)}`;
+      if (!inYears) return `${from}–${until} meses`;
+      return until - from === 12 ? age(from) : `${from / 12}–${until / 12 - 1} años`;
     },
     needMore: (room, n) => `${room} necesita ${n} ${n === 1 ? 'adulto' : 'adultos'} más.`,
     canSpare: (room, names) =>

@@ -65,6 +65,8 @@ export const todayEs: typeof todayEn = {
       rosterHelp: 'Una página por salón para llevar',
       sheet: 'Hoja de asistencia',
       sheetHelp: 'Días, semanas y meses, para imprimir o exportar',
+      ratio: 'Proporción',
+      ratioHelp: 'Cualquier salón en cualquier día, y los minutos fuera de proporción',
     },
     bar: 'Niños elegidos',
     moreActions: 'Más para los elegidos',

@@ -19,6 +19,8 @@ export const paletteEs: typeof paletteEn = {
   now: 'Ahora: quién está',
   emergencyRoster: 'Lista de emergencia',
   attendanceSheet: 'Hoja de asistencia',
+  shortMinutes: 'Minutos fuera de proporción',
+  ratioRules: 'Reglas de proporción',
   staffHours: 'Horas del personal',
   places: 'Plazas y cambios',
   addStudents: 'Agregar niños',
