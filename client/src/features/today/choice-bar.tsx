@@ -181,10 +181,12 @@ function Who({ today: { chosen, day, nameOf, coverage } }: { today: Today }) {
         <p className={classes.title} role="status">
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
         </p>
-        <WillStand today={{ chosen, day, coverage }} />
-        <p className={classes.names}>
-          {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
-        </p>
+        <div className={classes.details}>
+          <WillStand today={{ chosen, day, coverage }} />
+          <p className={classes.names}>
+            {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
+          </p>
+        </div>
       </div>
     </div>
   );
