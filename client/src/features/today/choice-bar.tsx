@@ -12,11 +12,13 @@ import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { MenuButton } from '../../components/menu-button';
 import { KeyCap } from '../../components/key-cap';
 import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
 import classes from './choice-bar.module.css';
 import { isToCome } from './day-view';
 import { fits } from './fitting-actions';
@@ -184,7 +186,15 @@ function Who({ today: { chosen, day, nameOf, coverage } }: { today: Today }) {
         <div className={classes.details}>
           <WillStand today={{ chosen, day, coverage }} />
           <p className={classes.names}>
-            {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
+            {chosen.length === 1 && first !== undefined ? (
+              <Link className={classes.page} to={paths.student(first.studentId)}>
+                <bdi>{names[0]}</bdi>
+              </Link>
+            ) : names.length > mostNames ? (
+              labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames)
+            ) : (
+              labels.names(names)
+            )}
           </p>
         </div>
       </div>
