@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { activityFilePath, maxActivityRows } from '@daycare-portal/shared/activity';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { maxAssignments } from '@daycare-portal/shared/classrooms';
@@ -19,6 +20,8 @@ export function largestRequests(portal: Portal, people: People, cookie: string, 
   const calls = callsOf(portal, cookie);
   return [
     ...reads(calls, people, studentIds),
+    // Before all is downloaded, as children whose records were not are not deleted.
+    ...days(calls, people, studentIds),
     ...files(portal, people, cookie),
     ...imports(calls, people),
     ...assignments(calls, people, studentIds),
@@ -49,6 +52,34 @@ function reads(
       'one person 10,000 times',
       () => staff.exportStaffList.mutate({ daycareId, format: 'xlsx', inviteIds: [], userIds: manyTimes(owner.uid) }),
     ],
+  ];
+}
+
+function days({ attendance }: Calls, { sunnyside: daycareId, child }: People, studentIds: readonly string[]): Attempt[] {
+  const marks = (count: number, of: (n: number) => string, kindOf: (n: number) => 'in' | 'out') =>
+    numbers(count).map((n) => ({ id: randomUUID(), studentId: of(n), kind: kindOf(n) }));
+  const mark = (...args: Parameters<typeof marks>) => attendance.mark.mutate({ daycareId, marks: marks(...args) });
+  return [
+    [
+      `${maxBulkRows} children checked in`,
+      () =>
+        mark(
+          Math.min(maxBulkRows, studentIds.length),
+          (n) => studentIds[n] ?? '',
+          () => 'in',
+        ),
+    ],
+    [
+      `one child marked ${maxBulkRows} times`,
+      () =>
+        mark(
+          maxBulkRows,
+          () => child,
+          (n) => (n % 2 === 0 ? 'in' : 'out'),
+        ),
+    ],
+    ['the day', () => attendance.getDay.query({ daycareId, day: null })],
+    ['who is here now', () => attendance.getNow.query({ daycareId })],
   ];
 }
 

@@ -100,7 +100,8 @@ function notThere(judged: JudgedDay, before: MarkedDay, isLeaving: boolean): Ref
 function around(mark: AttendanceMark, { marks }: JudgedDay) {
   const others = marks.filter(({ id }) => id !== mark.replaces);
   const after = dayOfMarks([...marks, mark]);
-  const displaced = madeOf(dayOfMarks(marks)).find((each) => each.id !== mark.replaces && !countsIn(after, each));
+  const counting = new Set(madeOf(after).map(({ id }) => id));
+  const displaced = madeOf(dayOfMarks(marks)).find(({ id }) => id !== mark.replaces && !counting.has(id));
   return { before: dayOfMarks(others), after, displaced };
 }
 

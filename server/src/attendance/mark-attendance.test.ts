@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { everyRow } from '../test/every-row';
 import { downloadRecord } from '../test/download-record';
+import { maxMarksOfDay } from './mark-attendance';
 
 const words = () => dayText.attendance;
 const done = { status: 'success', reason: null };
@@ -185,6 +186,20 @@ describe('Rows of one call', () => {
 });
 
 // trust 26
+describe('A day of one child', () => {
+  it('takes a hundred marks, and then corrections alone', async () => {
+    const { people, mark, owner, daycareId, newId } = await dayWorld();
+    const rows = Array.from({ length: 500 }, (_, n) => ({ kind: n % 2 === 0 ? ('in' as const) : ('out' as const) }));
+    const results = await mark(people.teacher, ...rows);
+    const count = (status: string) => results.filter((each) => each.status === status).length;
+    expect([count('success'), count('error')]).toEqual([maxMarksOfDay, 500 - maxMarksOfDay]);
+    expect(results.at(-1)).toMatchObject({ reason: words().dayFull('Ana'), state: 'out' });
+    const markId = results[0]?.markId ?? '';
+    await owner.attendance.correct({ daycareId, id: newId(), markId, kind: 'void', reason: 'Did not happen' });
+    expect(await mark(people.teacher, { kind: 'out' })).toMatchObject([{ status: 'error', reason: words().dayFull('Ana') }]);
+  });
+});
+
 describe('What is sent twice', () => {
   it('counts once and is answered the same, whether it was written, skipped or refused', async () => {
     const { as, people, daycareId, ana, db, goTo } = await dayWorld();

@@ -37,6 +37,8 @@ type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 const aheadSeconds = 2 * 60;
 /** A time that is longer ago than this is another than now. */
 const nowSeconds = 5 * 60;
+/** More happens to no child on one day, and each mark is judged beside all others of its day. Corrections are taken beyond it. */
+export const maxMarksOfDay = 100;
 /** So long what waited on a device is taken. */
 export const waitedSeconds = 48 * 3600;
 
@@ -82,10 +84,16 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
       },
       conflict: (row) => answerTo(row, refuse(dayText.attendance.idTaken)),
     });
+    const standings = new Map<ChildDay, ReturnType<typeof standing>>();
+    const standingOn = (childDay: ChildDay) => {
+      const found = standings.get(childDay) ?? standing(childDay, isoTime(now));
+      standings.set(childDay, found);
+      return found;
+    };
     const results = answers.map((answer) => {
       const child = days.attending.get(answer.studentId);
       if (child === undefined) return { ...answer, state: null, markId: null };
-      return { ...answer, ...standing(days.of(child, dayOf.get(answer.id) ?? days.rules.today), isoTime(now)) };
+      return { ...answer, ...standingOn(days.of(child, dayOf.get(answer.id) ?? days.rules.today)) };
     });
     return { summary: summarise(results), results };
   });
@@ -138,6 +146,7 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Take
   const problem = timeProblem(row, { at, isOwnDay: day === ownDay, isEarlier: day < today }, sending) ?? fieldProblem(days, row);
   if (problem !== undefined) return { day, refusal: refuse(problem) };
   const childDay = days.of(child, day);
+  if (childDay.marks.length >= maxMarksOfDay) return { day, refusal: refuse(dayText.attendance.dayFull(child.firstName)) };
   const { whom, refusal: refusedWhom } = whomOf(row, childDay, { at, timeZone }, sending);
   const mark = markOf(row, childDay, { at, whom }, sending);
   const refusal = mark.waited ? judgeWaited(mark, childDay) : judgeMark(mark, childDay);

@@ -12,11 +12,13 @@ import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Avatar } from '../../components/avatar';
 import { IconButton } from '../../components/icon-button';
 import { MenuButton } from '../../components/menu-button';
 import { KeyCap } from '../../components/key-cap';
 import { buttonClass } from '../../components/plain-button';
+import { paths } from '../../paths';
 import classes from './choice-bar.module.css';
 import { isToCome } from './day-view';
 import { fits } from './fitting-actions';
@@ -181,10 +183,20 @@ function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }
         <p className={classes.title} role="status">
           {only === undefined ? labels.chosen(chosen.length) : labels.chosenIn(chosen.length, only.name)}
         </p>
-        <WillStand today={{ chosen, day, now, coverage }} />
-        <p className={classes.names}>
-          {names.length > mostNames ? labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames) : labels.names(names)}
-        </p>
+        <div className={classes.details}>
+          <WillStand today={{ chosen, day, now, coverage }} />
+          <p className={classes.names}>
+            {chosen.length === 1 && first !== undefined ? (
+              <Link className={classes.page} to={paths.student(first.studentId)}>
+                <bdi>{names[0]}</bdi>
+              </Link>
+            ) : names.length > mostNames ? (
+              labels.namesAndMore(names.slice(0, mostNames), names.length - mostNames)
+            ) : (
+              labels.names(names)
+            )}
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -96,13 +96,15 @@ describe('/portal/today at a desk', () => {
   });
 
   it('offers what fits the children as they stand', async () => {
-    const { user, cubby, getByRole } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
+    const { user, cubby, ids, getByRole } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
     const offered = () =>
       within(getByRole('region', { name: 'Chosen children' }))
         .getAllByRole('button')
         .map(({ textContent }) => plain(textContent));
     await user.click(cubby('Ana'));
     expect(offered()).toEqual(['Clear', 'Absent...', 'At 10:00 AM', 'Check in 1Enter']);
+    // Whoever has to correct something goes on from here.
+    expect(getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe(`/portal/students/${ids.ana}`);
     await user.click(cubby('Leo'));
     expect(offered()).toEqual(['Clear', 'Move to...', 'At 10:00 AM', 'Check out 1...', 'Check in 1Enter']);
     await user.click(cubby('Ana'));

@@ -46,6 +46,7 @@ export const attendanceEn = {
     movedLater: (name: string, time: string) => `${name} changed classrooms at ${time}. Choose a later time.`,
     closedThatDay: 'The daycare is closed on that day',
     otherDay: 'Choose a time on the same day',
+    dayFull: (name: string) => `${name} has too many entries on this day. Correct one of them instead.`,
     idTaken: 'Something else was already sent with this ID.',
     alreadyReplaced: 'Someone else has corrected this entry since you opened the page. Load the page again.',
     ownChild: 'Someone else has to correct your own child’s record.',

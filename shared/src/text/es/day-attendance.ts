@@ -55,6 +55,7 @@ export const attendanceEs: typeof attendanceEn = {
     movedLater: (name: string, time: string) => `${name} cambió de salón a las ${time}. Elija una hora posterior.`,
     closedThatDay: 'La guardería está cerrada ese día',
     otherDay: 'Elija una hora del mismo día',
+    dayFull: (name) => `${name} tiene demasiados registros en este día. Corrija uno de ellos.`,
     idTaken: 'Con este identificador ya se envió otra cosa.',
     alreadyReplaced: 'Entretanto alguien corrigió esta anotación. Vuelva a cargar la página.',
     ownChild: 'Los registros de su propio hijo los tiene que corregir otra persona.',
