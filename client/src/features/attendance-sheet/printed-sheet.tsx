@@ -76,7 +76,7 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           ))}
         </table>
       ))}
-      <p className={classes.key}>{labels.key}</p>
+      <p className={classes.key}>{[labels.key, labels.exact, labels.team].join(' ')}</p>
     </div>
   );
 }
