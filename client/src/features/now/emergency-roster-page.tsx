@@ -86,7 +86,7 @@ function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now
         </ul>
       </div>
       {here.length === 0 ? null : <Roll here={here} now={now} room={room?.name ?? null} />}
-      <NotHere notHere={notHere} />
+      <NotHere notHere={notHere} room={room?.name ?? null} />
       <div className={classes.signs}>
         <p>{roster.missing}</p>
         <p>{roster.time}</p>
@@ -202,12 +202,19 @@ function Health({ child: { health, isHealthAsked } }: { child: RollChild }) {
   );
 }
 
-function NotHere({ notHere }: { notHere: readonly RollChild[] }) {
+function NotHere({ notHere, room }: { notHere: readonly RollChild[]; room: string | null }) {
   if (notHere.length === 0) return null;
   return (
     <section className={classes.notHere}>
-      <h3 className={classes.partName}>{roster.notHere}</h3>
       <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={4} className={classes.notHereName}>
+              {room === null ? null : <bdi>{room}. </bdi>}
+              {roster.notHere}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {notHere.map((child) => (
             <tr key={child.studentId}>
