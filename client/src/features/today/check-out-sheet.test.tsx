@@ -1,9 +1,8 @@
-import { askFor } from '@daycare-portal/server/people/people.register';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld, type World } from '../../test/open';
-import { addPerson, anyDay } from '../../test/people';
+import { addPerson, anyDay, askForNils } from '../../test/people';
 import { markChild, openSunnyside } from '../../test/today';
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -135,7 +134,7 @@ describe('the check-out sheet', () => {
   });
 
   it('checks nobody out with one whom a family has asked for, and leads owners and staff to the decision', async () => {
-    const ask = (world: World, { ana }: { ana: string }) => askFor(world, ana);
+    const ask = (world: World, { ana }: { ana: string }) => askForNils(world, ana);
     const owner = await openSheet(['Ana'], ask);
     const row = within(owner.sheet.getByText('Nils Aker').closest('li') ?? document.body);
     expect(row.queryByRole('button')).toBeNull();
