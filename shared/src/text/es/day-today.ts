@@ -49,8 +49,8 @@ export const todayEs: typeof todayEn = {
     minutes: (n) => (n < 100 ? `${n} min` : `${Math.floor(n / 60)} h`),
     notTodayLine: 'hoy no',
 
-    chosenIn: (n, room) => `${count(n, 'elegido', 'elegidos')} en ${room}`,
-    chosen: (n) => count(n, 'elegido', 'elegidos'),
+    chosenIn: (n, room) => `${count(n, 'seleccionado', 'seleccionados')} en ${room}`,
+    chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
     more: {
       title: 'Más',
       label: 'Más páginas del día',
@@ -65,8 +65,8 @@ export const todayEs: typeof todayEn = {
       sheet: 'Hoja de asistencia',
       sheetHelp: 'Días, semanas y meses, para imprimir o exportar',
     },
-    bar: 'Niños elegidos',
-    moreActions: 'Más para los elegidos',
+    bar: 'Niños seleccionados',
+    moreActions: 'Más para los seleccionados',
     names: (names) => list(names),
     namesAndMore: (names, more) => `${names.join(', ')} y ${more} más`,
     clear: 'Quitar',
