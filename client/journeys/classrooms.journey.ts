@@ -97,7 +97,7 @@ journey('the classroom pages show their shape while they load, and why they cann
   await page.goto(address);
   await page.getByRole('status', { name: edit.loading }).waitFor();
   await look(visit, 'classroom, loading');
-  const parts = await holdCall(page, /getDaycareStaffList/);
+  const parts = await holdCall(page, /getDaycareStaffList|getDaycareStudentList/);
   parts.fail('Broken');
   load.letGo();
   await page.getByText(edit.staffFailed('Broken')).waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 interface HeldCall {
   /** The calls that wait are answered as ever, and so are later ones. */
@@ -17,7 +17,7 @@ export async function holdCall(page: Page, call: RegExp): Promise<HeldCall> {
   await page.route(call, async (route) => {
     await answered;
     if (failure === undefined) await route.continue();
-    else await route.fulfill({ status: 500, json: failuresOf(route.request().url(), failure) });
+    else await route.fulfill(await failed(route, call, failure));
   });
   return {
     letGo: () => {
@@ -31,8 +31,11 @@ export async function holdCall(page: Page, call: RegExp): Promise<HeldCall> {
   };
 }
 
-/** The wire's form of a failure, for each call of a batch. */
-function failuresOf(url: string, message: string) {
-  const calls = new URL(url).pathname.replace('/trpc/', '').split(',');
-  return calls.map((path) => ({ error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path } } }));
+/** The wire's form of a failure, for each of these calls of a batch; the others are answered as ever. */
+async function failed(route: Route, call: RegExp, message: string): Promise<{ status: number; json: unknown[] }> {
+  const paths = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+  const isMeant = (path: string) => call.test(`/trpc/${path}`);
+  const answers: unknown[] = paths.every(isMeant) ? [] : await (await route.fetch()).json();
+  const failure = (path: string) => ({ message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path } });
+  return { status: 500, json: paths.map((path, at) => (isMeant(path) ? { error: failure(path) } : answers[at])) };
 }

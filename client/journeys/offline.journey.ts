@@ -1,4 +1,5 @@
 import { dayText } from '@daycare-portal/shared/day-text';
+import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { offlineText } from '@daycare-portal/shared/offline-text';
 import { text } from '@daycare-portal/shared/text';
 import type { Page } from 'playwright-core';
@@ -84,6 +85,53 @@ journey.atDesk(
     await press(panel.getByRole('button', { name: labels.record }));
     await panel.getByText(labels.done).waitFor();
     await page.locator(`[data-child="${contested}"][data-state="in"]`).waitFor();
+  },
+  { ownWindow: true },
+);
+
+journey.onPhone(
+  'the bell rings when the server is gone: a drill is started, ticked and finished on a phone, also one that nobody had touched, and is kept as it was',
+  product,
+  async (visit) => {
+    const { page, press } = visit;
+    const drill = headcountText.headcount;
+    allowSilence(visit);
+    await signIn(visit, { email: teacher, at: '/portal/headcount' });
+    await page.goto('/portal/today');
+    await heading(page, today.title).waitFor();
+    // The code of what follows is fetched while there is a server.
+    const code = ['headcount-page', 'roll-page', 'pressed-menu-button', 'modal-dialog', 'headcount-'];
+    await eventually(() =>
+      page.evaluate((parts) => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        return parts.filter((part) => !names.some((name) => name.includes(part)));
+      }, code),
+    ).toEqual([]);
+    await product.stop();
+    await press(page.getByRole('button', { name: today.more.label }));
+    await press(page.getByRole('menuitem', { name: new RegExp(`^${today.more.headcount}`) }));
+    await press(page.getByRole('button', { name: drill.kinds.fireDrill }));
+    await page.getByRole('timer').waitFor();
+    const faces = page.locator('[data-child][data-status]');
+    const left = await faces.count();
+    expect(left).toBeGreaterThan(4);
+    for (let n = 1; n < left; n += 1) await press(page.locator('[data-child][aria-pressed="false"]').first());
+    await look(visit, 'headcount offline', { onlyHere: true });
+    await press(page.getByRole('button', { name: drill.finish }));
+    await press(page.getByRole('dialog', { name: drill.finishTitle }).getByRole('button', { name: drill.finish }));
+    await page
+      .getByText(drill.result(left - 1, left))
+      .first()
+      .waitFor();
+    const address = page.url();
+    await product.restart();
+    await eventually(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')).length)).toBe(0);
+    await page.goto(address);
+    await page
+      .getByText(drill.result(left - 1, left))
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { name: drill.wasMissing, exact: true }).waitFor();
   },
   { ownWindow: true },
 );

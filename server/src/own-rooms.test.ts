@@ -6,7 +6,7 @@ import { authorizeInvited } from './auth/access';
 import { browser } from './test/browser';
 import { everyRow } from './test/every-row';
 import { procedures } from './test/procedures';
-import { registeredCalls } from './test/registers';
+import { registeredCalls, registeredTables } from './test/registers';
 import { form, picture, upload, urlIn } from './test/upload';
 import type { Person } from './test/people';
 import { beginning } from './test/world';
@@ -91,6 +91,11 @@ describe('A teacher who sees only their own rooms', () => {
   it('gets no more of a child elsewhere than of none from any call that they may make', async () => {
     const its = await limitedTeacher();
     const { app, people, cookieOf, daycareId, hidden, parentId, inviteId, teacher } = its;
+    // Whatever the office can keep of a child, in whatever list it comes.
+    for (const { fill } of Object.values(registeredTables)) await fill?.(its, hidden.studentId);
+    const { outings } = await teacher.outings.list({ daycareId, from: null });
+    expect(outings).toHaveLength(1);
+    const outingId = outings[0]?.outingId;
     const held = (await teacher.auth.getSession())?.daycares.find(({ id }) => id === daycareId)?.permissions ?? [];
     const ask = browser(app, { cookie: await cookieOf(people.teacher) });
     const open = procedures.filter(({ gate = 'public' }) => held.some((permission) => permission === gate));
@@ -98,11 +103,17 @@ describe('A teacher who sees only their own rooms', () => {
     for (const { path, type } of open) {
       const [sent = {}] = registeredCalls[path]?.call ?? [];
       const ofChild = 'studentId' in sent;
-      const ids = { studentId: hidden.studentId, ...('parentId' in sent && { parentId }), ...('inviteId' in sent && { inviteId }) };
+      const ids = {
+        studentId: hidden.studentId,
+        ...('id' in sent && { id: sentId }),
+        ...('parentId' in sent && { parentId }),
+        ...('inviteId' in sent && { inviteId }),
+      };
       const send = type === 'query' ? ask.query : ask.mutate;
-      const { status, body } = await send(path, { daycareId, ...sent, ...(ofChild && ids) });
+      const { status, body } = await send(path, { daycareId, ...sent, ...(ofChild && ids), ...('outingId' in sent && { outingId }) });
       expect([path, status]).toEqual([path, ofChild ? 404 : status]);
       expect([path, body.toLowerCase()]).toEqual([path, expect.not.stringContaining('zqx')]);
+      expect([path, body]).toEqual([path, expect.not.stringContaining(hidden.studentId)]);
     }
   });
 

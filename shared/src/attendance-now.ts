@@ -19,6 +19,8 @@ export interface NowChild {
 export interface AttendanceNow {
   /** ISO UTC, by the server's clock. */
   now: string;
+  /** It is of the whole daycare; else only of the classrooms whose children the person sees. */
+  isWhole: boolean;
   day: AttendanceDay;
   children: NowChild[];
   /** Who is clocked in, or on a break. */

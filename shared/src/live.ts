@@ -1,5 +1,16 @@
-/** What there is of a daycare that open pages show, each with the router of that name; but coverage is the adults' marks. */
-export const topics = ['students', 'classrooms', 'staff', 'daycare', 'attendance', 'headcounts', 'coverage', 'health', 'people'] as const;
+/** What there is of a daycare that open pages show, each with the router of that name. */
+export const topics = [
+  'students',
+  'classrooms',
+  'staff',
+  'daycare',
+  'attendance',
+  'headcounts',
+  // The marks of adults.
+  'coverage',
+  'health',
+  'people',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Never what a record holds: whoever may see that asks for it. */

@@ -1,3 +1,4 @@
+import { askFor } from '@daycare-portal/server/people/people.register';
 import type { World } from '@daycare-portal/server/test/world';
 import type { LinkPerson, SavePerson } from '@daycare-portal/shared/people';
 
@@ -28,4 +29,9 @@ export async function addPerson(
   const { personId } = await as(people.owner).people.savePerson({ daycareId, id, fullName, phones, email: null, note: null });
   for (const studentId of studentIds) await as(people.owner).people.linkPerson({ daycareId, studentId, personId, ...nothing, ...around });
   return personId;
+}
+
+/** The parent asks for Nils Aker to pick up this child. */
+export async function askForNils(world: World, studentId: string): Promise<void> {
+  await askFor(world, studentId);
 }

@@ -15,9 +15,12 @@ export async function getNow(db: Db, runtime: Runtime, children: ChildScope, use
   const contacts = await readContactsOf(db, runtime, children);
   const health = await readEmergencyHealth(db, children, day.day);
   const team = await getTeamDay(db, runtime, children, userId, null);
+  const isWhole = children.sees === 'all';
+  const shown = new Set(day.rooms.map(({ classroomId }) => classroomId));
   const { phone } = await getDaycare(db, children.daycareId);
   return {
     now: isoTime(runtime.now()),
+    isWhole,
     day,
     children: day.children.map(({ studentId }) => ({
       studentId,
@@ -29,6 +32,7 @@ export async function getNow(db: Db, runtime: Runtime, children: ChildScope, use
     })),
     adults: team.adults
       .filter(({ state }) => state === 'in' || state === 'onBreak')
+      .filter(({ classroomId }) => isWhole || classroomId === null || shown.has(classroomId))
       .map((adult) => ({
         userId: adult.userId,
         fullName: adult.fullName,

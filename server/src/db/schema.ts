@@ -13,6 +13,18 @@ import type { Generated } from 'kysely';
 
 // Columns as Kysely sees them (snake_case in SQL). Times are ISO-8601 UTC text, booleans 0 or 1.
 
+/** What somebody sent under an id made by the screen, by whose hash it counts once. The name stays when the person has left. */
+type Sent = {
+  daycareId: string;
+  id: string;
+  recordedBy: string;
+  recordedName: string;
+  recordedAt: string;
+  payloadHash: string;
+};
+
+type SentOfChild = Sent & { studentId: string };
+
 /** The tables that tell of children. Only a scope of children opens them: `children.ts` in `auth`. */
 export interface ChildTables {
   students: {
@@ -77,10 +89,7 @@ export interface ChildTables {
     confirmedAt: Generated<string | null>;
   };
   /** Marks are only added; the database refuses to change them. */
-  attendanceMarks: {
-    daycareId: string;
-    id: string;
-    studentId: string;
+  attendanceMarks: SentOfChild & {
     kind: MarkKind;
     at: string;
     day: string;
@@ -92,13 +101,8 @@ export interface ChildTables {
     absenceReason: string | null;
     absenceNote: string | null;
     method: 'staff';
-    recordedBy: string;
-    /** Stays when the person has left. */
-    recordedName: string;
-    recordedAt: string;
     replaces: string | null;
     waited: number;
-    payloadHash: string;
     /** Who brought or picked up the child, where it is one of the child's people. */
     personId: Generated<string | null>;
     /** Of `out`: an ID was seen. */
@@ -111,35 +115,21 @@ export interface ChildTables {
   /** A row while a stay of the child on that day has not ended, with the room the child is in. Made of the marks, and written with them. */
   openDays: { daycareId: string; day: string; studentId: string; classroomId: string | null };
   /** What a headcount knows of a child, only added: it was on the roll, was seen, and so on. */
-  headcountMarks: {
-    daycareId: string;
-    id: string;
+  headcountMarks: SentOfChild & {
     headcountId: string;
-    studentId: string;
     kind: HeadcountMarkKind;
     at: string;
     classroomId: string | null;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
     waited: number;
-    payloadHash: string;
   };
   outingChildren: { daycareId: string; outingId: string; studentId: string };
   /** Absences that were told ahead. */
-  absences: {
-    daycareId: string;
-    id: string;
-    studentId: string;
+  absences: SentOfChild & {
     fromDay: string;
     untilDay: string;
     reason: string;
     note: string | null;
     toldBy: string | null;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
-    payloadHash: string;
     cancelledAt: string | null;
     cancelledName: string | null;
   };
@@ -204,17 +194,10 @@ export interface ChildTables {
   /** An owner has seen the exception that the mark of this id is. Only added. */
   seenExceptions: { daycareId: string; id: string; studentId: string; seenBy: string; seenName: string; seenAt: string };
   /** Calls that were tried for absent children. Only added, too. */
-  absenceCalls: {
-    daycareId: string;
-    id: string;
-    studentId: string;
+  absenceCalls: SentOfChild & {
     day: string;
     at: string;
     note: string | null;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
-    payloadHash: string;
   };
   /** Moves of children to another classroom, on a day; one counts until it is confirmed or cancelled. */
   roomMoves: {
@@ -328,18 +311,12 @@ export interface Tables extends ChildTables {
     startedAt: string;
     payloadHash: string;
   };
-  headcountEnds: {
-    daycareId: string;
-    id: string;
+  headcountEnds: Sent & {
     headcountId: string;
     note: string | null;
     children: number;
     seen: number;
     missing: number;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
-    payloadHash: string;
   };
   /** A trip, a school run or a bus: a room for a day. */
   outings: {
@@ -358,16 +335,10 @@ export interface Tables extends ChildTables {
   /** Who goes along, by name; `userId` is null for one who has no account. */
   outingAdults: { daycareId: string; outingId: string; position: number; userId: string | null; name: string };
   /** What happened to an outing. Only added. */
-  outingMarks: {
-    daycareId: string;
-    id: string;
+  outingMarks: Sent & {
     outingId: string;
     kind: OutingMarkKind;
     personName: string | null;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
-    payloadHash: string;
   };
   users: {
     id: string;
@@ -511,9 +482,7 @@ export interface Tables extends ChildTables {
     payloadHash: string;
   };
   /** Marks of adults, only added. `userId` names an account or a substitute, who may be gone; the name stays. */
-  staffMarks: {
-    daycareId: string;
-    id: string;
+  staffMarks: Sent & {
     userId: string;
     fullName: string;
     kind: StaffMarkKind;
@@ -522,11 +491,7 @@ export interface Tables extends ChildTables {
     classroomId: string | null;
     countsInRatio: number;
     reason: string | null;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
     replaces: string | null;
-    payloadHash: string;
   };
   /** A row while a shift of that day has not ended, with the room the adult is in; made of the marks. `endsAt` is the end of the day. */
   openShifts: { daycareId: string; day: string; userId: string; classroomId: string | null; endsAt: string };
@@ -549,17 +514,11 @@ export interface Tables extends ChildTables {
   /** What adults were counted by before a day: a room's own number, or the rule set of the daycare, where `classroomId` is empty. */
   pastRatios: { daycareId: string; classroomId: string; untilDay: string; ruleSetId: RuleSetId | null; childrenPerStaff: number | null };
   /** Why there were too few adults in a room at a time; only added. */
-  ratioReasons: {
-    daycareId: string;
-    id: string;
+  ratioReasons: Sent & {
     classroomId: string;
     day: string;
     at: string;
     reason: string;
-    recordedBy: string;
-    recordedName: string;
-    recordedAt: string;
-    payloadHash: string;
   };
   classroomStaff: { daycareId: string; classroomId: string; userId: string };
   /** To the staff (with a role), or to the guardian of every child that has the address (with none). */

@@ -82,6 +82,9 @@ async function listHereAt(db: Db, roll: ChildScope, day: PlainDate, at: string):
   });
 }
 
+/** Two people who start within this time start the same, whoever's start comes first. */
+const sameMomentMs = 15 * 60_000;
+
 /** When what waited on a device happened; null: it did not wait, and happens now. */
 function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 'sentAt' | 'waited'>, now: Date): string | null {
   if (!waited) return null;
@@ -106,8 +109,9 @@ export function startHeadcount({ transact, runtime, access, session, tell }: Cou
         const day = dayAt(startedAt, timeZone);
         if (outingId !== null) await requireOut(trx, access, { outingId, day, isLate: began !== null });
         const begun = await findOpenHeadcount(trx, daycareId, { kind, outingId, day });
-        // One that waited and began before this other one did is another.
-        if (begun !== undefined && begun.startedAt <= startedAt) return { answer: begun.id, isWritten: false };
+        // One that waited and began long before this other one did is another.
+        if (begun !== undefined && Date.parse(begun.startedAt) <= Date.parse(startedAt) + sameMomentMs)
+          return { answer: begun.id, isWritten: false };
         await insertHeadcount(trx, daycareId, {
           id,
           kind,

@@ -2,6 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { TickKind } from '@daycare-portal/shared/headcounts';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, zone } from '../test/day-world';
 import type { Person } from '../test/people';
@@ -115,4 +116,69 @@ describe('A tick that comes late', () => {
     expect(await tick(people.staff, headcountId, ana, '09:12')).toMatchObject({ status: 'success' });
     expect((await roll(headcountId)).children[0]).toMatchObject({ firstName: 'Ana', status: 'seen', seen: { at: at('09:12') } });
   });
+});
+
+const phone = fc.record({
+  startsAt: fc.integer({ min: 0, max: 600 }),
+  wrongByMinutes: fc.integer({ min: -600, max: 600 }),
+  /** Seconds after the start at which it ticks its children. */
+  ticks: fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 4 }),
+});
+
+// trust 26, 29
+it('What several phones count without the server comes to one headcount in which each child was seen once and at its time, whatever comes twice, out of order and by a wrong clock', async () => {
+  const { as, people, daycareId, owner, newId, goTo, advance, services } = await dayWorld();
+  const team = [people.teacher, people.staff, people.owner];
+  goTo('09:00');
+  const now = () => services.runtime.now().getTime();
+  await fc.assert(
+    fc.asyncProperty(fc.array(phone, { minLength: 2, maxLength: 3 }), fc.infiniteStream(fc.nat(1000)), async (phones, chance) => {
+      const draw = (below: number) => (chance.next().value ?? 0) % below;
+      const row = { lastName: newId(), dob: '2024-02-29', guardianEmails: [] };
+      const students = phones.flatMap(({ ticks }, n) => ticks.map((_second, k) => ({ ...row, firstName: `Child ${n} ${k}` })));
+      const made = await owner.students.bulkCreateStudents({ daycareId, students });
+      const ids = made.results.map(({ studentId }) => studentId ?? '');
+      const come = ids.map((studentId) => ({ id: newId(), studentId, kind: 'in' as const }));
+      await owner.attendance.mark({ daycareId, marks: come });
+      const began = now() + 60_000;
+      advance(20 * 60);
+      const meant = new Map<string, { at: number; by: string }>();
+      let next = 0;
+      const queues = phones.map(({ startsAt, wrongByMinutes, ticks }, n) => {
+        const person = team[n] ?? people.owner;
+        const { attendance } = as(person);
+        const clock = (time: number) => new Date(time + wrongByMinutes * 60_000).toISOString();
+        const started = began + startsAt * 1000;
+        const headcountId = newId();
+        const start = { daycareId, id: headcountId, kind: 'fireDrill' as const, at: clock(started), waited: true };
+        const calls = [() => attendance.startHeadcount({ ...start, sentAt: clock(now()) }) as Promise<unknown>];
+        for (const second of ticks.toSorted((a, b) => a - b)) {
+          const studentId = ids[next] ?? '';
+          next += 1;
+          const time = started + second * 1000;
+          meant.set(studentId, { at: time, by: person.displayName });
+          const tick = { id: newId(), studentId, kind: 'seen' as const, at: clock(time), waited: true };
+          calls.push(() => attendance.tick({ daycareId, headcountId, sentAt: clock(now()), ticks: [tick] }));
+        }
+        return { calls, headcountId };
+      });
+      while (queues.some(({ calls }) => calls.length > 0)) {
+        advance(draw(5));
+        const call = queues[draw(queues.length)]?.calls.shift();
+        await call?.();
+        if (draw(2) === 0) await call?.();
+      }
+      const rolls = await Promise.all(queues.map(({ headcountId }) => owner.attendance.getHeadcount({ daycareId, headcountId })));
+      expect(new Set(rolls.map(({ headcountId }) => headcountId)).size).toBe(1);
+      const [roll] = rolls;
+      const startedAt = Date.parse(roll?.startedAt ?? '');
+      const seen = roll?.children.map(({ studentId, seen: said }) => [studentId, said?.at, said?.by]);
+      const plain = [...meant].map(([id, said]) => [id, new Date(Math.max(said.at, startedAt)).toISOString(), said.by]);
+      expect(seen?.toSorted()).toEqual(plain.toSorted());
+      await owner.attendance.finish({ daycareId, id: newId(), headcountId: roll?.headcountId ?? '' });
+      const goes = ids.map((studentId) => ({ id: newId(), studentId, kind: 'out' as const }));
+      await owner.attendance.mark({ daycareId, marks: goes });
+    }),
+    { numRuns: 12, seed: 20_261_126 },
+  );
 });

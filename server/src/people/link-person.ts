@@ -94,6 +94,8 @@ export function unlinkPerson(
     const email = await removeParentLink(trx, children, around.id);
     if (email !== undefined) await forgetParentInvitations(trx, runtime.now(), children, email);
     await forgetPeople(trx, runtime.now(), children, [personId]);
+    // Nobody stops a check-out with them any more: the owner should know.
+    if (around.notAuthorized !== null) await record(trx, 'student.allowPickup', studentId);
     await record(trx, 'student.removePerson', studentId);
   });
 }

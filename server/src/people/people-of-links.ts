@@ -1,4 +1,5 @@
 import { foldEmail } from '@daycare-portal/shared/folding';
+import { text } from '@daycare-portal/shared/text';
 import type { Insertable } from 'kysely';
 import type { ChildScope } from '../auth/access';
 import { childTables } from '../auth/children';
@@ -6,6 +7,7 @@ import type { Db } from '../db/database';
 import { inParts } from '../db/in-parts';
 import { insertRows } from '../db/insert-rows';
 import type { ChildTables } from '../db/schema';
+import { DomainError } from '../errors';
 import { newId, type Runtime } from '../runtime';
 import { forgetPeople } from './people.queries';
 
@@ -179,6 +181,19 @@ export async function changePersonAddress(
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+  const ofTarget =
+    target === undefined
+      ? undefined
+      : await tables
+          .selectFrom('childPeople')
+          .where('daycareId', '=', daycareId)
+          .where('studentId', '=', studentId)
+          .where('personId', '=', target.id)
+          .select('notAuthorized')
+          .executeTakeFirst();
+  // Of two people who become one nobody would stop the one who is not authorized any more.
+  if (target !== undefined && (around.notAuthorized !== null || (ofTarget?.notAuthorized ?? null) !== null))
+    throw new DomainError('CONFLICT', 'pickupRefused', text.studentInfo.addressNotAuthorized);
   const elsewhere = await tables
     .selectFrom('childPeople')
     .where('daycareId', '=', daycareId)

@@ -87,6 +87,17 @@ describe('The people around a child', () => {
   });
 });
 
+it('Taking one who is not authorized off the list stands in the log as what lets them pick up again', async () => {
+  const world = await dayWorld();
+  const { db, owner, daycareId, ana } = world;
+  const personId = await putPerson(world, ana, { notAuthorized: note });
+  await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
+  const rows = await db.selectFrom('activity').where('recordId', '=', ana).select('action').orderBy('seq').execute();
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['student.forbidPickup', 'student.allowPickup', 'student.removePerson']),
+  );
+});
+
 it('A look at everybody at once, on a page of the people or of those who are here, stands in the log', async () => {
   const { as, db, people, daycareId } = await dayWorld();
   const looks = async () =>

@@ -1,5 +1,6 @@
 import { text } from '@daycare-portal/shared/text';
 import { describe, expect, it } from 'vitest';
+import { onlyAround } from '../people/people.register';
 import { everyRow } from '../test/every-row';
 import { ownWorld } from '../test/worlds';
 
@@ -48,6 +49,30 @@ describe('students.correctParentEmail is refused', () => {
       code: 'CONFLICT',
       message: text.studentInfo.alreadyLinked,
     });
+  });
+
+  it('where one who is not authorized for pickup would become somebody who is, or the other way round', async () => {
+    const { as, correct, invite, idOf, people, ana, db } = await office();
+    const { people: staffs } = as(people.staff);
+    const around = async (email: string) => (await staffs.getPeople(ana)).people.find((person) => person.email === email);
+    const forbid = (personId: string, isGuardian: boolean) =>
+      staffs.linkPerson({ ...ana, personId, ...onlyAround, isGuardian, notAuthorized: { note: 'Court order' } });
+    const daniel = { id: 'person-made-by-a-screen', fullName: 'Daniel Reyes', phones: [], email: 'daniel@example.org', note: null };
+    const { personId } = await staffs.savePerson({ daycareId: ana.daycareId, ...daniel });
+    await forbid(personId, false);
+    await invite('late@example.org');
+    await forbid((await around('late@example.org'))?.personId ?? '', true);
+    const { students } = as(people.owner);
+    const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['known@example.org'] };
+    await students.addDaycareStudent({ daycareId: ana.daycareId, ...bea });
+    const before = await everyRow(db);
+    const refused = { code: 'CONFLICT', message: text.studentInfo.addressNotAuthorized };
+    await expect(correct('daniel@example.org')).rejects.toMatchObject(refused);
+    await expect(correct('known@example.org', await idOf('late@example.org'))).rejects.toMatchObject(refused);
+    expect(await everyRow(db)).toEqual(before);
+    // An address that nobody has stays possible.
+    await correct('later@example.org', await idOf('late@example.org'));
+    expect(await around('later@example.org')).toMatchObject({ notAuthorized: { note: 'Court order' } });
   });
 
   it('for an address that the student has already, whatever its case, and the invitation stays good', async () => {

@@ -78,6 +78,34 @@ describe('The attendance sheet', () => {
     expect(day.getAllByText('Marta Lindqvist (team)').length).toBeGreaterThan(0);
     await user.click(getByRole('button', { name: 'Month' }));
     expect(await findByRole('cell', { name: '1:35 *' })).toBeTruthy();
+    fireEvent(window, new Event('beforeprint'));
+    // A month may take several pages, each with the child's name at its head.
+    const heads = [...document.querySelectorAll('thead')].slice(1).map(plain);
+    expect(heads.map((head) => /Lind, (Bo|Cy|Dee)|Lopez, Ana/.exec(head)?.[0])).toEqual([
+      'Lind, Bo',
+      'Lind, Cy',
+      'Lind, Dee',
+      'Lopez, Ana',
+    ]);
+    fireEvent(window, new Event('afterprint'));
+  });
+
+  it('says on a day without a stay, too, that something was corrected, and how hours and times are counted', async () => {
+    const { world, today, daycareId, dee } = await withDay();
+    await mark(world, [{ studentId: dee, kind: 'in' }]);
+    const { attendance } = world.as(world.people.owner);
+    const [wrong] = (await attendance.getHistory({ daycareId, studentId: dee, from: today, until: today })).days[0]?.marks ?? [];
+    await attendance.correct({ daycareId, id: 'a-void-of-this-test', markId: wrong?.id ?? '', kind: 'void', reason: 'That was Cy' });
+    const { findByRole, getByRole, getByText, getAllByText, user } = await open('/portal/attendance', 'staff', { world });
+    const row = await findByRole('row', { name: /Lind, Dee/ });
+    expect(within(row).getAllByRole('cell').map(plain).filter(Boolean)).toEqual(['ExpectedCorrected']);
+    getByText(/^Times are shown to the minute and hours are counted to the second/);
+    await user.click(getByRole('button', { name: 'Day' }));
+    expect(await findByRole('cell', { name: 'Expected. Corrected' })).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Month' }));
+    expect((await within(await findByRole('row', { name: /Lind, Dee/ })).findByTitle('Corrected')).textContent).toBe('*');
+    fireEvent(window, new Event('beforeprint'));
+    expect(getAllByText(/the reason for each correction are on the child’s attendance page.*\(team\) means/)).toHaveLength(4);
   });
 
   it('is printed with a line to sign for each child and day where that is asked', async () => {

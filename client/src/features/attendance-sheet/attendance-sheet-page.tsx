@@ -129,7 +129,12 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
         <p>{labels.noneHelp}</p>
       </div>
     );
-  return narrow ? <SheetCards sheet={sheet} span={span} days={days} /> : <SheetTable sheet={sheet} span={span} days={days} />;
+  return (
+    <>
+      {narrow ? <SheetCards sheet={sheet} span={span} days={days} /> : <SheetTable sheet={sheet} span={span} days={days} />}
+      <p className={classes.exact}>{labels.exact}</p>
+    </>
+  );
 }
 
 function useExport(asked: { daycareId: string; classroomId: string | null; from: string; until: string }) {

@@ -29,6 +29,7 @@ export function DetailRows({ days, timeZone, heading, end }: DetailRowsProps) {
           {head}
           <td colSpan={6}>
             {dayWords(day)}
+            {day.isCorrected ? `. ${labels.corrected}` : null}
             {day.absence?.note == null ? null : <bdi>. {day.absence.note}</bdi>}
           </td>
           {end}

@@ -22,15 +22,15 @@ interface PrintedSheetProps {
   signed: boolean;
 }
 
-/** The sheet on paper: a table for each classroom, black on white, with every time and how it was signed. */
+/** The sheet on paper: a table for each classroom, of a month for each child, black on white, with every time and how it was signed. */
 export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }: PrintedSheetProps) {
   const nameOf = namesOf(sheet);
   const [printedAt] = useState(() => new Date().toISOString());
   const when = `${formatDate(dayAt(printedAt, sheet.timeZone), 'short')}, ${clockTimeAt(printedAt, sheet.timeZone)}`;
   return (
     <div className={classes.paper}>
-      {roomsOf(sheet, classroomId).map(({ name, children }) => (
-        <table key={name} className={classes.table}>
+      {tablesOf(sheet, classroomId, span).map(({ name, children, ofOne }) => (
+        <table key={`${name} ${ofOne?.studentId}`} className={classes.table}>
           <colgroup>
             <col className={classes.day} />
             <col className={classes.time} />
@@ -45,6 +45,11 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
             <tr>
               <th colSpan={signed ? 8 : 7} className={classes.title}>
                 <span className={classes.room}>{name}</span>
+                {ofOne === null ? null : (
+                  <span className={classes.ofOne}>
+                    {nameOf(ofOne)} <span>{labels.timeHere(duration(ofOne.milliseconds))}</span>
+                  </span>
+                )}
                 <span>{[labels.title, daycare, daysInWords(span, days), labels.printed(when)].join(' · ')}</span>
               </th>
             </tr>
@@ -59,13 +64,22 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
               {signed ? <th scope="col">{labels.signature}</th> : null}
             </tr>
           </thead>
+          <tfoot>
+            <tr>
+              <td colSpan={signed ? 8 : 7} className={classes.key}>
+                {[labels.key, labels.exact, labels.team].join(' ')}
+              </td>
+            </tr>
+          </tfoot>
           {children.map((child) => (
             <tbody key={child.studentId}>
-              <tr>
-                <th colSpan={signed ? 8 : 7} scope="rowgroup" className={classes.child}>
-                  {nameOf(child)} <span>{labels.timeHere(duration(child.milliseconds))}</span>
-                </th>
-              </tr>
+              {ofOne === null ? (
+                <tr>
+                  <th colSpan={signed ? 8 : 7} scope="rowgroup" className={classes.child}>
+                    {nameOf(child)} <span>{labels.timeHere(duration(child.milliseconds))}</span>
+                  </th>
+                </tr>
+              ) : null}
               <DetailRows
                 days={child.days}
                 timeZone={sheet.timeZone}
@@ -76,8 +90,22 @@ export function PrintedSheet({ sheet, span, days, daycare, classroomId, signed }
           ))}
         </table>
       ))}
-      <p className={classes.key}>{labels.key}</p>
     </div>
+  );
+}
+
+interface PrintedTable {
+  /** The classroom. */
+  name: string;
+  children: SheetChild[];
+  /** The child whose table it is, where each has one. */
+  ofOne: SheetChild | null;
+}
+
+/** A month of a child may take more than a page: then every page has the child's name at its head. */
+function tablesOf(sheet: Sheet, classroomId: string | null, span: Span): PrintedTable[] {
+  return roomsOf(sheet, classroomId).flatMap(({ name, children }): PrintedTable[] =>
+    span === 'month' ? children.map((child) => ({ name, children: [child], ofOne: child })) : [{ name, children, ofOne: null }],
   );
 }
 

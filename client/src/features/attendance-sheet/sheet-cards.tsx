@@ -26,7 +26,9 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
                 </Link>
                 {total}
               </div>
-              {child.days.map((day) => (day.stays.length === 0 ? null : <What key={day.day} day={day} sheet={sheet} />))}
+              {child.days.map((day) =>
+                day.stays.length === 0 && !day.isCorrected ? null : <What key={day.day} day={day} sheet={sheet} />,
+              )}
             </li>
           );
         }

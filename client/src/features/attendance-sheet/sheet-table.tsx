@@ -112,7 +112,13 @@ function Row({ child, name, sheet, columns, span, month }: RowProps) {
 
 /** When the child came and went, with whom, and how long that was. */
 function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet }) {
-  if (day.stays.length === 0) return <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span>;
+  if (day.stays.length === 0)
+    return (
+      <>
+        <span className={isQuiet(day) ? classes.quiet : classes.warning}>{dayWords(day)}</span>
+        {day.isCorrected ? <p className={`${classes.hours} ${classes.corrected}`}>{labels.corrected}</p> : null}
+      </>
+    );
   return (
     <>
       {day.stays.map((stay) => (
@@ -149,18 +155,22 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
 /** The same in the width of a day of a month. */
 function NarrowCell({ day }: { day: SheetDay }) {
   const { look, milliseconds, isCorrected, isOpen } = day;
-  if (look === 'expected') return null;
+  const corrected = isCorrected ? <abbr title={labels.corrected}>{signs.corrected}</abbr> : null;
+  if (look === 'expected') return corrected;
   if (day.stays.length === 0 || look === 'leftOpen') {
     return (
-      <abbr className={isQuiet(day) ? classes.quiet : classes.warning} title={dayWords(day)}>
-        {look === 'absent' ? labels.letters.absent : look === 'leftOpen' ? signs.leftOpen : signs.unrecorded}
-      </abbr>
+      <>
+        <abbr className={isQuiet(day) ? classes.quiet : classes.warning} title={dayWords(day)}>
+          {look === 'absent' ? labels.letters.absent : look === 'leftOpen' ? signs.leftOpen : signs.unrecorded}
+        </abbr>
+        {corrected}
+      </>
     );
   }
   return (
     <>
       {milliseconds === 0 && isOpen ? <abbr title={labels.stillHere}>{labels.letters.here}</abbr> : shortDuration(milliseconds)}
-      {isCorrected ? <abbr title={labels.corrected}>{signs.corrected}</abbr> : null}
+      {corrected}
       {hasException(day) ? (
         <abbr className={classes.exception} title={people.pickup.exception}>
           {signs.exception}

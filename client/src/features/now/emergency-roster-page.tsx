@@ -14,6 +14,7 @@ import { whoIs } from '../../components/who-is';
 import { Binders } from './binders';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
+import { OnlyOwnRooms } from './only-own-rooms';
 import { notHereWords } from './now-words';
 import classes from './paper.module.css';
 import { PaperPage } from './paper-page';
@@ -46,6 +47,7 @@ function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now
         <div>
           <h2 className={classes.room}>{room === null ? labels.noRoom : room.name}</h2>
           <p>{roster.asOf(dayInWords(day.day), clockTimeAt(now.now, day.timeZone))}</p>
+          <OnlyOwnRooms now={now} />
           <p className={classes.meet}>
             <b>{roster.meetAt}</b> <span className={classes.line} />
           </p>
@@ -83,8 +85,8 @@ function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now
           ))}
         </ul>
       </div>
-      {here.length === 0 ? null : <Roll here={here} now={now} />}
-      <NotHere notHere={notHere} />
+      {here.length === 0 ? null : <Roll here={here} now={now} room={room?.name ?? null} />}
+      <NotHere notHere={notHere} room={room?.name ?? null} />
       <div className={classes.signs}>
         <p>{roster.missing}</p>
         <p>{roster.time}</p>
@@ -95,7 +97,7 @@ function RoomPage({ now, room: { room, here, notHere, adults }, daycare }: { now
   );
 }
 
-function Roll({ here, now: { day } }: { here: readonly RollChild[]; now: AttendanceNow }) {
+function Roll({ here, now: { day }, room }: { here: readonly RollChild[]; now: AttendanceNow; room: string | null }) {
   return (
     <table className={`${classes.table} ${classes.roll}`}>
       <thead>
@@ -106,11 +108,14 @@ function Roll({ here, now: { day } }: { here: readonly RollChild[]; now: Attenda
           <th scope="col" className={classes.tick}>
             {roster.again}
           </th>
+          {/* A room may take several pages, and a page may come loose. */}
           <th scope="col" className={classes.who}>
-            {dayPapersText.sheet.child}
+            {room === null ? dayPapersText.sheet.child : labels.childIn(room)}
           </th>
           <th scope="col">{roster.health}</th>
-          <th scope="col">{labels.callFirst}</th>
+          <th scope="col" className={classes.call}>
+            {labels.callFirst}
+          </th>
           <th scope="col">{labels.callSecond}</th>
           <th scope="col">{roster.pickup}</th>
         </tr>
@@ -197,12 +202,19 @@ function Health({ child: { health, isHealthAsked } }: { child: RollChild }) {
   );
 }
 
-function NotHere({ notHere }: { notHere: readonly RollChild[] }) {
+function NotHere({ notHere, room }: { notHere: readonly RollChild[]; room: string | null }) {
   if (notHere.length === 0) return null;
   return (
     <section className={classes.notHere}>
-      <h3 className={classes.partName}>{roster.notHere}</h3>
       <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={4} className={classes.notHereName}>
+              {room === null ? null : <bdi>{room}. </bdi>}
+              {roster.notHere}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {notHere.map((child) => (
             <tr key={child.studentId}>

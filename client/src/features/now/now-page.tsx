@@ -7,6 +7,7 @@ import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import { RoomMark } from '../../components/room-mark';
 import { Contact, reachable } from './contact';
 import { NoAdults } from './no-adults';
+import { OnlyOwnRooms } from './only-own-rooms';
 import { adultWords, ratioWords } from './now-words';
 import classes from './paper.module.css';
 import { PaperPage } from './paper-page';
@@ -34,6 +35,7 @@ function NowPaper({ now, daycare }: { now: AttendanceNow; daycare: string }) {
         <div>
           <h2 className={classes.room}>{labels.heading(here, adults.filter(({ state }) => state === 'in').length)}</h2>
           <p>{labels.asOf(dayInWords(day.day), clockTimeAt(now.now, timeZone))}</p>
+          <OnlyOwnRooms now={now} />
         </div>
         <div className={classes.daycare}>
           <p>
@@ -73,7 +75,7 @@ function Room({ room: { room, here, adults, coverage }, timeZone }: { room: Room
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{dayPapersText.sheet.child}</th>
+              <th scope="col">{room === null ? dayPapersText.sheet.child : labels.childIn(room.name)}</th>
               <th scope="col">{labels.born}</th>
               <th scope="col">{labels.inSince}</th>
               <th scope="col">{labels.callFirst}</th>

@@ -28,7 +28,7 @@ import { ChildPapers } from './health/child-papers';
 import { HealthStrip, HealthStripLoading } from './health/health-strip';
 import { useHealth } from './health/use-health';
 import { enrolmentInWords } from './enrolment-words';
-import { PeopleSection } from './people/people-section';
+import { PeopleSection, PeopleSectionLoading } from './people/people-section';
 import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
@@ -88,6 +88,7 @@ export function StudentPage() {
         <PageError action="loadHealth" error={callError(health.error)} onRetry={() => void health.refetch()} />
       ) : null}
       {student === undefined || !may('people.view') ? null : <PeopleSection daycareId={daycareId} student={student} />}
+      {student === undefined && failure === undefined ? <PeopleSectionLoading /> : null}
       {student === undefined || data === undefined ? null : <StudentEnrolment daycareId={daycareId} student={data.student} />}
       {about === undefined ? null : <ChildPapers {...about} mayManage={may('health.manage')} />}
       {student === undefined ? null : <Links student={student} />}

@@ -4,10 +4,13 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
 import { useState, type FormEvent } from 'react';
+import { usePermission } from '../../auth/use-permission';
 import { Avatar } from '../../components/avatar';
 import { BusyButton } from '../../components/busy-button';
 import { CheckField } from '../../components/check-field';
+import { LinkButton } from '../../components/link-button';
 import { pickupWords } from '../../components/pickup-words';
+import { paths } from '../../paths';
 import { CheckOutRow, RowSign } from './check-out-row';
 import classes from './check-out-sheet.module.css';
 import type { With } from './after-mark';
@@ -127,7 +130,8 @@ function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
 }
 
 /** Somebody whom a family has asked for: nobody is checked out with them before the team has said yes. */
-export function WaitingRow({ person: { fullName, relation, proposal } }: { person: ChildPerson }) {
+export function WaitingRow({ person: { fullName, relation, proposal }, studentId }: { person: ChildPerson; studentId: string }) {
+  const may = usePermission();
   return (
     <li className={classes.waiting}>
       <RowSign icon={IconClock} />
@@ -137,6 +141,11 @@ export function WaitingRow({ person: { fullName, relation, proposal } }: { perso
           {[relation, dayText.people.pickup.waits(proposal?.askedBy ?? '')].filter((part) => part !== null).join(' · ')}
         </span>
       </span>
+      {may('people.manage') ? (
+        <LinkButton to={paths.student(studentId)} look="outlined">
+          {dayText.people.pickup.review}
+        </LinkButton>
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { open, ownWorld, type World } from '../../test/open';
-import { addPerson, anyDay } from '../../test/people';
+import { addPerson, anyDay, askForNils } from '../../test/people';
 import { markChild, openSunnyside } from '../../test/today';
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -131,6 +131,19 @@ describe('the check-out sheet', () => {
     await expect
       .poll(async () => (await as(people.owner).attendance.listExceptions({ daycareId: people.sunnyside })).exceptions)
       .toMatchObject([{ firstName: 'Ana', personName: 'Daniel Reyes', exception: 'He took her at the gate.' }]);
+  });
+
+  it('checks nobody out with one whom a family has asked for, and leads owners and staff to the decision', async () => {
+    const ask = (world: World, { ana }: { ana: string }) => askForNils(world, ana);
+    const owner = await openSheet(['Ana'], ask);
+    const row = within(owner.sheet.getByText('Nils Aker').closest('li') ?? document.body);
+    expect(row.queryByRole('button')).toBeNull();
+    expect(row.getByRole('link', { name: words.review }).getAttribute('href')).toBe(`/portal/students/${owner.ids.ana}`);
+    owner.unmount();
+
+    const teacher = await openSheet(['Ana'], ask, 'teacher');
+    expect(teacher.sheet.getByText('Nils Aker')).toBeTruthy();
+    expect(teacher.sheet.queryByRole('link', { name: words.review })).toBeNull();
   });
 
   it('offers for several children only who may pick up all of them', async () => {

@@ -129,7 +129,7 @@ function Rows({ today, chosen, pickups, busy, pressed, open, onOpen, onPick }: R
           <ul className={classes.rows}>
             {others.map(row)}
             {waiting.map((person) => (
-              <WaitingRow key={person.personId} person={person} />
+              <WaitingRow key={person.personId} person={person} studentId={chosen[0]?.studentId ?? ''} />
             ))}
           </ul>
         </section>

@@ -55,7 +55,7 @@ describe('The meters of Today', () => {
     const { user, getByRole, findByRole, shelf } = await openShort();
     await user.click(getByRole('button', { name: /^Mia Costa/ }));
     expect(
-      await within(await findByRole('region', { name: 'Chosen children' })).findByText('Owls stays in ratio with 1 child.'),
+      await within(await findByRole('region', { name: 'Selected children' })).findByText('Owls stays in ratio with 1 child.'),
     ).toBeTruthy();
     await user.click(getByRole('button', { name: 'Check in 1' }));
     await waitFor(async () => expect(await shelf('Owls')).toContain('+3'));

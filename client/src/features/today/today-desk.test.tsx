@@ -65,8 +65,8 @@ describe('/portal/today at a desk', () => {
     const { user, cubby, connection, getByRole, findByRole, findByText, states, queryByRole } = await openToday();
     await user.click(cubby('Ana'));
     await user.click(cubby('Mia'));
-    const bar = getByRole('region', { name: 'Chosen children' });
-    expect(within(bar).getByText('2 chosen')).toBeTruthy();
+    const bar = getByRole('region', { name: 'Selected children' });
+    expect(within(bar).getByText('2 selected')).toBeTruthy();
     expect(within(bar).getByText('Ana and Mia')).toBeTruthy();
     expect(cubby('Mia').getAttribute('aria-pressed')).toBe('true');
 
@@ -74,7 +74,7 @@ describe('/portal/today at a desk', () => {
     await user.click(getByRole('button', { name: 'Check in 2' }));
     expect(said(cubby('Ana'))).toBe('Ana Lopez, Here since 10:00 AM');
     expect(counters()).toEqual(['3', '2', '1', '0', '0', '0']);
-    expect(queryByRole('region', { name: 'Chosen children' })).toBeNull();
+    expect(queryByRole('region', { name: 'Selected children' })).toBeNull();
     release();
     expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
     expect(await states()).toEqual({ Ana: 'in', Leo: 'expected', Mia: 'in' });
@@ -98,7 +98,7 @@ describe('/portal/today at a desk', () => {
   it('offers what fits the children as they stand', async () => {
     const { user, cubby, ids, getByRole } = await openToday({}, async (world, { leo }) => markChild(world, leo, 'in'));
     const offered = () =>
-      within(getByRole('region', { name: 'Chosen children' }))
+      within(getByRole('region', { name: 'Selected children' }))
         .getAllByRole('button')
         .map(({ textContent }) => plain(textContent));
     await user.click(cubby('Ana'));
@@ -161,7 +161,7 @@ describe('/portal/today at a desk', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(cubby('Mia'));
     await user.keyboard(' {ArrowLeft} ');
-    expect(getByRole('region', { name: 'Chosen children' }).textContent).toContain('2 chosen');
+    expect(getByRole('region', { name: 'Selected children' }).textContent).toContain('2 selected');
     await user.keyboard('{Enter}');
     expect(await findByText('2 children are in, 10:00 AM')).toBeTruthy();
     expect(await states()).toEqual({ Ana: 'expected', Leo: 'in', Mia: 'in' });
@@ -173,10 +173,10 @@ describe('/portal/today at a desk', () => {
     await user.keyboard('/mia{Enter}{Enter}');
     expect(await findByText('Mia is in, 10:00 AM')).toBeTruthy();
     await user.keyboard('leo{Enter}');
-    expect(queryByRole('region', { name: 'Chosen children' })).toBeTruthy();
+    expect(queryByRole('region', { name: 'Selected children' })).toBeTruthy();
     await user.tab();
     await user.keyboard('{Escape}');
-    expect(queryByRole('region', { name: 'Chosen children' })).toBeNull();
+    expect(queryByRole('region', { name: 'Selected children' })).toBeNull();
   });
 
   it('shows by itself what somebody else does', async () => {

@@ -1,4 +1,4 @@
-import { count } from './entry';
+import { count, list } from './entry';
 
 /** What is handed over on paper or as a file: the attendance sheet, Now, and the emergency roster. */
 export const dayPapersEn = {
@@ -62,6 +62,8 @@ export const dayPapersEn = {
     stillHere: 'here now',
     insteadOf: (time: string) => `first recorded as ${time}`,
     key: '* Something on this day was corrected. Every entry and the reason for each correction are on the child’s attendance page.',
+    exact: 'Times are shown to the minute and hours are counted to the second, so hours can differ by a minute from the times beside them.',
+    team: '(team) means that this team member entered the time; nobody else signed for it.',
     timeHere: (hours: string) => `Time here: ${hours}`,
     printed: (when: string) => `Printed ${when}`,
   },
@@ -78,6 +80,9 @@ export const dayPapersEn = {
     asOf: (day: string, time: string) => `${day}, ${time}`,
     count: (n: number) => count(n, 'child', 'children'),
     noRoom: 'In no classroom',
+    childIn: (room: string) => `Child in ${room}`,
+    onlyRooms: (names: readonly string[]) =>
+      names.length === 0 ? 'No classroom is shown here.' : `Only ${list(names)}. Other classrooms are not on this paper.`,
     ratio: (counts: string, room: string) => `${counts}. ${room}.`,
     noRule: (here: string) => `${here}. No ratio is set for this room.`,
     nobody: 'Nobody is here.',

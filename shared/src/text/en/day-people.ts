@@ -49,6 +49,7 @@ export const peopleEn = {
       isNew: 'New',
       newHelp: 'Changed in the last 7 days',
       waits: (by: string) => `Asked for by ${by}, not accepted`,
+      review: 'Review',
       guardian: 'Parent or guardian',
       droppedOff: 'Dropped off today',
       custodyAlert: 'Custody alert',

@@ -123,7 +123,7 @@ export const sheetsEn = {
       absentCount: (n: number) => `${n} absent`,
       chooseSeveral: 'Choose several',
       done: 'Done',
-      chosen: (n: number) => `${n} chosen`,
+      chosen: (n: number) => `${n} selected`,
       in: 'In',
       inOf: (child: string) => `In: check in ${child}`,
       tapFace: 'Tap a face to check out',

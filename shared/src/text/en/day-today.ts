@@ -50,10 +50,10 @@ export const todayEn = {
 
     /** What a screen reader says after the child's name. */
 
-    chosenIn: (n: number, room: string) => `${n} chosen in ${room}`,
-    chosen: (n: number) => `${n} chosen`,
-    bar: 'Chosen children',
-    moreActions: 'More for those chosen',
+    chosenIn: (n: number, room: string) => `${n} selected in ${room}`,
+    chosen: (n: number) => `${n} selected`,
+    bar: 'Selected children',
+    moreActions: 'More for the selected children',
     more: {
       title: 'More',
       label: 'More pages of the day',

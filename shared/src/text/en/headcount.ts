@@ -169,7 +169,7 @@ export const headcountEn = {
       add: 'Add',
       children: 'Children',
       findChild: 'Find a child',
-      chosen: (n: number) => `${n} chosen`,
+      chosen: (n: number) => `${n} selected`,
       wholeRoom: (room: string) => `Everyone in ${room}`,
     },
     save: 'Save the plan',

@@ -201,6 +201,8 @@ export const studentsEn = {
     removeFailed: (message: string) => `Error removing the parent or guardian: ${message}`,
     alreadyLinked: 'This account is already linked.',
     addressTaken: 'This address is already on the child’s record.',
+    addressNotAuthorized:
+      'This address belongs to someone else, and one of the two is not authorized for pickup. Ask an owner or staff member to change it under People.',
     notLinked: 'This parent or guardian is no longer linked to the child.',
     title: 'Student',
     loading: 'Loading student',

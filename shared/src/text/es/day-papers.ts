@@ -1,5 +1,5 @@
 import type { DayPapersCatalogue } from '../../day-papers-text';
-import { count } from './entry';
+import { count, list } from './entry';
 
 /** Lo que se entrega en papel o como archivo. */
 export const dayPapersEs: DayPapersCatalogue = {
@@ -61,6 +61,9 @@ export const dayPapersEs: DayPapersCatalogue = {
     stillHere: 'presente ahora',
     insteadOf: (time) => `registrado al principio: ${time}`,
     key: '* Algo de este día fue corregido. Cada registro y el motivo de cada corrección están en la página de asistencia del niño.',
+    exact:
+      'Las horas de llegada y salida se muestran al minuto y el tiempo se cuenta al segundo, por lo que puede diferir en un minuto de las horas que lo acompañan.',
+    team: '(equipo) significa que esa persona del equipo anotó la hora; nadie más firmó.',
     timeHere: (hours) => `Tiempo presente: ${hours}`,
     printed: (when) => `Impreso el ${when}`,
   },
@@ -77,6 +80,9 @@ export const dayPapersEs: DayPapersCatalogue = {
     asOf: (day, time) => `${day}, ${time}`,
     count: (n) => count(n, 'niño', 'niños'),
     noRoom: 'En ningún salón',
+    childIn: (room) => `Niño en ${room}`,
+    onlyRooms: (names) =>
+      names.length === 0 ? 'Aquí no se muestra ningún salón.' : `Solo ${list(names)}. Los demás salones no están en esta hoja.`,
     ratio: (counts, room) => `${counts}. ${room}.`,
     noRule: (here) => `${here}. No hay una proporción definida para este salón.`,
     nobody: 'No hay nadie.',

@@ -47,6 +47,7 @@ export const peopleEs: typeof peopleEn = {
       isNew: 'Nuevo',
       newHelp: 'Cambió en los últimos 7 días',
       waits: (by) => `Solicitud de ${by}, sin aceptar`,
+      review: 'Revisar',
       guardian: 'Padre, madre o tutor',
       droppedOff: 'Lo trajo hoy',
       custodyAlert: 'Alerta de custodia',

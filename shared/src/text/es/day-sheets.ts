@@ -120,7 +120,7 @@ export const sheetsEs: typeof sheetsEn = {
       absentCount: (n) => count(n, 'ausente', 'ausentes'),
       chooseSeveral: 'Elegir varios',
       done: 'Listo',
-      chosen: (n) => count(n, 'elegido', 'elegidos'),
+      chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
       in: 'Entra',
       inOf: (child) => `Entra: registrar la entrada de ${child}`,
       tapFace: 'Toque una cara para la salida',

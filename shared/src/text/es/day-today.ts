@@ -50,8 +50,8 @@ export const todayEs: typeof todayEn = {
     notTodayLine: 'hoy no',
     bornOn: (name, date) => `${name} (nacimiento: ${date})`,
 
-    chosenIn: (n, room) => `${count(n, 'elegido', 'elegidos')} en ${room}`,
-    chosen: (n) => count(n, 'elegido', 'elegidos'),
+    chosenIn: (n, room) => `${count(n, 'seleccionado', 'seleccionados')} en ${room}`,
+    chosen: (n) => count(n, 'seleccionado', 'seleccionados'),
     more: {
       title: 'Más',
       label: 'Más páginas del día',
@@ -68,8 +68,8 @@ export const todayEs: typeof todayEn = {
       ratio: 'Proporción',
       ratioHelp: 'Cualquier salón en cualquier día, y los minutos fuera de proporción',
     },
-    bar: 'Niños elegidos',
-    moreActions: 'Más para los elegidos',
+    bar: 'Niños seleccionados',
+    moreActions: 'Más para los seleccionados',
     names: (names) => list(names),
     namesAndMore: (names, more) => `${names.join(', ')} y ${more} más`,
     clear: 'Quitar',

@@ -158,7 +158,7 @@ export const headcountEs: typeof headcountEn = {
       add: 'Añadir',
       children: 'Niños',
       findChild: 'Buscar un niño',
-      chosen: (n) => `${n} elegidos`,
+      chosen: (n) => `${n} seleccionados`,
       wholeRoom: (room) => `Todos los de ${room}`,
     },
     save: 'Guardar el plan',

@@ -203,6 +203,8 @@ export const studentsEs: typeof studentsEn = {
     removeFailed: (message) => `Error al quitar al padre o tutor: ${message}`,
     alreadyLinked: 'Esta cuenta ya está vinculada.',
     addressTaken: 'Este correo ya está en la ficha.',
+    addressNotAuthorized:
+      'Esta dirección es de otra persona, y una de las dos no está autorizada para recoger. Pida a un propietario o miembro del personal que la cambie en Personas.',
     notLinked: 'Este padre o tutor ya no está vinculado con la ficha.',
     title: 'Ficha',
     loading: 'Cargando la ficha',

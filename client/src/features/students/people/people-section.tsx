@@ -100,6 +100,16 @@ export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   );
 }
 
+/** The same before it is known whose people are meant. */
+export function PeopleSectionLoading() {
+  return (
+    <section className={classes.section} aria-hidden>
+      <h2 className={classes.title}>{labels.title}</h2>
+      <PeopleLoading />
+    </section>
+  );
+}
+
 /** Of about the height of two people. */
 function PeopleLoading() {
   return (

@@ -64,8 +64,8 @@ export function PersonRow({ person, accounts, place, onEdit }: PersonRowProps) {
         ))}
       </div>
       <div className={classes.besideName}>
-        {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />}
         {guardian === undefined ? null : <GuardianMenu guardian={guardian} accounts={accounts} />}
+        {onEdit === undefined ? null : <IconButton icon={IconPencil} label={labels.edit(fullName)} onClick={onEdit} />}
       </div>
     </li>
   );
