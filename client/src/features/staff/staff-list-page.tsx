@@ -89,8 +89,8 @@ function InviteButton({ className }: { className?: string | undefined }) {
 }
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
-  const mayExport = usePermission()('daycare.export');
   const [{ search, sort, waiting }, setQuery] = useListAddress(['search', 'sort', 'waiting']);
+  const sortTeam = (next: string) => setQuery({ sort: next });
   const order = readOrder(teamColumns, sort);
   const waitingOrder = readOrder(waitingColumns, waiting);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -113,7 +113,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={listPage.summary}>
           <Counters list={list} total={total} />
-          {mayExport && invites.length + staff.length > 0 ? <Export {...{ daycareId, invites, staff }} /> : null}
+          <Export {...{ daycareId, invites, staff }} />
         </div>
       </div>
       <VisuallyHidden>
@@ -155,17 +155,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
             <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
               {labels.team}
             </h2>
-            {narrow ? (
-              <SortSelect
-                of={labels.team}
-                labels={labels}
-                columns={teamColumns}
-                order={order}
-                onOrder={(next) => setQuery({ sort: next })}
-              />
-            ) : null}
+            {narrow ? <SortSelect of={labels.team} labels={labels} columns={teamColumns} order={order} onOrder={sortTeam} /> : null}
           </div>
-          <Team staff={staff} order={order} onOrder={(next) => setQuery({ sort: writeOrder(teamColumns, next) })} actions={actions} />
+          <Team staff={staff} order={order} onOrder={(next) => sortTeam(writeOrder(teamColumns, next))} actions={actions} />
         </section>
       )}
       <StaffDialogs actions={actions} />
@@ -223,6 +215,7 @@ function Export({
   staff: readonly { userId: string }[];
 }) {
   const exporting = useStaffExport();
+  if (!usePermission()('daycare.export') || invites.length + staff.length === 0) return null;
   const inviteIds = invites.map(({ id }) => id);
   const userIds = staff.map(({ userId }) => userId);
   return <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ daycareId, inviteIds, userIds, format })} />;
