@@ -8,12 +8,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
-import { ErrorBox } from '../../components/error-box';
 import { ExportButton, fileOf } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
@@ -109,9 +109,13 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             {mayExport ? <ExportButton busy={exporting.busy} onExport={exporting.save} /> : null}
           </div>
         ) : null}
-        {sheet === undefined && error !== null ? <ErrorBox message={failureOf('loadSheet', error)} onRetry={() => void refetch()} /> : null}
-        {sheet === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-        {sheet === undefined ? null : <OnScreen sheet={sheet} span={span} days={days} />}
+        <QueryView
+          query={{ data: sheet, error, refetch }}
+          action="loadSheet"
+          loading={<Loading label={labels.loading} className={classes.loading} />}
+        >
+          {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}
+        </QueryView>
       </div>
       {printing && sheet !== undefined ? (
         <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={asked.classroomId} signed={sign !== ''} />

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
-import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -20,7 +20,6 @@ import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
@@ -65,11 +64,9 @@ export function StaffListPage() {
         ) : null}
         {mayInvite && !alone ? <InviteButton className={thumb.thumb} /> : null}
       </div>
-      {data === undefined && error !== null ? (
-        <PageError action="listStaff" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <RowSkeletons label={labels.loading} tools={2} /> : null}
-      {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
+      <QueryView query={{ data, error, refetch }} action="listStaff" page loading={<RowSkeletons label={labels.loading} tools={2} />}>
+        {(data) => <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
+      </QueryView>
       {alone && mayInvite ? (
         <EmptyState picture={<EmptyShelf guest="mug" />} title={labels.aloneTitle} help={labels.aloneHelp}>
           <InviteButton />

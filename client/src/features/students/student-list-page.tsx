@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -16,7 +16,6 @@ import { ListFound } from '../../components/list-found';
 import { pressHeading, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
@@ -96,10 +95,12 @@ export function StudentListPage() {
         )}
       </div>
       {deletion.results.length === 0 ? null : <DeletedStudents {...deletion} />}
-      {students === undefined && error !== null ? (
-        <PageError action="listStudents" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {students === undefined && error === null ? <RowSkeletons label={text.students.loading} /> : null}
+      <QueryView
+        query={{ data: students, error, refetch }}
+        action="listStudents"
+        page
+        loading={<RowSkeletons label={text.students.loading} />}
+      />
       {isEmpty && !mayAdd ? (
         <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />
       ) : null}
