@@ -54,7 +54,7 @@ export function AttendanceSheetPage() {
 }
 
 function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; daycare: string; timeZone: string }) {
-  const [{ classroom, span: named, day: dated, sign }, ask] = useListAddress(['classroom', 'span', 'day', 'sign']);
+  const [{ classroom, span: named, day: dated, sign }, setQuery] = useListAddress(['classroom', 'span', 'day', 'sign']);
   const [now] = useState(() => dayAt(new Date(), timeZone));
   const span = readSpan(named);
   const day = readDay(dated) ?? now;
@@ -81,7 +81,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             size="md"
             rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
             value={classroom}
-            onChange={(event) => ask({ classroom: event.currentTarget.value })}
+            onChange={(event) => setQuery({ classroom: event.currentTarget.value })}
           >
             <option value="">{labels.allClassrooms}</option>
             {rooms.map(({ classroomId, name }) => (
@@ -95,7 +95,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             days={days}
             isCurrent={days.from <= now && now <= days.until}
             day={day}
-            onShow={(change) => ask({ ...change, ...(change.day === now && { day: '' }) })}
+            onShow={(change) => setQuery({ ...change, ...(change.day === now && { day: '' }) })}
           />
         </div>
         {isAny ? (
@@ -104,7 +104,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
               label={labels.signatureLines}
               help={labels.signatureHelp}
               checked={sign !== ''}
-              onChange={(event) => ask({ sign: event.currentTarget.checked ? '1' : '' })}
+              onChange={(event) => setQuery({ sign: event.currentTarget.checked ? '1' : '' })}
             />
             {mayExport ? <ExportButton busy={exporting.busy} onExport={exporting.save} /> : null}
           </div>

@@ -83,7 +83,7 @@ function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
 }
 
 function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
-  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const [{ search, sort }, setQuery] = useListAddress(['search', 'sort']);
   const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
   useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -97,11 +97,11 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
+        <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={classes.summary}>
           <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
           {narrow && shown.length > 0 ? (
-            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => setQuery({ sort: next })} />
           ) : null}
         </div>
       </div>
@@ -114,12 +114,12 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
         <LiveRegion>{labels.found(shown.length, classrooms.length)}</LiveRegion>
       </VisuallyHidden>
       {shown.length === 0 ? (
-        <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} />
+        <NothingFound message={labels.noneFound(sought)} onClear={() => setQuery({ search: '' })} />
       ) : (
         <List
           classrooms={shown}
           order={order}
-          onPressHeading={(column) => ask({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
+          onPressHeading={(column) => setQuery({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
           onDelete={deletion.ask}
         />
       )}

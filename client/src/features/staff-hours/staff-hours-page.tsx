@@ -49,7 +49,7 @@ export function StaffHoursPage() {
 }
 
 function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string }) {
-  const [{ week }, ask] = useListAddress(['week']);
+  const [{ week }, setQuery] = useListAddress(['week']);
   const [now] = useState(() => mondayOf(dayAt(new Date(), timeZone)));
   const from = mondayOf(readIsoDate(week) ?? now);
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
@@ -59,7 +59,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
   const exporting = useExport(asked);
-  const show = (day: PlainDate) => ask({ week: day === now ? '' : day });
+  const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
   const List = narrow ? HoursCards : HoursTable;
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
   return (
