@@ -101,17 +101,7 @@ export function StudentListPage() {
         page
         loading={<RowSkeletons label={text.students.loading} />}
       />
-      {isEmpty && !mayAdd ? (
-        <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />
-      ) : null}
-      {isEmpty && mayAdd ? (
-        <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-          <span className={listPage.buttons}>
-            <AddButton />
-            <ImportButton />
-          </span>
-        </EmptyState>
-      ) : null}
+      {isEmpty ? <NoStudents mayAdd={mayAdd} /> : null}
       {isThere ? (
         <Students
           daycareId={daycareId}
@@ -123,6 +113,20 @@ export function StudentListPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** A list without children: of the whole daycare for those who may add some, else of the rooms that the person sees. */
+function NoStudents({ mayAdd }: { mayAdd: boolean }) {
+  const picture = <EmptyShelf guest="rabbit" />;
+  if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
+  return (
+    <EmptyState picture={picture} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+      <span className={listPage.buttons}>
+        <AddButton />
+        <ImportButton />
+      </span>
+    </EmptyState>
   );
 }
 
