@@ -59,7 +59,7 @@ function readReport(file) {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(report.rows)) return report;
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   throw new Refusal(`${file} was not written by npm run bench.`);
 }
@@ -157,7 +157,7 @@ async function measureRounds(all, rounds, onPart) {
   const times = Array.from({ length: rounds + 1 }, (_, round) => round);
   /** @type {(inARow: boolean) => number[]} */
   const which = (inARow) => [...all.keys()].filter((index) => (all[index]?.inARow ?? false) === inARow);
-  // Whatever else happens on the machine meets all works, and both sides.
+  // The rounds are interleaved, so that whatever else happens on the machine affects all works and both sides.
   const order = [
     ...times.flatMap((round) => which(false).map((index) => ({ index, round }))),
     ...which(true).flatMap((index) => times.map((round) => ({ index, round }))),
@@ -207,7 +207,7 @@ async function startServers(folder, running, manyDaycares, yearsOfDays) {
   const withAdults = { [counted]: { owner: ownerOfCounted, students: 60, days: countedDays, hasAdults: true } };
   /** @type {(name: string) => string} */
   const fileIn = (name) => join(folder, name, databaseName);
-  // The product itself makes the empty database, by its own migrations.
+  // The product itself makes the empty database with its migrations.
   await (await startProduct(join(folder, 'template'))).end();
   const of = (/** @type {number} */ count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { owner: `director ${index}`, students: 60 }]));
@@ -229,7 +229,7 @@ async function startServers(folder, running, manyDaycares, yearsOfDays) {
   /** @type {(students: number, days: number) => Record<string, import('./bench/made-up-data.mjs').MadeUpDaycare>} */
   const withMarks = (students, days) => ({ [students]: { owner: ownerOf(students), students, days } });
   const empty = Object.fromEntries(Array.from({ length: bulkDaycares }, (_, index) => [`bulk ${index}`, { owner: importer, students: 0 }]));
-  // While one starts, the data of the next are made.
+  // While one server starts, the data of the next is made.
   const [main, one, thousand, month, years, ...idle] = await Promise.all([
     serve('main', { ...lists, ...withMarks(60, 21), ...withMarks(300, 21), ...withAdults, ...empty }),
     serve('one', of(1)),

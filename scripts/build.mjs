@@ -24,7 +24,7 @@ async function buildServer() {
 }
 
 async function buildClient() {
-  // Whoever starts the build, as a test run does, may have another one set, with which React is built for its developers.
+  // Whoever starts the build, such as a test run, may have set another value, with which React would be built for development.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const { compressSite } = await import('./compress-site.mjs');

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How a person gets one, for the line that says what was skipped. */
+/** How to get one, for the line that says what was skipped. */
 export const howToGetChromium = 'Install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
-// It takes the place of playwright's own list, and so repeats it, but for the last three. They are half of the work of a short visit: pages of the
-// address bar, which nobody sees here, and a process for the next page, which mostly does not come.
+// This replaces playwright's own list and therefore repeats it, except for the last three. Those are half of the work of a short visit:
+// pages of the address bar, which nobody sees here, and a process for the next page, which is rarely opened.
 const featuresLeftOut = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -26,7 +26,7 @@ const featuresLeftOut = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** It runs as whoever started it, and asks nobody outside. */
+/** Chromium runs as the user who started it and contacts nobody outside. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export const chromiumArguments = [
   `--disable-features=${featuresLeftOut.join(',')}`,
 ];
 
-/** The path of a Chromium or Chrome; undefined where there is none. */
+/** The path of a Chromium or Chrome; undefined if there is none. */
 export function findChromium() {
   return chromiumPaths().find((path) => path !== '' && existsSync(path));
 }
@@ -54,7 +54,7 @@ function chromiumPaths() {
       ['Google/Chrome', 'Chromium'].map((name) => join(process.env[folder] ?? '', name, 'Application/chrome.exe')),
     );
   }
-  // The first is Chromium without the windows around its pages: a fifth less work for the journeys.
+  // The first is Chromium without the windows around its pages, which is a fifth less work for the journeys.
   const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
   return folders.flatMap((folder) => programs.map((program) => join(folder, program)));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|webmanifest)$/;
-// What fits into one packet anyway is not worth a file.
+// A file that fits into one packet anyway is not worth compressing.
 const smallest = 1024;
 
 /**

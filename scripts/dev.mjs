@@ -12,7 +12,7 @@ const devDir = join(serverDir, 'dev');
 
 await run(process.argv[2] === '--server' ? serveOnce : watchAll);
 
-/** The server by itself, in a process that ends when it has to give way to a newer build. */
+/** The server as a process of its own, which ends when a newer build replaces it. */
 async function serveOnce() {
   process.on('disconnect', () => process.exit(0));
   process.setSourceMapsEnabled(true);
@@ -37,7 +37,7 @@ async function watchAll() {
     await Promise.allSettled([watcher.close(), site.close(), server.stop()]);
     process.exit(0);
   };
-  // Vite's own would exit before the server has ended.
+  // Vite's own handler would exit before the server has ended.
   process.removeAllListeners('SIGTERM');
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
@@ -62,7 +62,7 @@ function keepServing(port) {
         env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
-      // People use the server through Vite, so the addresses that it prints are Vite's.
+      // People use the server through Vite, so it prints Vite's addresses.
       child.stdout?.on('data', (text) => process.stdout.write(String(text).replaceAll(`:${port}`, `:${sitePort}`)));
     });
   };
@@ -87,7 +87,7 @@ async function watchServer(onBuilt) {
 /** @param {number} port */
 async function serveClient(port) {
   const vite = await import('vite');
-  // The Host that the browser names goes on to the server, which holds the Origin against it.
+  // The browser's Host is passed on, because the server compares the Origin with it.
   const proxy = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
   const site = await vite.createServer({
     root: join(root, 'client'),

@@ -165,7 +165,7 @@ async function bringAbout(page, path, state) {
 async function takePicture(page, folder, { address, state, size, scheme }) {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: scheme });
-  // Some pages are drawn anew at another width.
+  // Some pages are drawn again at another width.
   await page.locator(shown).filter({ visible: true }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   const title = `${address}, ${state}, ${size.width} px, ${scheme}`;

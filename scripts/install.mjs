@@ -1,4 +1,4 @@
-// Installs and builds without starting: for a machine on which the portal itself may write nowhere but in its data folder.
+// Installs and builds without starting, for a machine on which the portal itself may write only to its data folder.
 import { ensureBuilt, ensureInstalled, run, say, takeNoArguments } from './prepare.mjs';
 
 await run(async () => {

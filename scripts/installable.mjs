@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-// iOS rounds what fills the square, Android cuts what it likes out of 'maskable', and the rest is shown as it is.
+// iOS rounds an icon that fills the square, Android crops 'maskable' ones, and the others are shown as they are.
 const icons = [
   { from: 'icon-app.svg', to: 'icon-192.png', size: 192 },
   { from: 'icon-app.svg', to: 'icon-512.png', size: 512 },
@@ -19,7 +19,7 @@ export async function drawIcons(folder) {
   await Promise.all(
     icons.map(async ({ from, to, size }) => {
       const drawing = await readFile(join(folder, from));
-      // Drawn large, so that the curves are smooth, and of few colours, so that the file is small.
+      // Drawn large, so that curves are smooth, and with few colors, so that the file is small.
       await sharp(drawing, { density: 1200 })
         .resize(size, size)
         .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })

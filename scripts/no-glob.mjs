@@ -1,4 +1,4 @@
-/** Stands in the server's bundle for `glob`, which @fastify/static loads at once and asks only where `wildcard` is false. */
+/** Stands in for `glob` in the server's bundle. @fastify/static loads it at once, but uses it only if `wildcard` is false. */
 export function glob() {
   throw new Error('Files of the site are found as they are asked for, never listed.');
 }

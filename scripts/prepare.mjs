@@ -1,4 +1,4 @@
-// Runs before anything is installed, and on a Node that may be too old: node's own modules only, and only their oldest parts.
+// This runs before anything is installed, possibly on a Node that is too old, so it uses only old parts of Node's own modules.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const serverDir = join(root, 'server/dist');
 const isNode20 = process.versions.node.startsWith('20.');
 const compiledSqlite = 'better-sqlite3/build/Release/better_sqlite3.node';
 
-/** Ends the script with one sentence for whoever started it. */
+/** Ends the script with one sentence for the person who started it. */
 export class Refusal extends Error {}
 
 /** @param {string} line */
@@ -74,7 +74,7 @@ export async function ensureInstalled(purpose = 'toServe') {
     const some = purpose === 'toServe' ? ['--omit=dev', '--ignore-scripts'] : ['--include=dev'];
     await npm(['ci', ...some, '--no-audit', '--no-fund', '--loglevel=error']);
   }
-  // The only script that serving needs, and only on Node 20: newer ones load a version that carries its binaries.
+  // This is the only install script that serving needs, and only on Node 20: newer versions load a package that contains its binaries.
   if (isNode20 && !hasSqlite()) await npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
   writeIfAllowed(stampFile, stampOf(purpose));
 }
@@ -154,7 +154,7 @@ const parts = {
   client: { from: ['shared', 'client'], makes: join(clientDir, 'index.html') },
 };
 
-/** Builds what is not there or was built from other sources. */
+/** Builds what is missing or was built from other sources. */
 export async function ensureBuilt() {
   const sources = [
     'package-lock.json',
@@ -178,7 +178,7 @@ export async function ensureBuilt() {
   ]);
   say(`Building the ${names.join(' and the ')} ...`);
   for (const { stampFile } of stale) rmSync(stampFile, { force: true });
-  // In a process of its own: the bundlers' memory and settings stay out of the server's.
+  // A process of its own keeps the bundlers' memory and settings out of the server.
   const code = await runChild(process.execPath, [join(root, 'scripts/build.mjs'), ...names]);
   if (code !== 0) throw new Refusal('The build failed; see its messages above.');
   for (const { stampFile, stamp } of stale) writeIfAllowed(stampFile, stamp);
@@ -257,7 +257,7 @@ let child;
 // As a group of its own, npm can be ended together with the compilers that it waits for.
 let childLeadsGroup = false;
 
-/** At once, for npm finishes its work before it hears a milder signal; what was half done is done anew by the next start. */
+/** Kills it at once, because npm finishes its work before it reacts to a milder signal. The next start repeats what was half done. */
 function endChild() {
   if (child?.pid === undefined) return;
   if (childLeadsGroup) process.kill(-child.pid, 'SIGKILL');

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page's scripts may weigh until it is shown, in bytes compressed. By the page's file under client/src. */
+/** How many bytes of compressed scripts a page may load before it is shown, by the page's file under client/src. */
 const budgets = [
   { page: /^site\//, most: 150_000 },
   { page: /^features\/sign-in\//, most: 165_000 },
   { page: /^features\/students\/student-list-page/, most: 240_000 },
 ];
 
-/** The lazy routes around a page, beside the entry: as routes.tsx nests them. */
+/** The lazy routes around a page, besides the entry, as they are nested in routes.tsx. */
 const signedIn = ['frame', 'mantine-frame', 'auth/require-auth', 'portal/portal-layout', 'portal/in-daycare'];
 const around = [
   { page: /^site\//, layouts: [] },
@@ -18,7 +18,7 @@ const around = [
 
 const languages = ['en', 'es'];
 
-/** The parts of the catalogue that a page fetches beside its script: as routes.tsx names them, by the file's name under shared/src/text/en. */
+/** The parts of the catalogue that a page loads besides its script, named in routes.tsx, by their file under shared/src/text/en. */
 const words = [
   { page: /^/, part: 'en/entry' },
   { page: /^(?!site\/|features\/sign-in\/)/, part: 'en' },

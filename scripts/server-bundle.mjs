@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './prepare.mjs';
 
-// They load machine code from their own folders.
+// These load native code from their own folders.
 const nativePackages = ['better-sqlite3', 'better-sqlite3-13', 'sharp', '@node-rs/argon2'];
 
-// Fastify asks for them only where a route has a JSON schema, or a request comes without a network: 0.6 MB less to read at each start.
+// Fastify needs them only for routes with a JSON schema and for requests without a network, so 0.6 MB less are read at each start.
 const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'];
 
-/** What the server starts in threads of its own, from files beside it. */
+/** The server's threads, which are started from files beside it. */
 const threads = {
   'password-scorer': 'accounts/password-scorer.js',
   'copy-worker': 'backup/copy-worker.ts',

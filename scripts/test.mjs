@@ -13,7 +13,7 @@ const total = { passed: 0, failed: 0 };
 await run(async () => {
   if (process.argv.slice(2).includes('--help')) return console.log(usage);
   await ensureInstalled('toDevelop');
-  // The types take one core for as long as all the others together.
+  // Checking types takes one core for as long as all other checks together.
   await Promise.all([check('types', 'typescript', 'tsc', ['-b']), checkText()]);
   const chromium = await findBrowser();
   await runTests(chromium, process.argv.slice(2));
@@ -44,7 +44,7 @@ async function check(title, packageName, program, args) {
   count((await runProgram(packageName, program, args)) === 0);
 }
 
-/** The Chromium for the browser journeys, with the product built for them; undefined where they cannot run. */
+/** The Chromium for the browser journeys, with the product built for them; undefined if they cannot run. */
 async function findBrowser() {
   const chromium = findChromium();
   if (chromium === undefined) {
@@ -75,7 +75,7 @@ async function runTests(chromium, args) {
   const code = await runProgram('vitest', 'vitest', ['run', ...reporters, ...args], browser);
   const { passed, failed } = readReport(report);
   total.passed += passed;
-  // What breaks outside any test still fails the run.
+  // An error outside any test still fails the run.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
   rmSync(folder, { recursive: true });
 }

@@ -49,7 +49,7 @@ function readArguments(args) {
   return found;
 }
 
-/** The drills, which use the server's own sources, bundled for this run. */
+/** The drills, bundled for this run because they use the server's own sources. */
 async function bundled() {
   const { bundleInto } = await import('./server-bundle.mjs');
   const load = await bundleInto(join(root, 'scripts/dist/torture'), {

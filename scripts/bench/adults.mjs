@@ -3,7 +3,7 @@ import { cookieOf, daycareIdOf, roomIdOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
 import { against, connections, isMet } from './works.mjs';
 
-/** The daycare with five rooms whose children and adults have marks on each day of a month. */
+/** The daycare with five rooms whose children and adults have marks on every day of a month. */
 export const counted = 'counted';
 export const ownerOfCounted = `director of ${counted}`;
 export const countedDays = 31;

@@ -147,7 +147,7 @@ async function measureList(page, path, times) {
     await page.keyboard.press(key);
     return watch.evaluate(({ took }) => took);
   };
-  // Letters that stand in some names and in no guardian's address, so that each changes what is shown.
+  // Letters that occur in some names and in no guardian's address, so that each of them changes the list.
   for (const letter of ['b', 'k', 'c', 'h', 'o', 'v', 'w', 'j', 't', 'y', 'z'].slice(0, 2 * times + 1)) {
     keystroke.push(await press(letter));
     await press('Backspace');
@@ -171,7 +171,7 @@ async function measureWall(page, times) {
   /** @type {number[]} */
   const taps = [];
   for (let time = 0; time < 2 * times + 1; time += 1) {
-    // A page on which nothing moves may be told late that it is idle, or never.
+    // The browser may report late, or never, that a page on which nothing moves is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
     taps.push(await page.evaluate(tapChild, { cubbies, index: 3 + time }));
   }
@@ -189,11 +189,11 @@ async function answered(page, call, act) {
   const answer = page.waitForResponse((response) => response.url().includes(call));
   await act();
   await (await answer).finished();
-  // A page on which nothing moves may be told late that it is idle, or never.
+  // The browser may report late, or never, that a page on which nothing moves is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
-// What follows runs in the page. A frame is on the screen in the task after its animation frame.
+// The following functions run in the page. A frame is on the screen in the task after its animation frame.
 
 /** @param {string} rows */
 function noteFirstRows(rows) {

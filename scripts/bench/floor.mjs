@@ -1,5 +1,5 @@
-// node floor.mjs FILE: the hot calls with nothing around them that is not needed to answer them, to hold the product against.
-// Plain node:http, statements prepared once; the session, the membership and FULL durability as in the product.
+// node floor.mjs FILE: answers the most frequent calls with nothing but what is needed for them, as a measure for the product.
+// It uses plain node:http and statements prepared once. Session, membership and FULL durability are the same as in the product.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import BetterSqlite3 from 'better-sqlite3';
@@ -13,7 +13,7 @@ const idleHours = 12;
 const findUser = db.prepare('select user_id from sessions where id_hash = ? and last_seen_at > ?').pluck();
 const findMember = db.prepare('select 1 from daycare_members where daycare_id = ? and user_id = ?').pluck();
 
-// SQLite hands over long columns of rows as one text faster than row by row, and short ones the other way.
+// SQLite returns many rows faster as one text than row by row, and few rows the other way round.
 const selectStudents = db
   .prepare(
     `select json_group_array(json_array(id, first_name, last_name, dob, profile_pic) order by last_name_folded, first_name_folded, id)
@@ -78,7 +78,7 @@ function listStudents(daycareId) {
   return JSON.stringify({ result: { data: { students } } });
 }
 
-// A day on which a child came at most once, and left at most once.
+// A day on which each child came at most once and left at most once.
 const getDay = db
   .prepare(
     `with rooms as materialized (

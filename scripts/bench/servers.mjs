@@ -20,7 +20,7 @@ import { Refusal, root } from '../prepare.mjs';
  * piece of work since the last question
  */
 
-/** What somebody has set for a server of their own is not meant for this one. */
+/** Settings that a developer has for a server of their own must not reach this one. */
 export const unset = Object.fromEntries(
   ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'LOG_LEVEL', 'SESSION_IDLE_HOURS', 'SESSION_MAX_HOURS', 'NODE_OPTIONS'].map(
     (name) => [name, ''],
@@ -81,7 +81,7 @@ export async function startServer(script, args, environment = {}) {
   const startedInMs = performance.now() - started;
   let asked = 0;
   return {
-    // By its address: looking up a name is not what is measured.
+    // The address avoids looking up a name, which is not what is measured.
     url: url.replace('localhost', '127.0.0.1'),
     startedInMs,
     printed,

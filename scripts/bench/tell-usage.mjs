@@ -1,5 +1,5 @@
-// Loaded into each measured server with --import: tells over IPC what the process has used, exactly and on every system, and for how long
-// one piece of work has held its loop since that was last asked.
+// Loaded into each measured server with --import. It reports over IPC what the process has used, exactly and on every system, and how long
+// one piece of work has blocked the event loop since the last report.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const loop = monitorEventLoopDelay({ resolution: 5 });

@@ -173,7 +173,7 @@ export function markAttendance({ servers: { main }, how }, students, among, goal
   });
 }
 
-/** Rows go into daycares that are empty before, so that every round does the same. */
+/** Rows go into empty daycares, so that every round does the same. */
 function bulkCalls() {
   let used = 0;
   /** @type {(rows: number, call: number, newDaycare: boolean) => import('./load.mjs').Call} */
@@ -221,14 +221,15 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
     goal: { atMost: 1.2 },
     sides: ['thousand', 'one', 'floor thousand', 'floor one'],
     against: 'one daycare',
-    // What is held against each other is data in use, not data that nobody has looked at for half a minute.
+    // The comparison is of data in use, not of data that nobody has read for half a minute.
     inARow: true,
     measure(side, round) {
       const which = side.endsWith('one') ? 'one' : 'thousand';
       const { product, floor } = which === 'one' ? one : thousand;
       const server = side.startsWith('floor') ? floor : product;
       const some = calls[which];
-      // Everybody once: that a session is in use is written down once a minute, and few of a thousand come twice in what is measured.
+      // Everybody calls once first: the use of a session is written down once a minute, and few of a thousand people call twice in what is
+      // measured.
       if (round === 0) return load(server, (index) => some[index], { connections, ms: Infinity });
       return load(server, () => some[(asked += 1) % some.length], { connections, ms: how.ms });
     },

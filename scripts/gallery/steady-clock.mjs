@@ -1,4 +1,4 @@
-// Loaded before the portal: its day begins at the same moment in each run, so that pictures of two runs can be compared.
+// Loaded before the portal, so that its day begins at the same moment in each run and pictures of two runs can be compared.
 import { steadyMoment } from './steady-moment.mjs';
 
 const shift = steadyMoment - Date.now();

@@ -7,7 +7,7 @@ export function codeAt(secret: string, moment: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
 }
 
-/** Turns two-factor sign-in on for the person, and goes on to the next code, which `code` shows. */
+/** Turns two-factor sign-in on for the person and moves on to the next code, which `code` shows. */
 export async function turnOnTwoFactor({ as, services, advance }: World, person: Person) {
   const { auth } = as(person);
   const { secret } = await auth.startTwoFactor({ password });

@@ -2,16 +2,16 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export interface Answer {
   status: number;
-  /** The wire's code of a refusal; undefined when the call succeeded. */
+  /** The refusal's code on the wire; undefined if the call succeeded. */
   code: string | undefined;
   message: string;
-  /** What the call, or the first of a batch, returned. */
+  /** The result of the call, or of the first one in a batch. */
   data: unknown;
   body: string;
-  /** The body as it was sent, where that is no text. */
+  /** The body as it was received, if it is not text. */
   bytes: Uint8Array;
   headers: Record<string, unknown>;
-  /** The first Set-Cookie, or ''. */
+  /** The first Set-Cookie header, or ''. */
   setCookie: string;
   setCookies: string[];
 }
@@ -21,7 +21,7 @@ interface Wire {
   error?: { message: string; code?: unknown; data?: { code: string } };
 }
 
-/** A browser on the site: it names its origin, keeps its cookies, and reads tRPC's answers. */
+/** A browser on the site, which names its origin, keeps its cookies, and reads tRPC's answers. */
 export function browser(app: FastifyInstance, { host = 'portal.test', cookie = '' } = {}) {
   const jar = new Map(cookie === '' ? [] : cookie.split('; ').map(splitPair));
   const held = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

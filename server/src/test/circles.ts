@@ -1,4 +1,4 @@
-/** The circles among files, each as the files on it in order: whoever changes one of them has to know all. */
+/** The circular imports among files, each as the files on it in order. Whoever changes one of them has to know all. */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

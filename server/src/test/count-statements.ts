@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { Statements } from '../db/statements';
 
-/** What the work gives, and how many statements it took. */
+/** The result of the work, and the number of statements that it took. */
 export async function countStatements<Result>(work: () => Promise<Result>): Promise<[result: Result, statements: number]> {
   const asked = [
     vi.spyOn(Statements.prototype, 'prepare'),

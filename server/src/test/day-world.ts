@@ -13,7 +13,7 @@ import { ownWorld } from './worlds';
 export const zone = 'America/Chicago';
 export const monday = '2026-11-23';
 
-/** A row of `attendance.mark` without what the test does not care for. */
+/** A row of `attendance.mark` without the fields that the test does not care about. */
 type Row = Partial<NewMark> & Pick<NewMark, 'kind'>;
 
 interface DayWorld extends World {
@@ -26,18 +26,18 @@ interface DayWorld extends World {
   ana: string;
   bo: string;
   cy: string;
-  /** The instant at which the daycare's clocks show this time; of Monday where no day is named. */
+  /** The instant at which the daycare's clocks show this time, on Monday if no day is named. */
   at: (time: ClockTime, day?: PlainDate) => string;
   goTo: (time: ClockTime, day?: PlainDate) => void;
   newId: () => string;
-  /** Marks rows, of Ana where they name nobody, and returns what each came to. */
+  /** Sends marks, for Ana if they name nobody, and returns the outcome of each. */
   mark: (person: Person, ...rows: Row[]) => Promise<MarkOutcome[]>;
   day: (person?: Person, asked?: PlainDate | null) => Promise<AttendanceDay>;
-  /** How a child stands, Ana where none is named, as the owner is shown it. */
+  /** The state of a child, Ana if none is named, as the owner sees it. */
   childOn: (studentId?: string, asked?: PlainDate | null) => Promise<DayChild | undefined>;
 }
 
-/** Whoever picks up these children in the tests, all of them known to the team. */
+/** The people who pick up these children in the tests, all of them known to the team. */
 const pickups = ['Carla', 'Granny', 'Uncle Bob'];
 
 async function writePickups(db: WholeDb, runtime: Runtime, daycareId: string, children: readonly string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { WholeDb } from '../db/database';
 
-/** Stands between two statements of a dump. */
+/** Separates the statements of a dump. */
 const between = '\n--\n';
 
-/** The whole database as SQL that makes it again: schema first, then every row. The same database always gives the same text. */
+/** The whole database as SQL that makes it again: the schema first, then every row. The same database always gives the same text. */
 export async function dumpDatabase(db: WholeDb): Promise<string> {
   const plain = db.withoutPlugins();
   const { rows: parts } = await sql<{ type: string; name: string; sql: string }>`

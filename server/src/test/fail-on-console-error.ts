@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// What a program says on console.error nobody reads in a green run: so it fails the test that said it.
+// Nobody reads console.error in a green run, so it fails the test in which it was called.
 const said: unknown[][] = [];
 console.error = (...words) => void said.push(words);
 

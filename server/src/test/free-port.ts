@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that nothing listens on. */
 export function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = createServer();

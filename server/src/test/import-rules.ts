@@ -8,7 +8,7 @@ interface Import {
   values: string[];
 }
 
-/** What a source file does that there are rules for: who may know whom. */
+/** What a source file does that the rules of who may know whom are about. */
 interface Facts {
   imports: Import[];
   exportsAll: boolean;
@@ -17,10 +17,7 @@ interface Facts {
   namesWholeDb: boolean;
 }
 
-/**
- * What the file does against the rules of who may know whom, one line each.
- * `path` counts from the top of the project, with slashes.
- */
+/** The breaches of those rules in this file, one line each. `path` is relative to the project, with slashes. */
 export function importProblems(path: string, source: string): string[] {
   const facts = readFacts(path, source);
   const fileProblems = [
@@ -39,9 +36,9 @@ export function importProblems(path: string, source: string): string[] {
 }
 
 const scopes = /^server\/src\/auth\/(access|children)\.ts$/;
-// What serves the database as a whole, whoever asks: its engines, copies of it, and the commands of the machine.
+// Code that handles the database as a whole: engines, copies, and the commands of the machine.
 const wholeDatabase = /^server\/src\/(db|backup|admin|demo|test)\/|^server\/src\/auth\/children\.ts$|\.test\.ts$/;
-/** The files inside the project that this one imports, without their endings; types count, too. */
+/** The files inside the project that this one imports, types included, without their endings. */
 export function importsOf(path: string, source: string): string[] {
   return readFacts(path, source).imports.flatMap(({ specifier }) => targetOf(path, specifier) ?? []);
 }
@@ -111,7 +108,7 @@ function within(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Where an import leads inside the project, without the ending; undefined for a package. */
+/** The target of an import inside the project, without its ending; undefined for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const [, workspace, file] = /^@daycare-portal\/(\w+)\/?(.*)$/.exec(specifier) ?? [];

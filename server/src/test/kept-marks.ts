@@ -10,7 +10,7 @@ import { emptyPlace, openedAt } from './test-database';
 import { temporaryFolder } from './temporary-folder';
 import { fixedRuntime } from './world';
 
-/** A table of marks as a noun makes one, and no part of the product. */
+/** A table of marks as a noun would make it, which is not part of the product. */
 const keptMarks: Migration = {
   name: '9000-kept-marks',
   async up(db, { tableEnd, keptWithChild }) {
@@ -44,7 +44,7 @@ export interface Mark {
   recordedAt: string;
 }
 
-/** A database of its own that has the table, with people and a child in each daycare. */
+/** A new database with this table, and with people and a child in each daycare. */
 export async function worldWithMarks() {
   const { runtime, advance } = fixedRuntime();
   const db = await openedAt((await emptyPlace(temporaryFolder())).place);

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 import { selfSigned } from './self-signed';
 
 export interface ReceivedMail extends Email {
-  /** For whom the mail server was told it is, whatever its headers say. */
+  /** The recipients named to the mail server, whatever the headers say. */
   recipients: string[];
   raw: string;
 }
 
-/** A mail server on this machine that keeps what it gets, and ends with the test. */
+/** A mail server on this machine that keeps what it receives and ends with the test. */
 export async function mailServer() {
   const received: ReceivedMail[] = [];
   const answers = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function mailServer() {
   return {
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'http://portal.example' },
     received,
-    /** How it answers to this recipient from now on. */
+    /** Sets how it answers to this recipient from now on. */
     answer: (address: string, code: number) => answers.set(address, code),
     answerAll: () => answers.clear(),
     start,
@@ -65,7 +65,7 @@ async function receive(stream: AsyncIterable<Uint8Array>, recipients: string[]):
   return { ...(await PostalMime.parse(raw)), recipients, raw };
 }
 
-/** A mail server that encrypts from the start, with a certificate that nobody signed. */
+/** A mail server that encrypts from the start, with a self-signed certificate. */
 export async function secureMailServer() {
   let received = 0;
   const server = new SMTPServer({

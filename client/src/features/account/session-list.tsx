@@ -5,11 +5,11 @@ import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLapto
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { sentenceWithTime } from '../../components/time-in-words';
@@ -37,13 +37,16 @@ export function SessionList() {
 
   return (
     <AccountSection id={id} title={labels.sessions} help={labels.sessionsHelp}>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadAccount', error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? (
-        <Loading label={labels.loadingSessions} className={classes.skeleton}>
-          <span />
-          <span />
-        </Loading>
-      ) : null}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadAccount"
+        loading={
+          <Loading label={labels.loadingSessions} className={classes.skeleton}>
+            <span />
+            <span />
+          </Loading>
+        }
+      />
       <ul className={classes.sessions}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

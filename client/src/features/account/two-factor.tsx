@@ -5,9 +5,8 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { AccountSection } from './account-section';
 import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog';
@@ -28,42 +27,46 @@ export function TwoFactor() {
 
   return (
     <AccountSection id={id} title={labels.title} help={labels.help}>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadAccount', error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
-      {data === undefined ? null : (
-        <div className={classes.state}>
-          <p className={classes.sign} data-on={data.since !== null || undefined}>
-            {data.since === null ? (
-              <IconShieldOff size={22} stroke={1.75} aria-hidden />
-            ) : (
-              <IconShieldCheck size={22} stroke={1.75} aria-hidden />
-            )}
-            <strong>{data.since === null ? labels.off : labels.on}</strong>
-          </p>
-          {data.since === null ? null : (
-            <p className={classes.facts}>
-              {labels.since(new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
-              {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadAccount"
+        loading={<Loading label={labels.loading} className={classes.skeleton} />}
+      >
+        {(data) => (
+          <div className={classes.state}>
+            <p className={classes.sign} data-on={data.since !== null || undefined}>
+              {data.since === null ? (
+                <IconShieldOff size={22} stroke={1.75} aria-hidden />
+              ) : (
+                <IconShieldCheck size={22} stroke={1.75} aria-hidden />
+              )}
+              <strong>{data.since === null ? labels.off : labels.on}</strong>
             </p>
-          )}
-          <div className={classes.actions}>
-            {data.since === null ? (
-              <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'setUp' })}>
-                {labels.setUp}
-              </Button>
-            ) : (
-              <>
-                <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'newCodes' })}>
-                  {labels.newCodes}
-                </Button>
-                <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'turnOff' })}>
-                  {labels.turnOff}
-                </Button>
-              </>
+            {data.since === null ? null : (
+              <p className={classes.facts}>
+                {labels.since(new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(data.since)))}{' '}
+                {labels.codesLeft(data.recoveryCodesLeft)} {data.recoveryCodesLeft > fewCodes ? null : <strong>{labels.codesLow}</strong>}
+              </p>
             )}
+            <div className={classes.actions}>
+              {data.since === null ? (
+                <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'setUp' })}>
+                  {labels.setUp}
+                </Button>
+              ) : (
+                <>
+                  <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'newCodes' })}>
+                    {labels.newCodes}
+                  </Button>
+                  <Button variant="default" onClick={() => setStep({ at: 'password', goal: 'turnOff' })}>
+                    {labels.turnOff}
+                  </Button>
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryView>
       <TwoFactorDialog step={step} onStep={setStep} />
     </AccountSection>
   );

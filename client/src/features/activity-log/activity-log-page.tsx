@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BusyButton } from '../../components/busy-button';
@@ -11,7 +12,6 @@ import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
 import { LinkButton } from '../../components/link-button';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import { ActivityChart } from './activity-chart';
@@ -71,10 +71,7 @@ export function ActivityLogPage() {
           <VisuallyHidden role="status">{entries === undefined ? '' : activityText.shown(entries.length)}</VisuallyHidden>
         </>
       )}
-      {entries === undefined && error !== null ? (
-        <PageError action="loadActivity" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {entries === undefined && error === null ? <ActivitySkeletons /> : null}
+      <QueryView query={{ data: entries, error, refetch }} action="loadActivity" page loading={<ActivitySkeletons />} />
       {entries?.length === 0 && isFiltered ? (
         <NothingFound message={activityText.noneFound} clear={activityText.clear} onClear={clear} />
       ) : null}

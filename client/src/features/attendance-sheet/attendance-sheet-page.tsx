@@ -8,12 +8,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
-import { ErrorBox } from '../../components/error-box';
 import { ExportButton, fileOf } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
@@ -54,7 +54,7 @@ export function AttendanceSheetPage() {
 }
 
 function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; daycare: string; timeZone: string }) {
-  const [{ classroom, span: named, day: dated, sign }, ask] = useListAddress(['classroom', 'span', 'day', 'sign']);
+  const [{ classroom, span: named, day: dated, sign }, setQuery] = useListAddress(['classroom', 'span', 'day', 'sign']);
   const [now] = useState(() => dayAt(new Date(), timeZone));
   const span = readSpan(named);
   const day = readDay(dated) ?? now;
@@ -81,7 +81,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             size="md"
             rightSection={<IconSelector size={18} stroke={1.75} aria-hidden />}
             value={classroom}
-            onChange={(event) => ask({ classroom: event.currentTarget.value })}
+            onChange={(event) => setQuery({ classroom: event.currentTarget.value })}
           >
             <option value="">{labels.allClassrooms}</option>
             {rooms.map(({ classroomId, name }) => (
@@ -95,7 +95,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
             days={days}
             isCurrent={days.from <= now && now <= days.until}
             day={day}
-            onShow={(change) => ask({ ...change, ...(change.day === now && { day: '' }) })}
+            onShow={(change) => setQuery({ ...change, ...(change.day === now && { day: '' }) })}
           />
         </div>
         {isAny ? (
@@ -104,14 +104,18 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
               label={labels.signatureLines}
               help={labels.signatureHelp}
               checked={sign !== ''}
-              onChange={(event) => ask({ sign: event.currentTarget.checked ? '1' : '' })}
+              onChange={(event) => setQuery({ sign: event.currentTarget.checked ? '1' : '' })}
             />
             {mayExport ? <ExportButton busy={exporting.busy} onExport={exporting.save} /> : null}
           </div>
         ) : null}
-        {sheet === undefined && error !== null ? <ErrorBox message={failureOf('loadSheet', error)} onRetry={() => void refetch()} /> : null}
-        {sheet === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-        {sheet === undefined ? null : <OnScreen sheet={sheet} span={span} days={days} />}
+        <QueryView
+          query={{ data: sheet, error, refetch }}
+          action="loadSheet"
+          loading={<Loading label={labels.loading} className={classes.loading} />}
+        >
+          {(sheet) => <OnScreen sheet={sheet} span={span} days={days} />}
+        </QueryView>
       </div>
       {printing && sheet !== undefined ? (
         <PrintedSheet sheet={sheet} span={span} days={days} daycare={daycare} classroomId={asked.classroomId} signed={sign !== ''} />

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useDeferredValue, useMemo } from 'react';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -15,7 +15,6 @@ import { useComesBack, useKeptScroll, useListAddress } from '../../components/li
 import { pressHeading, readOrder, writeOrder } from '../../components/list-order';
 import classes from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { focusPageTitle, PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
@@ -60,10 +59,12 @@ export function ClassroomListPage() {
         ) : null}
         {listed === undefined ? isLoading && mayAdd && addButton(thumb.thumb) : listed.length > 0 && addButton(thumb.thumb)}
       </div>
-      {listed === undefined && error !== null ? (
-        <PageError action="listClassrooms" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {isLoading ? <RowSkeletons label={labels.loading} rows={5} /> : null}
+      <QueryView
+        query={{ data: listed, error, refetch }}
+        action="listClassrooms"
+        page
+        loading={<RowSkeletons label={labels.loading} rows={5} />}
+      />
       {listed?.length === 0 ? (
         <EmptyState picture={<EmptyShelf guest="blocks" />} title={labels.emptyTitle} help={labels.emptyHelp}>
           {addButton()}
@@ -82,7 +83,7 @@ function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
 }
 
 function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClassroom[]; daycareId: string }) {
-  const [{ search, sort }, ask] = useListAddress(['search', 'sort']);
+  const [{ search, sort }, setQuery] = useListAddress(['search', 'sort']);
   const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
   useKeptScroll();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -96,11 +97,11 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={labels.search} value={search} onChange={(words) => ask({ search: words })} />
+        <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={classes.summary}>
           <ClassroomTotals classrooms={classrooms} daycareId={daycareId} />
           {narrow && shown.length > 0 ? (
-            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => ask({ sort: next })} />
+            <SortSelect labels={labels} columns={orderColumns} order={order} onOrder={(next) => setQuery({ sort: next })} />
           ) : null}
         </div>
       </div>
@@ -113,12 +114,12 @@ function Classrooms({ classrooms, daycareId }: { classrooms: readonly ListedClas
         <LiveRegion>{labels.found(shown.length, classrooms.length)}</LiveRegion>
       </VisuallyHidden>
       {shown.length === 0 ? (
-        <NothingFound message={labels.noneFound(sought)} onClear={() => ask({ search: '' })} />
+        <NothingFound message={labels.noneFound(sought)} onClear={() => setQuery({ search: '' })} />
       ) : (
         <List
           classrooms={shown}
           order={order}
-          onPressHeading={(column) => ask({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
+          onPressHeading={(column) => setQuery({ sort: writeOrder(orderColumns, pressHeading(order, column)) })}
           onDelete={deletion.ask}
         />
       )}

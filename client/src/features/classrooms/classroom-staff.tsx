@@ -1,8 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { ErrorBox } from '../../components/error-box';
 import { MemberList, type MemberListProps } from './member-list';
 import { MemberSkeletons } from './member-skeletons';
 
@@ -38,9 +37,6 @@ export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
       />
     );
   }
-  return error === null ? (
-    <MemberSkeletons label={labels.loadingStaff} />
-  ) : (
-    <ErrorBox message={failureOf('loadClassroomStaff', error)} onRetry={() => void refetch()} />
-  );
+  const query = { data: undefined, error, refetch };
+  return <QueryView query={query} action="loadClassroomStaff" loading={<MemberSkeletons label={labels.loadingStaff} />} />;
 }

@@ -4,9 +4,8 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useMemo } from 'react';
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
-import { ErrorBox } from '../../components/error-box';
 import { RowBadges } from '../../components/health-badge';
 import { RoomMark } from '../../components/room-mark';
 import { StatusBadge } from '../../components/status-badge';
@@ -65,11 +64,8 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
       />
     );
   }
-  return error === null ? (
-    <MemberSkeletons label={labels.loadingStudents} />
-  ) : (
-    <ErrorBox message={failureOf('loadClassroomStudents', error)} onRetry={() => void refetch()} />
-  );
+  const query = { data: undefined, error, refetch };
+  return <QueryView query={query} action="loadClassroomStudents" loading={<MemberSkeletons label={labels.loadingStudents} />} />;
 }
 
 /** Names that two children have: there the birth date tells who is who. */

@@ -6,6 +6,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
@@ -43,14 +44,18 @@ export function Backups({ daycareId, backups: { data, error, refetch } }: Backup
         <p>{labels.help}</p>
         <p>{labels.elsewhere}</p>
       </div>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadBackups', error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
-      {data === undefined ? null : (
-        <>
-          <Warnings state={data} />
-          <Kept backups={data.backups} />
-        </>
-      )}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadBackups"
+        loading={<Loading label={labels.loading} className={classes.skeleton} />}
+      >
+        {(data) => (
+          <>
+            <Warnings state={data} />
+            <Kept backups={data.backups} />
+          </>
+        )}
+      </QueryView>
       <MakeOne daycareId={daycareId} />
     </section>
   );

@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { callError } from '../../api/call-error';
-import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -49,7 +49,7 @@ export function Ownership({ daycare: { id: daycareId, name }, staff: { data, err
         {labels.title}
       </h2>
       <p className={classes.state}>{heirs?.length === 0 ? labels.alone : labels.help}</p>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('listStaff', error)} onRetry={() => void refetch()} /> : null}
+      <QueryView query={{ data, error, refetch }} action="listStaff" loading={null} />
       {heirs === undefined || heirs.length === 0 ? null : <HandOver daycareId={daycareId} daycareName={name} heirs={heirs} />}
     </section>
   );

@@ -4,6 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
@@ -43,17 +44,21 @@ export function Reach({ daycareId, reach }: ReachProps) {
         {labels.title}
       </h2>
       <p className={section.state}>{labels.help}</p>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadReach', error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.skeleton} /> : null}
-      {data === undefined ? null : (
-        <>
-          <p className={classes.now}>
-            {labels.linksLeadTo} <strong>{data.links}</strong>
-          </p>
-          <Warning reach={data} />
-          {data.addresses.length === 0 ? null : <Addresses daycareId={daycareId} data={data} reach={reach} />}
-        </>
-      )}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadReach"
+        loading={<Loading label={labels.loading} className={classes.skeleton} />}
+      >
+        {(data) => (
+          <>
+            <p className={classes.now}>
+              {labels.linksLeadTo} <strong>{data.links}</strong>
+            </p>
+            <Warning reach={data} />
+            {data.addresses.length === 0 ? null : <Addresses daycareId={daycareId} data={data} reach={reach} />}
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { text } from '@daycare-portal/shared/text';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 import { Loading } from '../../components/loading';
 import { OwnerOnly } from '../../components/owner-only';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { Backups, useBackups } from './backups';
 import { DataPromises } from './data-promises';
@@ -38,31 +37,29 @@ export function SettingsPage() {
         <PageTitle>{labels.title}</PageTitle>
         <OwnerOnly />
       </div>
-      {data === undefined && error !== null ? (
-        <PageError action="loadSettings" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <Skeleton /> : null}
-      {data === undefined ? null : (
-        <>
-          <div className={classes.page}>
-            <div>
-              <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
+      <QueryView query={{ data, error, refetch }} action="loadSettings" page loading={<Skeleton />}>
+        {(data) => (
+          <>
+            <div className={classes.page}>
+              <div>
+                <SettingsForm daycare={data} onLoadAgain={async () => (await refetch()).data} />
+              </div>
+              <RecordFacts daycare={data} />
             </div>
-            <RecordFacts daycare={data} />
-          </div>
-          <div className={classes.sections}>
-            <Reach daycareId={data.id} reach={reach} />
-            {reach.data?.sendsMail === true ? <TestLetter daycareId={data.id} /> : null}
-            <DaySettings daycareId={data.id} day={day} />
-            <OwnFields daycareId={data.id} />
-            <TwoFactorRule daycare={data} />
-            <YourData daycare={data} />
-            <Backups daycareId={data.id} backups={backups} />
-            <DataPromises />
-            <Ownership daycare={data} staff={staff} />
-          </div>
-        </>
-      )}
+            <div className={classes.sections}>
+              <Reach daycareId={data.id} reach={reach} />
+              {reach.data?.sendsMail === true ? <TestLetter daycareId={data.id} /> : null}
+              <DaySettings daycareId={data.id} day={day} />
+              <OwnFields daycareId={data.id} />
+              <TwoFactorRule daycare={data} />
+              <YourData daycare={data} />
+              <Backups daycareId={data.id} backups={backups} />
+              <DataPromises />
+              <Ownership daycare={data} staff={staff} />
+            </div>
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

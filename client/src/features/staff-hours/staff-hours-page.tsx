@@ -10,11 +10,11 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { ExportButton, fileOf } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
 import { useListAddress } from '../../components/list-address';
@@ -49,7 +49,7 @@ export function StaffHoursPage() {
 }
 
 function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string }) {
-  const [{ week }, ask] = useListAddress(['week']);
+  const [{ week }, setQuery] = useListAddress(['week']);
   const [now] = useState(() => mondayOf(dayAt(new Date(), timeZone)));
   const from = mondayOf(readIsoDate(week) ?? now);
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
@@ -59,7 +59,7 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<{ userId: string; day: PlainDate; opened: boolean }>();
   const exporting = useExport(asked);
-  const show = (day: PlainDate) => ask({ week: day === now ? '' : day });
+  const show = (day: PlainDate) => setQuery({ week: day === now ? '' : day });
   const List = narrow ? HoursCards : HoursTable;
   const adult = data?.adults.find(({ userId }) => userId === open?.userId);
   return (
@@ -79,16 +79,18 @@ function Hours({ daycareId, timeZone }: { daycareId: string; timeZone: string })
           {labels.current}
         </Button>
       </div>
-      {data === undefined && error !== null ? <ErrorBox message={failureOf('loadHours', error)} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? <Loading label={labels.loading} /> : null}
-      {data === undefined ? null : data.adults.length === 0 ? (
-        <div className={classes.none}>
-          <p>{labels.none}</p>
-          <p>{labels.noneHelp}</p>
-        </div>
-      ) : (
-        <List hours={data} days={days} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
-      )}
+      <QueryView query={{ data, error, refetch }} action="loadHours" loading={<Loading label={labels.loading} />}>
+        {(data) =>
+          data.adults.length === 0 ? (
+            <div className={classes.none}>
+              <p>{labels.none}</p>
+              <p>{labels.noneHelp}</p>
+            </div>
+          ) : (
+            <List hours={data} days={days} onOpen={(userId, day) => setOpen({ userId, day, opened: true })} />
+          )
+        }
+      </QueryView>
       <Record {...{ daycareId, data, adult, open }} onClose={() => setOpen((old) => old && { ...old, opened: false })} />
     </>
   );

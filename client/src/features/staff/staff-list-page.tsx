@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
-import { callError } from '../../api/call-error';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -20,7 +20,6 @@ import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { saveFile } from '../../components/save-file';
@@ -65,11 +64,9 @@ export function StaffListPage() {
         ) : null}
         {mayInvite && !alone ? <InviteButton className={thumb.thumb} /> : null}
       </div>
-      {data === undefined && error !== null ? (
-        <PageError action="listStaff" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <RowSkeletons label={labels.loading} tools={2} /> : null}
-      {data === undefined ? null : <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
+      <QueryView query={{ data, error, refetch }} action="listStaff" page loading={<RowSkeletons label={labels.loading} tools={2} />}>
+        {(data) => <StaffLists daycareId={daycareId} list={data} now={new Date(dataUpdatedAt)} />}
+      </QueryView>
       {alone && mayInvite ? (
         <EmptyState picture={<EmptyShelf guest="mug" />} title={labels.aloneTitle} help={labels.aloneHelp}>
           <InviteButton />
@@ -89,8 +86,8 @@ function InviteButton({ className }: { className?: string | undefined }) {
 }
 
 function StaffLists({ daycareId, list, now }: { daycareId: string; list: DaycareStaffList; now: Date }) {
-  const mayExport = usePermission()('daycare.export');
   const [{ search, sort, waiting }, setQuery] = useListAddress(['search', 'sort', 'waiting']);
+  const sortTeam = (next: string) => setQuery({ sort: next });
   const order = readOrder(teamColumns, sort);
   const waitingOrder = readOrder(waitingColumns, waiting);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -113,7 +110,7 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
         <SearchField label={labels.search} value={search} onChange={(words) => setQuery({ search: words })} />
         <div className={listPage.summary}>
           <Counters list={list} total={total} />
-          {mayExport && invites.length + staff.length > 0 ? <Export {...{ daycareId, invites, staff }} /> : null}
+          <Export {...{ daycareId, invites, staff }} />
         </div>
       </div>
       <VisuallyHidden>
@@ -155,17 +152,9 @@ function StaffLists({ daycareId, list, now }: { daycareId: string; list: Daycare
             <h2 id="team-title" ref={teamHeading} tabIndex={-1} className={classes.heading}>
               {labels.team}
             </h2>
-            {narrow ? (
-              <SortSelect
-                of={labels.team}
-                labels={labels}
-                columns={teamColumns}
-                order={order}
-                onOrder={(next) => setQuery({ sort: next })}
-              />
-            ) : null}
+            {narrow ? <SortSelect of={labels.team} labels={labels} columns={teamColumns} order={order} onOrder={sortTeam} /> : null}
           </div>
-          <Team staff={staff} order={order} onOrder={(next) => setQuery({ sort: writeOrder(teamColumns, next) })} actions={actions} />
+          <Team staff={staff} order={order} onOrder={(next) => sortTeam(writeOrder(teamColumns, next))} actions={actions} />
         </section>
       )}
       <StaffDialogs actions={actions} />
@@ -223,6 +212,7 @@ function Export({
   staff: readonly { userId: string }[];
 }) {
   const exporting = useStaffExport();
+  if (!usePermission()('daycare.export') || invites.length + staff.length === 0) return null;
   const inviteIds = invites.map(({ id }) => id);
   const userIds = staff.map(({ userId }) => userId);
   return <ExportButton busy={exporting.isPending} onExport={(format) => exporting.mutate({ daycareId, inviteIds, userIds, format })} />;

@@ -4,7 +4,7 @@ import { text } from '@daycare-portal/shared/text';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
@@ -16,7 +16,6 @@ import { ListFound } from '../../components/list-found';
 import { pressHeading, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
 import { NothingFound } from '../../components/nothing-found';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
 import { SearchField } from '../../components/search-field';
@@ -96,21 +95,13 @@ export function StudentListPage() {
         )}
       </div>
       {deletion.results.length === 0 ? null : <DeletedStudents {...deletion} />}
-      {students === undefined && error !== null ? (
-        <PageError action="listStudents" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {students === undefined && error === null ? <RowSkeletons label={text.students.loading} /> : null}
-      {isEmpty && !mayAdd ? (
-        <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />
-      ) : null}
-      {isEmpty && mayAdd ? (
-        <EmptyState picture={<EmptyShelf guest="rabbit" />} title={text.students.emptyTitle} help={text.students.emptyHelp}>
-          <span className={listPage.buttons}>
-            <AddButton />
-            <ImportButton />
-          </span>
-        </EmptyState>
-      ) : null}
+      <QueryView
+        query={{ data: students, error, refetch }}
+        action="listStudents"
+        page
+        loading={<RowSkeletons label={text.students.loading} />}
+      />
+      {isEmpty ? <NoStudents mayAdd={mayAdd} /> : null}
       {isThere ? (
         <Students
           daycareId={daycareId}
@@ -122,6 +113,20 @@ export function StudentListPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** A list without children: of the whole daycare for those who may add some, else of the rooms that the person sees. */
+function NoStudents({ mayAdd }: { mayAdd: boolean }) {
+  const picture = <EmptyShelf guest="rabbit" />;
+  if (!mayAdd) return <EmptyState picture={picture} title={text.students.noneOfYoursTitle} help={text.students.noneOfYoursHelp} />;
+  return (
+    <EmptyState picture={picture} title={text.students.emptyTitle} help={text.students.emptyHelp}>
+      <span className={listPage.buttons}>
+        <AddButton />
+        <ImportButton />
+      </span>
+    </EmptyState>
   );
 }
 

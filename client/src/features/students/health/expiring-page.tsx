@@ -6,7 +6,7 @@ import { healthText } from '@daycare-portal/shared/health-text';
 import { text } from '@daycare-portal/shared/text';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import { Link } from 'react-router';
-import { callError } from '../../../api/call-error';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { usePermission } from '../../../auth/use-permission';
@@ -14,7 +14,6 @@ import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../components/health-badge';
 import { LinkButton } from '../../../components/link-button';
-import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
 import { paths } from '../../../paths';
 import { ExpiryBadge } from './document-list';
@@ -40,10 +39,12 @@ export function ExpiringPage() {
         ) : null}
       </div>
       <p className={classes.subtitle}>{labels.subtitle}</p>
-      {data === undefined && error !== null ? (
-        <PageError action="loadHealth" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <div className={classes.loading} role="status" aria-label={labels.loading} /> : null}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadHealth"
+        page
+        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+      />
       {data?.lists.length === 0 ? (
         <div className={classes.nothing}>
           <h2>{labels.nothing}</h2>

@@ -5,13 +5,12 @@ import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import { useState } from 'react';
-import { callError } from '../../../api/call-error';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { Dialog } from '../../../components/dialog';
-import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
 import { paths } from '../../../paths';
 import { DocumentForm } from './document-form';
@@ -41,10 +40,12 @@ export function TeamDocumentsPage() {
       <BackLink to={paths.staff}>{text.staff.title}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
       <p className={classes.intro}>{labels.intro}</p>
-      {data === undefined && error !== null ? (
-        <PageError action="loadHealth" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <div className={classes.loading} role="status" aria-label={labels.loading} /> : null}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadHealth"
+        page
+        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+      />
       {data?.people.map(({ userId, fullName, documents }) => (
         <section key={userId} className={classes.section} aria-label={fullName}>
           <div className={classes.person}>

@@ -50,13 +50,13 @@ export function PrintPage() {
   const { paper: named = '' } = useParams();
   const paper = papers.find((known) => known === named) ?? 'roster';
   const { daycareId, daycareName } = useDaycare();
-  const [asked, ask] = useListAddress(['classroom', 'student', 'week']);
+  const [query, setQuery] = useListAddress(['classroom', 'student', 'week']);
   const [today] = useState(() => todayAt(new Date()));
-  const week = readIsoDate(asked.week);
+  const week = readIsoDate(query.week);
   const monday = week === undefined ? mondayToPrint(today) : mondayOf(week);
   const days = paper === 'sign-in' ? { from: monday, until: addDays(monday, 6) } : { from: today, until: today };
-  const { students, about, error, again, rooms: all } = usePrinted(daycareId, paper, asked.student, days);
-  const rooms = all.some(({ id }) => id === asked.classroom) ? all.filter(({ id }) => id === asked.classroom) : all;
+  const { students, about, error, again, rooms: all } = usePrinted(daycareId, paper, query.student, days);
+  const rooms = all.some(({ id }) => id === query.classroom) ? all.filter(({ id }) => id === query.classroom) : all;
   const some = students !== undefined && students.length > 0;
   return (
     <>
@@ -68,7 +68,7 @@ export function PrintPage() {
             <PrintButton label={labels.print} busyLabel={labels.preparing} />
           ) : null}
         </div>
-        <Papers paper={paper} asked={asked} />
+        <Papers paper={paper} query={query} />
         <p className={classes.help}>{labels.help[paper]}</p>
         {students === undefined && error !== null ? <PageError action="listStudents" error={callError(error)} onRetry={again} /> : null}
         {tellsAll(paper) && students !== undefined && about.data === undefined && about.error !== null ? (
@@ -76,9 +76,9 @@ export function PrintPage() {
         ) : null}
         {students === undefined && error === null ? <SheetSkeleton /> : null}
         {students?.length === 0 ? <NoStudents /> : null}
-        {some ? <Choices {...{ paper, rooms, all, monday, asked, ask }} /> : null}
+        {some ? <Choices {...{ paper, rooms, all, monday, query, setQuery }} /> : null}
       </div>
-      {some ? <Sheets {...{ paper, rooms, monday, today }} student={asked.student} about={about.data} daycare={daycareName} /> : null}
+      {some ? <Sheets {...{ paper, rooms, monday, today }} student={query.student} about={about.data} daycare={daycareName} /> : null}
     </>
   );
 }
@@ -112,14 +112,14 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
   return { students, about, rooms, error: listed.error ?? whole.error, again };
 }
 
-function Papers({ paper, asked }: { paper: Paper; asked: Asked }) {
-  const query = `?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
+function Papers({ paper, query }: { paper: Paper; query: Asked }) {
+  const search = `?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`;
   return (
     <nav aria-label={labels.choosePaper} className={classes.papers}>
       {papers.map((each) => (
         <Link
           key={each}
-          to={paths.print(each) + query}
+          to={paths.print(each) + search}
           replace
           preventScrollReset
           className={classes.paper}
@@ -152,19 +152,19 @@ interface ChoicesProps {
   rooms: readonly PrintedRoom[];
   all: readonly PrintedRoom[];
   monday: PlainDate;
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
+  query: Asked;
+  setQuery: (change: Partial<Asked>) => void;
 }
 
-function Choices({ paper, rooms, all, monday, asked, ask }: ChoicesProps) {
+function Choices({ paper, rooms, all, monday, query, setQuery }: ChoicesProps) {
   return (
     <div className={classes.choices}>
       <NativeSelect
         label={labels.classroom}
         size="md"
         rightSection={arrows}
-        value={rooms.length === all.length ? '' : asked.classroom}
-        onChange={(event) => ask({ classroom: event.currentTarget.value, student: '' })}
+        value={rooms.length === all.length ? '' : query.classroom}
+        onChange={(event) => setQuery({ classroom: event.currentTarget.value, student: '' })}
       >
         <option value="">{labels.allClassrooms}</option>
         {all.map(({ id, name }) => (
@@ -178,8 +178,8 @@ function Choices({ paper, rooms, all, monday, asked, ask }: ChoicesProps) {
           label={labels.child}
           size="md"
           rightSection={arrows}
-          value={asked.student}
-          onChange={(event) => ask({ student: event.currentTarget.value })}
+          value={query.student}
+          onChange={(event) => setQuery({ student: event.currentTarget.value })}
         >
           <option value="">{labels.allChildren}</option>
           {childrenIn(rooms).map((child) => (
@@ -194,8 +194,8 @@ function Choices({ paper, rooms, all, monday, asked, ask }: ChoicesProps) {
           type="date"
           label={labels.week}
           size="md"
-          value={asked.week || monday}
-          onChange={(event) => ask({ week: event.currentTarget.value })}
+          value={query.week || monday}
+          onChange={(event) => setQuery({ week: event.currentTarget.value })}
         />
       ) : null}
     </div>

@@ -1,0 +1,26 @@
+import type { Action } from '@daycare-portal/shared/error-messages';
+import type { ReactNode } from 'react';
+import { ErrorBox } from '../components/error-box';
+import { PageError } from '../components/page-error';
+import { callError } from './call-error';
+import { failureOf } from './failure-of';
+
+interface QueryViewProps<Data> {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  /** What was to be done, for the words of a failure; without it the server's own words are shown. */
+  action?: Action;
+  /** The query is what the whole page is about, so a failure takes the place of the page. */
+  page?: boolean;
+  loading: ReactNode;
+  /** Left out where what was found is shown elsewhere on the page. */
+  children?: (data: Data) => ReactNode;
+}
+
+/** What a query has found. Until then that it is loading, or why it failed with a button to try again; once there, data stays while it is read anew. */
+export function QueryView<Data>({ query: { data, error, refetch }, action, page = false, loading, children }: QueryViewProps<Data>) {
+  if (data !== undefined) return children?.(data);
+  if (error === null) return loading;
+  const onRetry = () => void refetch();
+  if (page && action !== undefined) return <PageError action={action} error={callError(error)} onRetry={onRetry} />;
+  return <ErrorBox message={action === undefined ? callError(error).message : failureOf(action, error)} onRetry={onRetry} />;
+}
