@@ -365,6 +365,21 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBeNull();
   });
 
+  it('and of one that nobody has opened, until somebody does or its day is over', async () => {
+    const { goTo, look, shown, open } = await office();
+    expect((await shown()).unopenedDay).toBeNull();
+    goTo('20:00');
+    await look();
+    expect((await shown()).unopenedDay).toBe('2026-11-24');
+    await open('2026-11-24');
+    expect((await shown()).unopenedDay).toBeNull();
+    goTo('20:00', '2026-11-24');
+    await look();
+    expect((await shown()).unopenedDay).toBe('2026-11-25');
+    goTo('00:10', '2026-11-26');
+    expect((await shown()).unopenedDay).toBeNull();
+  });
+
   it('at once where it could not be made', async () => {
     const { goTo, look, shown, services, folder } = await office();
     goTo('20:00');
