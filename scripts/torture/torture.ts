@@ -21,6 +21,7 @@ import { photoBombs } from './photo-bombs';
 import { signInTime } from './sign-in-time';
 import { suddenEnds, suddenEndsOfMornings } from './sudden-ends';
 import { twoDoors } from './two-doors';
+import { wideLists } from './wide-lists';
 
 /** In the order in which they run. */
 export const drills: readonly Drill[] = [
@@ -43,6 +44,7 @@ export const drills: readonly Drill[] = [
   hostileFiles,
   photoBombs,
   hostileLists,
+  wideLists,
   longTurns,
 ];
 

@@ -20,6 +20,8 @@ export interface Binders {
   binders: KeptBinder[];
   /** The day whose binder should have been made by now and was not; null where all is well. */
   overdueDay: PlainDate | null;
+  /** The day, today or to come, whose binder nobody has opened since it was made, so that it is on no paper; null where there is none. */
+  unopenedDay: PlainDate | null;
 }
 
 /** Where the binder of this day is to be had. */

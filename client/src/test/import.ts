@@ -83,7 +83,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 function cellXml(cell: string | number, x: number, y: number): string {
-  const at = `${String.fromCharCode(65 + x)}${y + 1}`;
+  const at = `${x < 26 ? '' : letter(Math.floor(x / 26) - 1)}${letter(x % 26)}${y + 1}`;
   if (typeof cell === 'number') return `<c r="${at}" s="1"><v>${cell}</v></c>`;
   return cell === '' ? '' : `<c r="${at}" t="inlineStr"><is><t>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
+}
+
+function letter(index: number): string {
+  return String.fromCharCode(65 + index);
 }

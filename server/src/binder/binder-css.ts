@@ -21,7 +21,10 @@ thead th { font-size: 8.5pt; border-bottom: 0.5mm solid #000; padding: 1mm 2mm 1
 tbody > tr > * { padding: 1.6mm 2mm 1.6mm 0; border-bottom: 0.2mm solid #000; vertical-align: top; }
 tr { break-inside: avoid; }
 .tick { width: 12mm; }
-.who { width: 28%; }
+.who { width: 25%; }
+.call { width: 27%; }
+.pickup { width: 20%; }
+.run { font-size: 9.5pt; }
 .child { display: flex; gap: 2.5mm; }
 .face { flex: none; display: grid; place-items: center; width: 12mm; height: 12mm; border: 0.2mm solid #000; border-radius: 50%; overflow: hidden; }
 .face img { width: 100%; height: 100%; object-fit: cover; }

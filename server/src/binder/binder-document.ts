@@ -40,7 +40,7 @@ export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
     }
     for (const id of idsIn(room, children)) named.add(id);
     pages.push('<section>', head(binder, nameOf(room), dayLine(binder)).source, counts(room).source);
-    if (children.length > 0) pages.push(tableHead().source);
+    if (children.length > 0) pages.push(tableHead(binder, room).source);
     for (const child of children) {
       pages.push(row(child, day).source);
       await giveWay();
@@ -113,8 +113,9 @@ function counts({ expected, adults }: BinderRoom): Html {
   return markup`<div class="facts"><div class="count"><b>${expected.length}</b>${labels.expected}</div><div class="count"><b></b>${roster.countedOutside}</div><div class="count"><b></b>${roster.countedAgain}</div>${adults.length === 0 ? markup`<p class="adults">${labels.noAdults}</p>` : adultList(adults)}</div>`;
 }
 
-function tableHead(): Html {
-  return markup`<table><thead><tr><th scope="col" class="tick">${labels.here}</th><th scope="col" class="who">${sheet.child}</th><th scope="col">${roster.health}</th><th scope="col">${labels.call}</th><th scope="col">${labels.pickup}</th></tr></thead><tbody>`;
+/** It stands on every page that the table has, so that a loose page tells what it is of. */
+function tableHead({ day }: Binder, room: BinderRoom): Html {
+  return markup`<table><thead><tr><th colspan="5" class="run"><bdi>${nameOf(room)}</bdi>, ${dayInWords(day)}</th></tr><tr><th scope="col" class="tick">${labels.here}</th><th scope="col" class="who">${sheet.child}</th><th scope="col">${roster.health}</th><th scope="col" class="call">${labels.call}</th><th scope="col" class="pickup">${labels.pickup}</th></tr></thead><tbody>`;
 }
 
 function row(about: BinderChild, day: PlainDate): Html {
@@ -179,10 +180,16 @@ function away({ away: absent }: BinderRoom): Html {
     : markup`<h2>${labels.away}</h2><ul>${absent.map((child) => markup`<li><span class="box"></span> <bdi>${line(child)}</bdi></li>`)}</ul>`;
 }
 
-/** On a page of its own, as families read it: names and nothing else, and some lines for whoever comes besides. */
+/** On a page of its own, as families read it: names, for namesakes the birth date, and some lines for whoever comes besides. */
 function signIn(binder: Binder, room: BinderRoom): Html {
   const cells = markup`<td></td><td></td><td></td><td></td>`;
-  const names = room.expected.map((child) => markup`<tr><th scope="row"><bdi>${fullNameOf(child)}</bdi></th>${cells}</tr>`);
+  const called = room.expected.map(fullNameOf);
+  const isNamesake = (name: string) => called.indexOf(name) !== called.lastIndexOf(name);
+  const names = room.expected.map((child) => {
+    const name = fullNameOf(child);
+    const born = isNamesake(name) ? markup`<br /><span class="small">${formatDate(child.dob, 'short')}</span>` : null;
+    return markup`<tr><th scope="row"><bdi>${name}</bdi>${born}</th>${cells}</tr>`;
+  });
   const blank = Array.from({ length: blankLines }, () => markup`<tr><th></th>${cells}</tr>`);
-  return markup`<section>${head(binder, nameOf(room), markup`<p><b>${labels.signIn}, ${dayInWords(binder.day)}</b></p>`)}<table class="signs"><thead><tr><th scope="col" class="who">${sheet.child}</th><th scope="col" class="time">${labels.timeIn}</th><th scope="col">${labels.broughtBy}</th><th scope="col" class="time">${labels.timeOut}</th><th scope="col">${labels.takenBy}</th></tr></thead><tbody>${names}${blank}</tbody></table></section>`;
+  return markup`<section>${head(binder, nameOf(room), markup`<p><b>${labels.signIn}, ${dayInWords(binder.day)}</b></p>`)}<table class="signs"><thead><tr><th colspan="5" class="run"><bdi>${nameOf(room)}</bdi>, ${dayInWords(binder.day)}</th></tr><tr><th scope="col" class="who">${sheet.child}</th><th scope="col" class="time">${labels.timeIn}</th><th scope="col">${labels.broughtBy}</th><th scope="col" class="time">${labels.timeOut}</th><th scope="col">${labels.takenBy}</th></tr></thead><tbody>${names}${blank}</tbody></table></section>`;
 }

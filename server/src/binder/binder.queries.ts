@@ -10,6 +10,19 @@ export async function readBinderTime(db: Db, daycareId: AuthorizedDaycareId): Pr
   return row ?? { at: null, createdAt: '' };
 }
 
+/** Whether anybody has opened a binder since then. */
+export async function wasOpenedSince(db: Db, daycareId: AuthorizedDaycareId, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('activity')
+    .where('daycareId', '=', daycareId)
+    .where('at', '>=', since)
+    .where('action', '=', 'daycare.openBinder')
+    .select('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The daycares that have one made every day, with the language of their owner. */
 export function listDaycaresWithBinder(db: Db): Promise<{ id: string; language: Language | null }[]> {
   return db

@@ -229,6 +229,21 @@ describe('A binder tells', () => {
     expect((await its.shown()).binders).toEqual([{ day: '2026-11-24', madeAt: its.at('20:00'), children: 1 }]);
   });
 
+  it('namesakes apart where families sign, and on each page of a table whose room and day it is', async () => {
+    const { owner, daycareId, goTo, open } = await office();
+    for (const dob of ['2024-02-29', '2023-05-06'])
+      await owner.students.addDaycareStudent({ daycareId, firstName: 'Simi', lastName: 'Okafor', dob, guardianEmails: [] });
+    goTo('20:00');
+    await owner.attendance.makeBinder({ daycareId });
+    const { body } = await open('2026-11-24');
+    const signs = wordsIn(body.split('<section>').at(-1) ?? '');
+    expect(signs).toContain('Feb 29, 2024');
+    expect(signs).toContain('May 6, 2023');
+    const tables = body.split('<thead>').slice(2);
+    expect(tables.length).toBeGreaterThan(2);
+    for (const table of tables) expect(wordsIn(table.slice(0, table.indexOf('</thead>')))).toMatch(/, Tuesday, November 24/);
+  });
+
   it('what people typed as text, whatever it looks like, and runs nothing', async () => {
     const { owner, daycareId, ana, goTo, open, app, cookieOf, people } = await office();
     const photo = await upload(
@@ -348,6 +363,21 @@ describe('Owner and staff are told that a binder is missing', () => {
     expect((await shown()).overdueDay).toBe('2026-11-25');
     expect(await owner.attendance.makeBinder({ daycareId })).toEqual({ success: true, day: '2026-11-25' });
     expect((await shown()).overdueDay).toBeNull();
+  });
+
+  it('and of one that nobody has opened, until somebody does or its day is over', async () => {
+    const { goTo, look, shown, open } = await office();
+    expect((await shown()).unopenedDay).toBeNull();
+    goTo('20:00');
+    await look();
+    expect((await shown()).unopenedDay).toBe('2026-11-24');
+    await open('2026-11-24');
+    expect((await shown()).unopenedDay).toBeNull();
+    goTo('20:00', '2026-11-24');
+    await look();
+    expect((await shown()).unopenedDay).toBe('2026-11-25');
+    goTo('00:10', '2026-11-26');
+    expect((await shown()).unopenedDay).toBeNull();
   });
 
   it('at once where it could not be made', async () => {

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binders as BindersShown } from '@daycare-portal/shared/binder';
+import { clockAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { text } from '@daycare-portal/shared/text';
 import { ofMachine, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
@@ -12,7 +13,7 @@ import { giveWay } from '../give-way';
 import { isoTime, later, newId, type Runtime } from '../runtime';
 import { bindersFolder, dropOld, listBinders, storeBinder, type StoredBinder } from './binder-folder';
 import { idsOf, writeDocument } from './binder-document';
-import { listNameable, readBinderTime } from './binder.queries';
+import { listNameable, readBinderTime, wasOpenedSince } from './binder.queries';
 import { readBinder } from './read-binder';
 import { lastDue, nextToOpen, type DueBinder } from './when-due';
 
@@ -75,6 +76,7 @@ export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: 
         at,
         timeZone,
         binders: kept.map(({ day, madeAt, children }) => ({ day, madeAt, children })),
+        unopenedDay: await findUnopened(db, daycareId, kept, clockAt(runtime.now(), timeZone).day),
         overdueDay: missing !== null && (isLate || failed.has(daycareId)) ? missing.day : null,
       };
     },
@@ -99,6 +101,17 @@ export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: 
       }
     },
   };
+}
+
+/** The day of the latest binder, unless it is past or somebody has opened it: the browser does not tell whether it was printed then. */
+async function findUnopened(
+  db: Db,
+  daycareId: AuthorizedDaycareId,
+  [latest]: readonly StoredBinder[],
+  today: PlainDate,
+): Promise<PlainDate | null> {
+  if (latest === undefined || latest.day < today) return null;
+  return (await wasOpenedSince(db, daycareId, latest.madeAt)) ? null : latest.day;
 }
 
 /** Undefined where it was taken away meanwhile. */

@@ -125,6 +125,24 @@ describe('A row that speaks of people, health and the rest', () => {
     expect(found).toMatchObject({ notAuthorized, mayPickUpToday: false, isGuardian: false, pickup: null });
   });
 
+  it('takes the pickup from whom it says that the child must not leave with, and undoing gives it back', async () => {
+    const world = await ownWorld();
+    const { bring, row, about, undo, owner, daycareId } = await importer(world);
+    const studentId = world.people.child;
+    const rosaNow = async () => (await about(studentId)).around.find(({ fullName }) => fullName === 'Rosa Weber');
+    const personId = 'a-person-of-a-test';
+    await owner.people.savePerson({ daycareId, id: personId, fullName: 'Rosa Weber', phones: [], email: null, note: null });
+    const pickup = { from: null, until: null, weekdays: null };
+    const link = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup, notAuthorized: null, sees: null };
+    await owner.people.linkPerson({ daycareId, studentId, personId, ...link });
+    const notAuthorized = { note: 'Court order' };
+    const standing = { emergencyOrder: null, household: null, pickup: null, notAuthorized, note: null };
+    await bring(row(ana, { ...nothing, people: [{ ...rosa, phones: [], isEmergency: false, picksUp: false, standing }] }));
+    expect(await rosaNow()).toMatchObject({ notAuthorized, pickup: null, mayPickUpToday: false });
+    await undo();
+    expect(await rosaNow()).toMatchObject({ notAuthorized: null, pickup, mayPickUpToday: true });
+  });
+
   it('is taken back whole', async () => {
     const world = await ownWorld();
     const { bring, row, undo, owner, daycareId } = await importer(world);

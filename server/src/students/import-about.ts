@@ -269,13 +269,14 @@ function aroundWith(adds: ImportedPerson, before: Awaited<ReturnType<typeof find
   const isCalled = adds.isEmergency || (before === undefined && adds.phones.length > 0);
   const { standing } = adds;
   const order = standing === undefined ? (isCalled ? next : null) : standing.emergencyOrder === null ? null : next;
+  const isForbidden = standing?.notAuthorized != null;
   const pickup = standing?.pickup ?? (adds.picksUp && !adds.isGuardian && standing === undefined ? anyTime : null);
   return {
     relation: before?.relation ?? adds.relation,
     isGuardian: before?.isGuardian === 1 || adds.isGuardian,
     household: before?.household ?? standing?.household ?? null,
     emergencyOrder: before?.emergencyOrder ?? order,
-    pickup: before?.pickup != null ? JSON.parse(before.pickup) : pickup,
+    pickup: isForbidden ? null : before?.pickup != null ? JSON.parse(before.pickup) : pickup,
     notAuthorized: before?.notAuthorized != null ? JSON.parse(before.notAuthorized) : (standing?.notAuthorized ?? null),
     sees: before?.sees != null ? JSON.parse(before.sees) : null,
     pickupChangedAt: before?.pickupChangedAt ?? null,

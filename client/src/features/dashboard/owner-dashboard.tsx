@@ -91,11 +91,15 @@ export function OwnerDashboard({ today }: { today: Date }) {
   );
 }
 
-/** The paper for a day without power is missing. */
+/** The paper for a day without power is missing, or nobody can have printed it. */
 function NoBinder({ daycareId }: { daycareId: string }) {
   const { data } = trpc.attendance.getBinders.useQuery({ daycareId });
-  if (data === undefined || data.overdueDay === null) return null;
-  return <Warning help={text.binder.overdue(dayInWords(data.overdueDay))} to={paths.binders} action={text.binder.toBinder} />;
+  if (data === undefined) return null;
+  const { overdueDay, unopenedDay } = data;
+  if (overdueDay !== null)
+    return <Warning help={text.binder.overdue(dayInWords(overdueDay))} to={paths.binders} action={text.binder.toBinder} />;
+  if (unopenedDay === null) return null;
+  return <Warning help={text.binder.unopened(dayInWords(unopenedDay))} to={paths.binders} action={text.binder.toUnopened} />;
 }
 
 function NoRecentBackup() {

@@ -6,13 +6,20 @@ import { open, ownWorld } from '../../test/open';
 
 const monday = dayInWords('2026-11-23');
 
-/** Sunnyside on a Saturday, with a binder for Monday that was made at 10:00. */
-async function withBinder() {
+/** Sunnyside on a Saturday. */
+async function withAttendance() {
   const world = await ownWorld();
   const { as, people } = world;
   const daycareId = people.sunnyside;
   await as(people.owner).daycare.updateDay({ daycareId, features: { attendance: true, dailyLog: true, messages: false, family: false } });
-  expect(await as(people.owner).attendance.makeBinder({ daycareId })).toEqual({ success: true, day: '2026-11-23' });
+  return { world, daycareId };
+}
+
+/** And with a binder for Monday that was made at 10:00. */
+async function withBinder() {
+  const { world, daycareId } = await withAttendance();
+  const made = await world.as(world.people.owner).attendance.makeBinder({ daycareId });
+  expect(made).toEqual({ success: true, day: '2026-11-23' });
   return { world, daycareId };
 }
 
@@ -64,8 +71,15 @@ describe("The owner's dashboard", () => {
     expect(page.getByRole('link', { name: 'Make it now' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
   });
 
-  it('says nothing while all is well', async () => {
+  it('asks for a binder to be printed that nobody has opened', async () => {
     const { world } = await withBinder();
+    const page = await open('/portal', 'owner', { world });
+    await page.findByText(new RegExp(`^Nobody has opened the nightly binder for ${monday} yet`));
+    expect(page.getByRole('link', { name: 'Open the binder' }).getAttribute('href')).toBe('/portal/emergency-roster#binder');
+  });
+
+  it('says nothing before the first binder is due', async () => {
+    const { world } = await withAttendance();
     const page = await open('/portal', 'owner', { world });
     await page.findByRole('region', { name: 'Today' });
     await act(() => page.connection.quiet());

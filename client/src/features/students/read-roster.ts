@@ -6,6 +6,7 @@ import {
   isBlank,
   isHeadingRow,
   isLastFirst,
+  isSecondSurname,
   placeOfHeading,
   speaksOfChild,
   speaksOfGuardian,
@@ -140,7 +141,7 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
   const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
   return found.map((place, index) => {
     if (index === firstName) return 'firstName';
-    if (index === lastName) return 'lastName';
+    if (index === lastName || (lastName !== undefined && isSecondSurname(headings[index] ?? ''))) return 'lastName';
     if (index === dob) return 'dob';
     if (index === fullName) return 'fullName';
     if (index === classroom) return 'classroom';

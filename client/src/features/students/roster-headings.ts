@@ -19,7 +19,7 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
   ),
   lastName: headingSet(
     'Last name, Last names, Last, Name last, Surname, Surnames, Family name, Lname, Nachname, Familienname, Zuname, Nom, Nom de famille, ' +
-      'Apellido, Apellidos, Primer apellido, Nazwisko, Sobrenome, Apelido, Cognome, Achternaam, Familienaam, Efternamn, Etternavn, ' +
+      'Apellido, Apellidos, Primer apellido, Apellido paterno, Nazwisko, Sobrenome, Apelido, Cognome, Achternaam, Familienaam, Efternamn, Etternavn, ' +
       'Efternavn, Sukunimi, Vezetéknév, Příjmení, Soyadı, Фамилия, 姓, 姓氏, اسم العائلة, الكنية',
   ),
   dob: headingSet(
@@ -36,21 +36,21 @@ const knownHeadings: Record<Exclude<Place, 'guardianEmails'>, ReadonlySet<string
       'Nome completo, Nome e cognome, Cognome e nome, Naam, Namn, Navn, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명, الاسم الكامل',
   ),
   classroom: headingSet(
-    'Room, Rooms, Room name, Primary room, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
+    'Room, Rooms, Room name, Primary room, Primary classroom, Current room, Assigned room, Classroom, Classrooms, Classroom name, Current classroom, Class, Class name, ' +
       'Group, Group name, Section, Gruppe, Gruppenname, Klasse, Raum, Groupe, Classe, Salle, Grupo, Clase, Aula, Salón, Sala, Turma, ' +
       'Grupa, Klasa, Oddział, Gruppo, Sezione, Groep, Klas, Lokaal, Avdelning, Avdeling, Stue, Ryhmä, Csoport, Třída, Sınıf, Lớp, Группа, ' +
       '班级, 班, クラス, 반, الصف, الفصل',
   ),
   homeRoom: headingSet('Home room, Homeroom, Home classroom, Salón base, Aula base'),
   status: headingSet(
-    'Status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estado de inscripción, Inscripción, Situación',
+    'Status, Enrollment status, Enrolment status, Enrollment, Enrolment, Estado, Estatus, Estado de inscripción, Inscripción, Situación',
   ),
   startsOn: headingSet(
-    'Start date, Starts, Starts on, First day, Enrollment date, Enrolment date, Enrolled on, Enrolled since, Enrollment start, Date enrolled, ' +
+    'Start date, Starts, Starts on, First day, First day of care, Enrollment date, Enrolment date, Enrolled on, Enrolled since, Enrollment start, Date enrolled, ' +
       'Admission date, Date of admission, Entry date, Fecha de inicio, Inicio, Fecha de ingreso, Ingreso, Fecha de inscripción, Fecha de alta, Primer día',
   ),
   endsOn: headingSet(
-    'End date, Ends, Ends on, Last day, Withdrawal date, Withdrawn on, Date withdrawn, Exit date, Leaving date, Leave date, Date left, ' +
+    'End date, Ends, Ends on, Last day, Last day of care, Withdrawal, Withdrawal date, Withdrawn on, Date withdrawn, Exit date, Leaving date, Leave date, Date left, ' +
       'Enrollment end, Discharge date, Fecha de baja, Fecha de salida, Salida, Fecha de fin, Fecha de retiro, Último día',
   ),
 };
@@ -58,6 +58,15 @@ const places = Object.keys(knownHeadings) as (keyof typeof knownHeadings)[];
 
 export function isPlace(place: string | null): place is Place {
   return place === 'guardianEmails' || places.some((each) => each === place);
+}
+
+/** Beside a surname this is the other half of it. */
+const secondSurnames = headingSet(
+  'Segundo apellido, Apellido materno, Second last name, Second surname, Maternal last name, Maternal surname, Last name 2',
+);
+
+export function isSecondSurname(heading: string): boolean {
+  return secondSurnames.has(headingKey(headingWords(heading)));
 }
 
 const lastFirstHeadings = headingSet(

@@ -15,7 +15,8 @@ export interface RosterRow {
 export function rosterRow(row: readonly string[], places: readonly (Place | undefined)[], lastFirst: boolean): RosterRow {
   const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
   const whole = places.includes('fullName') ? cellAt('fullName') : '';
-  const names = whole === '' ? { firstName: cellAt('firstName'), lastName: cellAt('lastName') } : splitFullName(whole, lastFirst);
+  const surname = row.filter((cell, index) => places[index] === 'lastName' && cell !== '').join(' ');
+  const names = whole === '' ? { firstName: cellAt('firstName'), lastName: surname } : splitFullName(whole, lastFirst);
   const emails = row.flatMap((cell, index) => (places[index] === 'guardianEmails' ? readAddresses(cell) : []));
   return { ...names, dob: plainlyDated(cellAt('dob')), guardianEmails: emails.join(', ') };
 }

@@ -96,6 +96,7 @@ export const importEn = {
       parent: (n: number) => `Parent ${n}`,
       emergency: (n: number) => `Emergency contact ${n}`,
       pickup: (n: number) => `Authorized pickup ${n}`,
+      barred: (n: number) => `Not authorized for pickup ${n}`,
     },
     parts: {
       whole: 'name, relation and phone',
@@ -105,6 +106,7 @@ export const importEn = {
       relation: 'relation',
       phone: 'phone',
       email: 'email',
+      mayPickUp: 'may pick up',
     },
     /** Of a list that this program has written. */
     numbered: (n: number) => `Person ${n}`,
@@ -141,6 +143,7 @@ export const importEn = {
       arrives: 'Arrives at',
       leaves: 'Leaves at',
     },
+    onDay: (weekday: string) => `Hours on ${weekday}`,
     newField: (heading: string) => `Add a field called “${heading}”`,
     peopleForStaff: 'Only an owner or staff can add people, so those columns are not imported.',
     familyPhone: 'Family phone',

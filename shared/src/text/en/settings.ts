@@ -204,6 +204,8 @@ export const settingsEn = {
   binder: {
     overdue: (day: string) => `The nightly binder for ${day} has not been made.`,
     toBinder: 'Make it now',
+    unopened: (day: string) => `Nobody has opened the nightly binder for ${day} yet. Print it, so that it is there when the power is out.`,
+    toUnopened: 'Open the binder',
     notFound: 'This binder is no longer kept.',
     closed: 'The daycare has no open day in the next year, so there is nobody to put into a binder.',
     diskFull: 'The disk of the portal’s computer is too full for the binder. Tell the person who looks after it.',

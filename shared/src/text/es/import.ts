@@ -94,6 +94,7 @@ export const importEs: ImportCatalogue = {
       parent: (n) => `Padre o madre ${n}`,
       emergency: (n) => `Contacto de emergencia ${n}`,
       pickup: (n) => `Persona autorizada ${n}`,
+      barred: (n) => `Sin autorización para recoger ${n}`,
     },
     parts: {
       whole: 'nombre, parentesco y teléfono',
@@ -103,6 +104,7 @@ export const importEs: ImportCatalogue = {
       relation: 'parentesco',
       phone: 'teléfono',
       email: 'correo',
+      mayPickUp: 'puede recoger',
     },
     numbered: (n) => `Persona ${n}`,
     standing: {
@@ -138,6 +140,7 @@ export const importEs: ImportCatalogue = {
       arrives: 'Llega a las',
       leaves: 'Sale a las',
     },
+    onDay: (weekday) => `Horas del ${weekday}`,
     newField: (heading) => `Agregar un campo llamado “${heading}”`,
     peopleForStaff: 'Solo el propietario, la propietaria o el personal pueden agregar personas; esas columnas no se importan.',
     familyPhone: 'Teléfono de la familia',

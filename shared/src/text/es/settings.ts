@@ -206,6 +206,8 @@ export const settingsEs: typeof settingsEn = {
   binder: {
     overdue: (day) => `La carpeta de emergencia del ${day} no se ha hecho.`,
     toBinder: 'Hacerla ahora',
+    unopened: (day) => `Nadie ha abierto todavía la carpeta de emergencia del ${day}. Imprímala para tenerla si se va la luz.`,
+    toUnopened: 'Abrir la carpeta',
     notFound: 'Esta carpeta ya no se guarda.',
     closed: 'La guardería no tiene ningún día abierto en el próximo año, así que no hay a quién poner en una carpeta.',
     diskFull: 'El disco de la computadora del portal está demasiado lleno para la carpeta. Avise a quien se encarga de ella.',

@@ -90,6 +90,47 @@ it.each([
     ],
   ],
   [
+    ['Not authorized to pick up', 'Do not release to', 'No autorizados para recoger', 'Pickup 1 Phone No.'],
+    ['barred1.whole', 'barred1.whole', 'barred1.whole', 'pickup1.phone'],
+  ],
+  [
+    ['Mother', 'Phone', 'Father', 'Phone', 'Emergency Contact', 'Relationship', 'Phone', 'Home phone'],
+    [
+      'parent1.whole',
+      'parent1.phone',
+      'parent2.whole',
+      'parent2.phone',
+      'emergency1.whole',
+      'emergency1.relation',
+      'emergency1.phone',
+      'parent1.phone',
+    ],
+  ],
+  [
+    ['Mother', 'Father', 'Phone', 'Emergency 1', 'Emergency 2', 'Cell'],
+    ['parent1.whole', 'parent2.whole', 'parent1.phone', 'emergency1.whole', 'emergency2.whole', undefined],
+  ],
+  [
+    ['Emergency Contact', 'Emergency Phone', 'Emergency Contact', 'Emergency Phone'],
+    ['emergency1.whole', 'emergency1.phone', 'emergency2.whole', 'emergency2.phone'],
+  ],
+  [
+    ['Payer 1 First Name', 'Payer 1 Last Name', 'Payer 1 Cell #', 'Authorized Pickup 6', 'Pickup 6 Email'],
+    ['parent1.firstName', 'parent1.lastName', 'parent1.phone', 'pickup6.whole', 'pickup6.email'],
+  ],
+  [
+    ['Mother', 'May mother pick up', 'Emergency contacts and authorized pickup'],
+    ['parent1.whole', 'parent1.mayPickUp', 'emergency1.mayPickUp'],
+  ],
+  [
+    ['Mother’s address', 'Family ID', 'Parent 1 occupation', 'Student number', 'Photos authorized', 'Emergency treatment', 'Phone type'],
+    [undefined, undefined, undefined, undefined, undefined, undefined, undefined],
+  ],
+  [
+    ['Lunes', 'Tue', 'Wednesday hours', 'Hours', 'Seguro médico', 'Colonia', 'C.P.', 'Padecimientos'],
+    ['day1', 'day2', 'day3', 'arrives', 'insurance', 'homeAddress', 'homeAddress', 'conditions'],
+  ],
+  [
     ['Teacher', 'Teacher phone', 'Student ID', 'Notes', 'Photo consent'],
     [undefined, undefined, undefined, undefined, undefined],
   ],

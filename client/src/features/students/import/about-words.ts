@@ -19,8 +19,10 @@ export function aboutPlaceWords(place: AboutPlace, { fields, consents }: OwnName
   const [, person, said] = /^person(\d+)\.(\w+)$/.exec(place) ?? [];
   if (isKey(labels.standing, said)) return labels.place(labels.numbered(Number(person)), labels.standing[said]);
   if (place.startsWith('consent.')) return labels.consent(consentWords(place.slice('consent.'.length), consents));
-  const [, role, number, part] = /^(parent|emergency|pickup)(\d)\.(\w+)$/.exec(place) ?? [];
+  const [, role, number, part] = /^(parent|emergency|pickup|barred)(\d)\.(\w+)$/.exec(place) ?? [];
   if (isKey(labels.roles, role) && isKey(labels.parts, part)) return labels.place(labels.roles[role](Number(number)), labels.parts[part]);
+  const [, weekday] = /^day(\d)$/.exec(place) ?? [];
+  if (weekday !== undefined) return labels.onDay(weekdayWords(Number(weekday), 'long'));
   if (isKey(labels.places, place)) return labels.places[place];
   return fields.find(({ id }) => place === `own.${id}`)?.name ?? place;
 }
@@ -50,7 +52,7 @@ export function aboutChangeWords(change: AboutChange, { fields, consents }: OwnN
     }
     case 'week': {
       const week = (blocks: typeof change.after) =>
-        blocks.map(({ weekday, from, until }) => labels.block(weekdayWords(weekday), from, until)).join(', ');
+        blocks.map(({ weekday, from, until }) => labels.block(weekdayWords(weekday, 'short'), from, until)).join(', ');
       return importText.change(labels.week, change.before === null ? importText.none : week(change.before), week(change.after));
     }
   }
@@ -78,8 +80,8 @@ function personWords({ personId, fullName, adds }: Extract<AboutChange, { what: 
 }
 
 /** Monday is 1. The first of January 2024 was one. */
-function weekdayWords(weekday: number): string {
-  return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' });
+function weekdayWords(weekday: number, length: 'short' | 'long'): string {
+  return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: length, timeZone: 'UTC' });
 }
 
 function isKey<Words extends object>(words: Words, key: string | undefined): key is string & keyof Words {

@@ -42,7 +42,12 @@ export function columnsOf({ headings, places }: List, data: ImportData | undefin
     return field === undefined ? recognised[index] : (`own.${field}` as const);
   });
   // Such an address is that of the person alone; the guardians' stand in a column of their own.
-  return { places: places.map((place, index) => (isStanding(abouts[index]) ? undefined : place)), abouts };
+  return { places: places.map((place, index) => (isStanding(abouts[index]) || isOfOthers(abouts[index]) ? undefined : place)), abouts };
+}
+
+/** Whether it is the address of somebody who is no guardian and is not to be invited as one. */
+function isOfOthers(about: AboutPlace | undefined): boolean {
+  return about?.endsWith('.email') === true && placeBeside(about) === undefined;
 }
 
 /** The address of a parent is one to invite, too. */

@@ -15,7 +15,16 @@ import { NoticeBox } from '../../../components/notice-box';
 import { isAmbiguous } from '../grid-rows';
 import { readDate, type DateOrder } from '../read-date';
 import type { Place } from '../roster-headings';
-import { healthPlaces, isAboutPlace, isOfPerson, isStanding, personPlaces, weekPlaces, type AboutPlace } from './about-places';
+import {
+  healthPlaces,
+  isAboutPlace,
+  isOfPerson,
+  isStanding,
+  personPlacesBeside,
+  weekdayPlaces,
+  weekPlaces,
+  type AboutPlace,
+} from './about-places';
 import { aboutPlaceWords } from './about-words';
 import { asNames } from './capital-names';
 import type { List } from './join-sheets';
@@ -269,14 +278,14 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
       </optgroup>
       <optgroup label={groups.health}>{options(healthPlaces)}</optgroup>
       <optgroup label={groups.people}>
-        {options(personPlaces)}
+        {options(personPlacesBeside(abouts))}
         {isStanding(about) ? options([about]) : null}
       </optgroup>
       <optgroup label={labels.about.consents}>
         {options([...consentKinds, ...named.consents.map(({ id }) => id)].map((kind) => `consent.${kind}` as const))}
       </optgroup>
       <optgroup label={groups.details}>{options(detailFields)}</optgroup>
-      <optgroup label={groups.week}>{options(weekPlaces)}</optgroup>
+      <optgroup label={groups.week}>{options([...weekPlaces, ...weekdayPlaces])}</optgroup>
       <optgroup label={groups.own}>
         {options(named.fields.map(({ id }) => `own.${id}` as const))}
         {addField === undefined ? null : <option value={newField}>{labels.about.newField(name)}</option>}

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recogniseSheet } from '../read-roster';
 import { aboutPlaces } from './about-places';
-import { peopleIn, readAbout } from './read-about';
+import { readAbout } from './read-about';
+import { peopleIn } from './read-people';
 
 /** What one row under these headings says. */
 function read(row: Record<string, string>) {
@@ -29,10 +30,13 @@ describe('The people of a cell', () => {
         ['Luis Ruiz', null, ['555-0143 x12'], null],
       ],
     ],
+    ['Ana Ruiz; 555-0142; ana@x.example', [['Ana Ruiz', null, ['555-0142'], 'ana@x.example']]],
     ['Ruiz, Ana', [['Ana Ruiz', null, [], null]]],
     ['Abuela: María López - maria@x.example', [['María López', 'Grandmother', [], 'maria@x.example']]],
     ['Neighbour Pat: Pat Lee', [['Pat Lee', 'Neighbour Pat', [], null]]],
-    ['none', [['none', null, [], null]]],
+    ['none', []],
+    ['N/A', []],
+    ['Yes', []],
     ['555-014-2000', []],
   ])('%j', (cell, people) => {
     expect(
@@ -106,6 +110,63 @@ describe('A row', () => {
     expect(read({ Allergies: cell }).items.map(({ kind, label, severity }) => [kind, label, severity])).toEqual(items);
   });
 
+  it.each([
+    [{ 'Authorized pickup': 'Eva Cruz; NOT Luis Ruiz' }, ['Eva Cruz'], ['Luis Ruiz']],
+    [{ 'Authorized pickup': 'Eva Cruz, Luis Ruiz (not authorized)' }, ['Eva Cruz'], ['Luis Ruiz']],
+    [{ 'Authorized pickup': 'Luis Ruiz, not authorized' }, [], ['Luis Ruiz']],
+    [{ 'Authorized pickup': 'Anyone except Luis Ruiz' }, [], ['Luis Ruiz']],
+    [{ 'Authorized pickup': 'Not authorized: Luis Ruiz, Al Ruiz; Yes: Eva Cruz' }, ['Eva Cruz'], ['Luis Ruiz', 'Al Ruiz']],
+    [{ 'Authorized pickup': 'DO NOT RELEASE TO Luis Ruiz' }, [], ['Luis Ruiz']],
+    [{ Pickup: 'No Min-ho' }, ['No Min-ho'], []],
+    [{ Autorizados: 'Eva Cruz; no autorizado: Luis Ruiz' }, ['Eva Cruz'], ['Luis Ruiz']],
+    [{ Autorizados: 'Luis Ruiz (orden de alejamiento)' }, [], ['Luis Ruiz: orden de alejamiento']],
+    [{ 'Not authorized to pick up': 'Luis Ruiz - court order, May 3' }, [], ['Luis Ruiz: court order, May 3']],
+    [{ 'Not authorized to pick up': 'Luis Ruiz; Al Ruiz (uncle)' }, [], ['Luis Ruiz', 'Al Ruiz']],
+    [{ Father: 'Luis Ruiz', 'Not authorized to pick up': 'Father' }, [], ['Luis Ruiz']],
+    [{ Father: 'Luis Ruiz', 'Can father pick up': 'No', 'Authorized pickup': 'Luis Ruiz' }, ['Luis Ruiz'], ['Luis Ruiz']],
+    [{ Mother: 'Ana Ruiz', 'Can mother pick up': 'Yes' }, ['Ana Ruiz'], []],
+    [{ 'Emergency contacts and authorized pickup': 'Eva Cruz' }, ['Eva Cruz'], []],
+    [{ 'Not authorized to pick up': 'None', 'Authorized pickup': 'Yes' }, [], []],
+  ])('lets nobody pick up who must not: %j', (row, picksUp, barred) => {
+    const { people } = read(row);
+    expect(people.filter((person) => person.picksUp).map(({ fullName }) => fullName)).toEqual(picksUp);
+    const forbidden = people.flatMap(({ fullName, standing }) => {
+      const note = standing?.notAuthorized?.note;
+      return note === undefined ? [] : [note === null ? fullName : `${fullName}: ${note}`];
+    });
+    expect(forbidden).toEqual(barred);
+  });
+
+  it('leaves out no phone without saying so, and keeps the word beside it', () => {
+    const { people, unread } = read({
+      Mother: 'Ana Ruiz',
+      'Mother cell': 'W: 555-014-2000 / 555-014-2001, after five',
+      Father: 'Luis Ruiz',
+      'Father phone': '12345',
+      'Emergency Contact': '555-019-0000',
+      'Emergency contact 2': 'None',
+    });
+    expect(people.map(({ fullName, phones }) => [fullName, phones.map(({ label, number }) => `${label} ${number}`)])).toEqual([
+      ['Ana Ruiz', ['Work 555-014-2000', 'Mobile 555-014-2001']],
+      ['Luis Ruiz', []],
+    ]);
+    expect(unread).toEqual(['after five', '12345', '555-019-0000']);
+  });
+
+  it('keeps the phones of two parents apart, though the list names neither', () => {
+    const { people } = read({ 'Mother phone': '555-014-2000', 'Father phone': '555-014-3000' });
+    expect(people.map(({ fullName, relation, phones }) => [fullName, relation, phones[0]?.number])).toEqual([
+      ['', 'Mother', '555-014-2000'],
+      ['Father', 'Father', '555-014-3000'],
+    ]);
+  });
+
+  it('has the hours of each weekday', () => {
+    const week = (row: Record<string, string>) => read(row).week?.map(({ weekday, from, until }) => `${weekday} ${from} ${until}`);
+    expect(week({ Mon: 'x', Tue: '', Wed: '9-12', Hours: '8:00 - 5:00' })).toEqual(['1 08:00 17:00', '3 09:00 12:00']);
+    expect(read({ Mon: 'AM', Hours: '8-5' })).toMatchObject({ week: null, unread: ['AM 8-5'] });
+  });
+
   it('takes the severity from its own column where the cell has none', () => {
     expect(read({ Allergies: 'Maní', Gravedad: 'Grave' }).items).toEqual([{ kind: 'allergy', label: 'Maní', severity: 'severe' }]);
   });
@@ -116,6 +177,10 @@ describe('A row', () => {
       expect(read({ Allergies: cell, Medications: '' })).toMatchObject({ items: [], none: ['allergies'] });
     },
   );
+
+  it('takes "Unknown" for no answer, and says so', () => {
+    expect(read({ Allergies: 'Unknown', Diet: '¿?' })).toMatchObject({ none: [], unread: ['Unknown'] });
+  });
 
   it('joins what several columns say, and knows the sex', () => {
     const { details, unread } = read({

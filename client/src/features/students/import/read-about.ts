@@ -1,14 +1,12 @@
 import type { HealthKind, Severity } from '@daycare-portal/shared/badges';
 import type { ClockTime, Weekday } from '@daycare-portal/shared/centre-time';
-import { foldAccents, foldEmail, foldName } from '@daycare-portal/shared/folding';
+import { foldAccents } from '@daycare-portal/shared/folding';
 import type { HealthTopic } from '@daycare-portal/shared/health-kinds';
 import { maxOwnFields } from '@daycare-portal/shared/health';
 import {
   detailFields,
   listedTopics,
-  phoneDigits,
   type ImportedConsent,
-  type ImportedStanding,
   ImportedAbout,
   ImportedItem,
   ImportedOwn,
@@ -16,20 +14,12 @@ import {
   maxImportedItems,
   maxImportedPeople,
 } from '@daycare-portal/shared/import-about';
-import { headingWords, wordSet } from '../roster-headings';
-import { isStanding, personNumbers, personRoles, type AboutPlace, type PersonPart } from './about-places';
+import { wordSet } from '../roster-headings';
+import { isStanding, weekdayPlaces, weekdays, type AboutPlace } from './about-places';
+import { isYes } from './barred-people';
 import { consentIn, isOnePerLine, itemsPerLine, standingPerson, type OwnItem } from './own-list';
-
-export interface ReadPerson {
-  fullName: string;
-  relation: string | null;
-  phones: { label: string; number: string }[];
-  email: string | null;
-  isGuardian: boolean;
-  isEmergency: boolean;
-  picksUp: boolean;
-  standing?: ImportedStanding;
-}
+import { readPeople, type CellsAt, type ReadPerson } from './read-people';
+import { saysNone } from './says-none';
 
 /** What a row says about a child besides its name, birth date, classroom and enrollment. What is blank says nothing. */
 export interface ReadAbout {
@@ -58,7 +48,8 @@ export function readAbout(cells: readonly string[], places: readonly (AboutPlace
       .map(({ cell }) => cell)
       .join(', ');
   const about: ReadAbout = { people: [], items: [], none: [], details: {}, own: [], consents: [], week: null, unread: [] };
-  readPeople(about, cellsAt);
+  const owners = new Set(places.map((place) => place?.split('.')[0]));
+  about.people.push(...readPeople((place) => (owners.has(place.split('.')[0]) ? cellsAt(place) : []), about.unread));
   readStanding(about, places, textAt);
   readItems(about, cellsAt, textAt);
   readConsents(about, places, textAt);
@@ -69,7 +60,8 @@ export function readAbout(cells: readonly string[], places: readonly (AboutPlace
   for (const place of new Set(places)) {
     if (place?.startsWith('own.') && textAt(place) !== '') about.own.push({ fieldId: place.slice('own.'.length), value: textAt(place) });
   }
-  about.week = weekIn(textAt('days'), textAt('arrives'), textAt('leaves'), about);
+  const hasDays = weekdayPlaces.some((place) => textAt(place) !== '');
+  about.week = hasDays ? weekByDay(textAt, about) : weekIn(textAt('days'), textAt('arrives'), textAt('leaves'), about);
   return about;
 }
 
@@ -110,37 +102,6 @@ export function importedAbout(
   return { about, unread };
 }
 
-type CellsAt = (place: AboutPlace) => { cell: string; heading: string }[];
-
-function readPeople(about: ReadAbout, cellsAt: CellsAt): void {
-  for (const role of personRoles) {
-    for (const number of personNumbers) {
-      const at = (part: PersonPart) => cellsAt(`${role}${number}.${part}`);
-      const text = (part: PersonPart) =>
-        at(part)
-          .map(({ cell }) => cell)
-          .join(' ');
-      const named = text('name') || [text('firstName'), text('lastName')].filter((name) => name !== '').join(' ');
-      const [first, ...others] = [...(named === '' ? [] : [named]), ...at('whole').map(({ cell }) => cell)].flatMap(peopleIn);
-      const phones = at('phone').flatMap(({ cell, heading }) => phonesIn(cell, phoneLabel(heading)));
-      const email = text('email').includes('@') ? (text('email').split(/[\s,;]+/)[0] ?? null) : null;
-      const relation = text('relation') || (first?.relation ?? relationIn(at('whole')[0]?.heading ?? at('name')[0]?.heading ?? ''));
-      const person = first ?? (phones.length > 0 && role === 'parent' ? nobody : undefined);
-      if (person === undefined) {
-        about.unread.push(...at('phone').map(({ cell }) => cell));
-        continue;
-      }
-      add(about.people, role, {
-        ...person,
-        relation: relation || null,
-        phones: [...person.phones, ...phones],
-        email: person.email ?? email,
-      });
-      for (const other of others) add(about.people, role, other);
-    }
-  }
-}
-
 function readStanding(about: ReadAbout, places: readonly (AboutPlace | undefined)[], textAt: (place: AboutPlace) => string): void {
   const numbers = new Set(places.flatMap((place) => (isStanding(place) ? Number(/\d+/.exec(place)?.[0]) : [])));
   for (const number of numbers) {
@@ -159,99 +120,6 @@ function readConsents(about: ReadAbout, places: readonly (AboutPlace | undefined
   }
 }
 
-type Found = Pick<ReadPerson, 'fullName' | 'relation' | 'phones' | 'email'>;
-/** A phone of the family that no column gives a name to: it belongs to the first guardian, whoever that is. */
-const nobody: Found = { fullName: '', relation: null, phones: [], email: null };
-
-/** The same person in several columns is one: a mother who is an emergency contact too. */
-function add(people: ReadPerson[], role: (typeof personRoles)[number], found: Found): void {
-  const same = people.find(
-    (person) =>
-      (found.fullName !== '' && foldName(person.fullName) === foldName(found.fullName)) ||
-      (found.email !== null && person.email !== null && foldEmail(person.email) === foldEmail(found.email)),
-  );
-  const person = same ?? { ...found, phones: [], isGuardian: false, isEmergency: false, picksUp: false };
-  if (same === undefined) people.push(person);
-  for (const phone of found.phones) {
-    if (person.phones.every(({ number }) => phoneDigits(number) !== phoneDigits(phone.number))) person.phones.push(phone);
-  }
-  person.relation ??= found.relation;
-  person.email ??= found.email;
-  if (role === 'parent') person.isGuardian = true;
-  if (role === 'emergency') person.isEmergency = true;
-  if (role === 'pickup') person.picksUp = true;
-}
-
-const phone = /\+?\(?\d[\d\s().-]{5,18}\d(?:\s*(?:x|ext\.?)\s*\d{1,6})?/gi;
-const email = /[^\s<>,;()]+@[^\s<>,;()]+\.[^\s<>,;()]+/g;
-const relations = new Map(
-  (
-    'mother:Mother,mom:Mother,mum:Mother,madre:Mother,mama:Mother,father:Father,dad:Father,padre:Father,papa:Father,grandmother:Grandmother,grandma:Grandmother,' +
-    'abuela:Grandmother,grandfather:Grandfather,grandpa:Grandfather,abuelo:Grandfather,aunt:Aunt,tia:Aunt,uncle:Uncle,tio:Uncle,stepmother:Stepmother,' +
-    'madrastra:Stepmother,stepfather:Stepfather,padrastro:Stepfather,sister:Sister,hermana:Sister,brother:Brother,hermano:Brother,nanny:Nanny,ninera:Nanny,' +
-    'friend:Friend,amigo:Friend,amiga:Friend,neighbor:Neighbor,vecina:Neighbor,vecino:Neighbor,guardian:Guardian,tutor:Guardian,tutora:Guardian,parent:Parent'
-  )
-    .split(',')
-    .map((each): [string, string] => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)]),
-);
-
-/** The people in a cell such as "Mother: Ana Ruiz 555-0142; Luis Ruiz (father)". */
-export function peopleIn(cell: string): Found[] {
-  const parts = cell.split(/[;|\n]+|\s\/\s/).flatMap((part) => partsAtCommas(part));
-  return parts.flatMap((part) => {
-    const phones = phonesIn(part, '');
-    const address = part.match(email)?.[0] ?? null;
-    const rest = part.replace(email, ' ').replace(phone, ' ');
-    const [, before, after = rest] = /^\s*([\p{L} ]{2,24}):\s*(.*)$/su.exec(rest) ?? [];
-    const [inBrackets] = [...after.matchAll(/\(([^)]*)\)/g)].map(([, inside]) => inside?.trim() ?? '').filter((inside) => inside !== '');
-    const fullName = after
-      .replace(/\([^)]*\)/g, ' ')
-      .replace(/\s+-\s+|[<>"]/g, ' ')
-      .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
-      .replace(/\s+/g, ' ');
-    if (!/\p{L}/u.test(fullName)) return [];
-    const said = before ?? inBrackets;
-    return [{ fullName, relation: said === undefined ? null : relationIn(said) || said, phones, email: address }];
-  });
-}
-
-/** At commas between people: each part has a name, and what follows without one (a phone, an address) belongs to it. */
-function partsAtCommas(text: string): string[] {
-  const parts: string[] = [];
-  for (const piece of text.split(',')) {
-    const isName = /\p{L}/u.test(piece.replace(email, '').replace(/(?:ext\.?|x)\s*\d+/gi, ''));
-    if (isName || parts.length === 0) parts.push(piece);
-    else parts[parts.length - 1] += `,${piece}`;
-  }
-  // "Ruiz, Ana" is one person: a lone word before the comma is a surname.
-  const [surname = '', given = ''] = parts;
-  const isSurnameFirst = parts.length === 2 && /^\s*\p{L}+\s*$/u.test(surname) && /^\s*\p{L}+(?:\s+[\d(+].*)?$/u.test(given);
-  return isSurnameFirst ? [`${given.match(/\p{L}+/u)?.[0] ?? ''} ${surname.trim()} ${given.replace(/\p{L}+/u, '')}`] : parts;
-}
-
-function phonesIn(cell: string, label: string): ReadPerson['phones'] {
-  const found = cell.match(phone) ?? [];
-  return found.filter((number) => number.replace(/\D/g, '').length >= 7).map((number) => ({ label, number: number.trim() }));
-}
-
-const labelWords = {
-  Mobile: wordSet('mobile cell cellphone cellular celular movil'),
-  Work: wordSet('work office trabajo oficina'),
-  Home: wordSet('home casa'),
-};
-
-function phoneLabel(heading: string): string {
-  const words = headingWords(heading);
-  return (['Mobile', 'Work', 'Home'] as const).find((label) => words.some((word) => labelWords[label].has(word))) ?? '';
-}
-
-/** "Mother", where the heading or the words before a name speak of her. */
-function relationIn(written: string): string {
-  const found = headingWords(written).flatMap((word) => relations.get(word) ?? []);
-  return found.find((relation) => relation !== 'Guardian' && relation !== 'Parent') ?? '';
-}
-
-const noWords = wordSet('none no na nka nkda nil nothing ninguna ninguno nada sin');
 const severityWords: Record<Severity, ReadonlySet<string>> = {
   severe: wordSet('severe anaphylaxis anaphylactic epipen grave severa severo anafilaxia'),
   moderate: wordSet('moderate medium moderada moderado media'),
@@ -263,10 +131,16 @@ function readItems(about: ReadAbout, cellsAt: CellsAt, textAt: (place: AboutPlac
     for (const { cell, heading } of cellsAt(place)) {
       if (saysNone(cell)) {
         if (topic !== null && !about.none.includes(topic)) about.none.push(topic);
-      } else if (isOnePerLine(heading)) about.items.push(...itemsPerLine(cell, kind));
+      } else if (isUnknown(cell)) about.unread.push(cell);
+      else if (isOnePerLine(heading)) about.items.push(...itemsPerLine(cell, kind));
       else about.items.push(...labelsIn(cell).map((label) => itemIn(label, kind, severity)));
     }
   }
+}
+
+/** Nobody has asked yet, or has had an answer. */
+function isUnknown(cell: string): boolean {
+  return /^(?:unknown|not sure|tbd|pending|desconocid[oa]s?|se desconoce|pendiente|\?+)$/.test(foldAccents(cell).trim());
 }
 
 const listedPlaces = Object.entries(listedTopics) as [keyof typeof listedTopics, (typeof listedTopics)[keyof typeof listedTopics]][];
@@ -279,12 +153,6 @@ function itemIn(label: string, kind: HealthKind, severity: Severity | null): Own
     label: own === null ? label : withoutSeverity(label),
     severity: own ?? (kind === 'allergy' ? severity : null),
   };
-}
-
-function saysNone(cell: string): boolean {
-  if (/^[-–—.\s]*$/.test(cell) || /^n\s*\/\s*a$/i.test(cell)) return true;
-  const [first = '', ...rest] = foldAccents(cell).match(/[\p{L}]+/gu) ?? [];
-  return noWords.has(first) && (rest.length === 0 || /^(?:known|conocidas?|reported|allerg|alergi|medic|condi)/.test(rest[0] ?? ''));
 }
 
 /** "Peanuts (severe), eggs and milk" has three; what stands in brackets stays with its own. */
@@ -334,8 +202,6 @@ const dayNames = [
   wordSet('sunday sun su u domingo dom d'),
 ];
 
-const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-
 /**
  * The week that "Mon-Fri 8:00-17:00" says, or "Mon 8-12; Tue 9-15 (Owls)", or days and times of columns of their own. Without both nothing is
  * agreed.
@@ -350,6 +216,27 @@ function weekIn(days: string, arrives: string, leaves: string, about: ReadAbout)
     return null;
   }
   return blocks.flatMap((some) => some ?? []);
+}
+
+/** The week of a list with a column for each weekday: the hours of the day, or a tick beside the hours of all days. */
+function weekByDay(textAt: (place: AboutPlace) => string, about: ReadAbout): ReadAbout['week'] {
+  const filled = weekdays.filter((day) => textAt(`day${day}`) !== '' && !saysNone(textAt(`day${day}`)));
+  if (filled.length === 0) return null;
+  const hours = ['days', 'arrives', 'leaves'] as const;
+  const blocks = filled.map((weekday) => {
+    const cell = textAt(`day${weekday}`);
+    const isTick = isYes(cell) || /^(?:full(?: day| time)?|all day|fd|dia completo)$/.test(foldAccents(cell).trim());
+    const [from, until] = timesIn(isTick ? hours.map(textAt).join(' ') : cell);
+    return from === undefined || until === undefined || until <= from ? undefined : { weekday, from, until };
+  });
+  if (blocks.every((block) => block !== undefined)) return blocks;
+  about.unread.push(
+    [...weekdayPlaces, ...hours]
+      .map(textAt)
+      .filter((cell) => cell !== '')
+      .join(' '),
+  );
+  return null;
 }
 
 function blocksIn(written: string, times: string): NonNullable<ReadAbout['week']> | undefined {
