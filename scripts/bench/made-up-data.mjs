@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
 
 /**
- * @typedef {{ owner: string, students: number, days?: number, hasAdults?: boolean }} MadeUpDaycare `days` are those with marks: today and
+ * @typedef {{ owner: string, students: number, days?: number, hasAdults?: boolean, hasBadges?: boolean }} MadeUpDaycare `days` are those with marks: today and
  * before; with adults, these have marks on them too, and children come and leave at different hours
  */
 
@@ -123,8 +123,8 @@ function makeUp(daycares, insert) {
     insert('daycare_members', { daycare_id, user_id, can_manage_staff: 0, created_at: now });
     insert('daycare_roles', { daycare_id, user_id, role });
   };
-  /** @type {(name: string, owner: string, of: { students: number, days: number, hasAdults: boolean }) => void} */
-  const addDaycare = (name, owner, { students, days, hasAdults }) => {
+  /** @type {(name: string, owner: string, of: { students: number, days: number, hasAdults: boolean, hasBadges: boolean }) => void} */
+  const addDaycare = (name, owner, { students, days, hasAdults, hasBadges }) => {
     const daycare_id = daycareIdOf(name);
     insert('daycares', {
       id: daycare_id,
@@ -166,6 +166,18 @@ function makeUp(daycares, insert) {
         updated_at: longAgo,
       });
       insert('student_classrooms', { daycare_id, student_id, classroom_id: rooms[number % rooms.length] });
+      if (hasBadges && number % 3 === 0) {
+        const by = { recorded_name: owner, recorded_at: now, updated_by: owner, updated_name: owner, updated_at: now, payload_hash: '' };
+        insert('health_items', {
+          daycare_id,
+          id: opaque(`badge of ${student_id}`),
+          student_id,
+          kind: 'allergy',
+          label: 'Peanuts',
+          severity: 'severe',
+          ...by,
+        });
+      }
       for (const [position, email] of guardianEmails.entries()) {
         const id = opaque(`guardian ${position} of ${student_id}`);
         insert('parent_links', { id, daycare_id, student_id, email, email_folded: email, position, user_id: null, created_at: now });
@@ -241,10 +253,10 @@ function makeUp(daycares, insert) {
   };
   /** @type {Map<string, string>} */
   const owners = new Map();
-  for (const [name, { owner, students, days = 0, hasAdults = false }] of Object.entries(daycares)) {
+  for (const [name, { owner, students, days = 0, hasAdults = false, hasBadges = false }] of Object.entries(daycares)) {
     const id = owners.get(owner) ?? addPerson(owner);
     owners.set(owner, id);
-    addDaycare(name, id, { students, days, hasAdults });
+    addDaycare(name, id, { students, days, hasAdults, hasBadges });
   }
   for (const [owner, user_id] of owners) {
     const id_hash = createHash('sha256').update(tokenOf(owner)).digest('base64url');

@@ -122,6 +122,26 @@ export function studentList({ servers: { main }, how }, students, goal) {
   };
 }
 
+/** A daycare in which every third child has a badge, beside one of the same size without. @type {(stage: Stage) => Work} */
+export function listWithBadges({ servers: { main }, how }) {
+  const withBadges = listCall(cookieOf('director of badges'), daycareIdOf('badges'));
+  return {
+    sides: ['badges', 'without'],
+    measure: (side) => load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections, ms: how.ms }),
+    rows: (rounds) => [
+      compare(rounds, {
+        work: 'student list of 200, every third with a badge',
+        figure: 'cpu',
+        unit: 'µs CPU',
+        sides: ['badges', 'without'],
+        against: 'without',
+        goal: { atMost: 1.1 },
+        more: medians(rounds),
+      }),
+    ],
+  };
+}
+
 /** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function attendanceDay({ servers: { main }, how }, students, goal) {
   return {
@@ -160,12 +180,12 @@ export function yearsOfMarks({ servers: { month, years }, how }, marks) {
   };
 }
 
-/** Children come and leave by turns, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
+/** Children come and then leave, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
 export function markAttendance({ servers: { main }, how }, students, among, goal) {
   let calls = 0;
   const nextCall = () => {
-    const first = (calls * students) % among;
-    const kind = Math.floor((calls * students) / among) % 2 === 0 ? 'in' : 'out';
+    const first = (Math.floor(calls / 2) * students) % among;
+    const kind = calls % 2 === 0 ? 'in' : 'out';
     const marks = Array.from({ length: students }, (_, index) => {
       const id = `mark-${students}-${String(calls).padStart(12, '0')}-${index}`;
       return { id, studentId: studentIdOf(String(among), first + index), kind };
