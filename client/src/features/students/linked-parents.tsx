@@ -48,7 +48,7 @@ interface LinkedParentsProps {
 /** Who belongs to the child, who is invited, and what can be done about each. */
 export function LinkedParents({ daycareId, student }: LinkedParentsProps) {
   const ofStudent = { daycareId, studentId: student.id };
-  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
+  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent, { refetchOnMount: false });
   const mayInvite = usePermission()('students.inviteParent');
   const heading = useRef<HTMLHeadingElement>(null);
   const dialogs = useDialogs();
