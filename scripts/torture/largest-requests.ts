@@ -1,5 +1,6 @@
 import { activityFilePath, maxActivityRows } from '@daycare-portal/shared/activity';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { maxSheetDays } from '@daycare-portal/shared/attendance-sheet';
 import { maxAssignments } from '@daycare-portal/shared/classrooms';
 import { daycareExportPath, studentRecordPath } from '@daycare-portal/shared/export';
 import { maxImportClassrooms } from '@daycare-portal/shared/imports';
@@ -19,6 +20,7 @@ export function largestRequests(portal: Portal, people: People, cookie: string, 
   const calls = callsOf(portal, cookie);
   return [
     ...reads(calls, people, studentIds),
+    ...days(calls, people, studentIds),
     ...files(portal, people, cookie),
     ...imports(calls, people),
     ...assignments(calls, people, studentIds),
@@ -49,6 +51,25 @@ function reads(
       'one person 10,000 times',
       () => staff.exportStaffList.mutate({ daycareId, format: 'xlsx', inviteIds: [], userIds: manyTimes(owner.uid) }),
     ],
+  ];
+}
+
+function days({ attendance, classrooms }: Calls, { sunnyside: daycareId }: People, studentIds: readonly string[]): Attempt[] {
+  const mark = (kind: 'in' | 'out') => () =>
+    attendance.mark.mutate({
+      daycareId,
+      marks: studentIds.slice(0, maxBulkRows).map((studentId) => ({ id: `the-most-${kind}-${studentId}`, studentId, kind })),
+    });
+  const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  const month = { from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
+  return [
+    ['500 children who come', mark('in')],
+    ['the same 500 who leave', mark('out')],
+    ['the day', () => attendance.getDay.query({ daycareId, day: null })],
+    ['a sheet of 31 days', () => attendance.getSheet.query({ daycareId, classroomId: null, ...month })],
+    ['the same as a workbook', () => attendance.exportSheet.mutate({ daycareId, classroomId: null, ...month, format: 'xlsx' })],
+    ['enough adults now', () => classrooms.getCoverage.query({ daycareId, at: null })],
+    ['minutes out of ratio of a month', () => classrooms.getShortMinutes.query({ daycareId, ...month })],
   ];
 }
 
