@@ -111,6 +111,7 @@ async function measureIn(folder, running, quick) {
     works.studentList(stage, 60, { atMost: 2 }),
     works.studentList(stage, 200, { atMost: 1.6 }),
     works.studentList(stage, 1000, { atMost: 1.4 }),
+    works.listWithBadges(stage),
     works.attendanceDay(stage, 60, { atMost: 2 }),
     works.attendanceDay(stage, 300, { atMost: 1.5 }),
     works.yearsOfMarks(stage, 300 * 2 * yearsOfDays),
@@ -119,6 +120,7 @@ async function measureIn(folder, running, quick) {
     adults.coverageNow(stage),
     adults.roomDay(stage),
     adults.monthOfMinutes(stage),
+    adults.monthOfSheet(stage),
     works.bulkCreate(stage, 100, { atLeast: 0.75 }),
     works.bulkCreate(stage, 1000, { atLeast: 0.85 }),
     works.manyDaycares(stage, manyDaycares),
@@ -231,7 +233,14 @@ async function startServers(folder, running, manyDaycares, yearsOfDays) {
   const empty = Object.fromEntries(Array.from({ length: bulkDaycares }, (_, index) => [`bulk ${index}`, { owner: importer, students: 0 }]));
   // While one server starts, the data of the next is made.
   const [main, one, thousand, month, years, ...idle] = await Promise.all([
-    serve('main', { ...lists, ...withMarks(60, 21), ...withMarks(300, 21), ...withAdults, ...empty }),
+    serve('main', {
+      ...lists,
+      ...withMarks(60, 21),
+      ...withMarks(300, countedDays),
+      ...withAdults,
+      badges: { owner: 'director of badges', students: 200, hasBadges: true },
+      ...empty,
+    }),
     serve('one', of(1)),
     serve('thousand', of(manyDaycares)),
     serve('month', withMarks(300, 21)),

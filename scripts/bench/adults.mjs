@@ -1,7 +1,7 @@
 import { ask, load } from './load.mjs';
 import { cookieOf, daycareIdOf, roomIdOf } from './made-up-data.mjs';
 import { median } from './statistics.mjs';
-import { against, connections, isMet } from './works.mjs';
+import { against, connections, isMet, ownerOf } from './works.mjs';
 
 /** The daycare with five rooms whose children and adults have marks on every day of a month. */
 export const counted = 'counted';
@@ -46,10 +46,23 @@ export function roomDay({ servers: { main }, how }) {
   };
 }
 
-/** Minutes out of ratio of a month: what it costs, and for how long others wait meanwhile. */
-/** @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
-export function monthOfMinutes({ servers: { main } }) {
-  const call = callOf('classrooms.getShortMinutes', { from: dayBefore(countedDays - 1), until: dayBefore(0) });
+const month = { from: dayBefore(countedDays - 1), until: dayBefore(0) };
+
+/** Minutes out of ratio. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
+export function monthOfMinutes(stage) {
+  return longCall(stage, callOf('classrooms.getShortMinutes', month), 'minutes out of ratio of a month', 400);
+}
+
+/** Of all rooms together. @type {(stage: import('./works.mjs').Stage) => import('./works.mjs').Work} */
+export function monthOfSheet(stage) {
+  const input = encodeURIComponent(JSON.stringify({ daycareId: daycareIdOf('300'), classroomId: null, ...month }));
+  const call = { path: `/trpc/attendance.getSheet?input=${input}`, cookie: cookieOf(ownerOf(300)) };
+  return longCall(stage, call, 'attendance sheet of 300 children and 31 days', 300);
+}
+
+/** What one call costs, and for how long others wait meanwhile. */
+/** @type {(stage: import('./works.mjs').Stage, call: import('./load.mjs').Call, work: string, atMost: number) => import('./works.mjs').Work} */
+function longCall({ servers: { main } }, call, work, atMost) {
   return {
     sides: ['product'],
     async measure() {
@@ -60,10 +73,10 @@ export function monthOfMinutes({ servers: { main } }) {
     },
     rows: (rounds) => [
       ofItself(
-        'minutes out of ratio of a month',
+        work,
         'ms CPU',
         rounds.map((round) => round['product']?.['cpuMs'] ?? NaN),
-        400,
+        atMost,
       ),
       ofItself(
         '  the longest that this holds the loop',

@@ -25,6 +25,7 @@ const firstLoads = [
   },
   { title: 'login', paths: ['/login'], shows: 'input[type="password"]', signedIn: false, goal: { atMost: 165, beyond: 125 } },
   { title: 'student list', paths: ['/portal/students'], shows: rowsInPage, signedIn: true, goal: { atMost: 240, beyond: 200 } },
+  { title: 'Today', paths: ['/portal/today'], shows: cubbies, signedIn: true, goal: { atMost: 240 } },
 ];
 
 /** How many parts `measureBrowser` tells of. */

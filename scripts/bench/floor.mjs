@@ -34,6 +34,8 @@ const selectSpans = db.prepare('select student_id, starts_on, ends_on from enrol
 const rowsOf = (statement, ...about) => /** @type {any[][]} */ (statement.all(...about));
 /** @type {(statement: BetterSqlite3.Statement<unknown[]>, daycareId: string) => any[][]} */
 const jsonOf = (statement, daycareId) => JSON.parse(String(statement.get(daycareId)));
+/** By its first value, each row. @type {(statement: BetterSqlite3.Statement<unknown[]>, ...about: string[]) => Map<unknown, any[]>} */
+const byFirst = (statement, ...about) => new Map(rowsOf(statement, ...about).map((row) => [row[0], row]));
 
 /** Each child in one room at most, and with one badge at most. @param {string} daycareId */
 function listStudents(daycareId) {
@@ -41,7 +43,7 @@ function listStudents(daycareId) {
     rowsOf(selectRooms, daycareId).map(([id, name, createdAt]) => /** @type {const} */ ([id, { id, name, createdAt }])),
   );
   const inRooms = new Map(jsonOf(selectInRooms, daycareId).map(([student, room]) => /** @type {const} */ ([student, rooms.get(room)])));
-  const spans = new Map(rowsOf(selectSpans, daycareId).map((span) => /** @type {const} */ ([span[0], span])));
+  const spans = byFirst(selectSpans, daycareId);
   const badges = new Map(
     rowsOf(selectBadges, daycareId).map(([student, kind, label, severity]) => /** @type {const} */ ([student, { kind, label, severity }])),
   );
@@ -78,52 +80,109 @@ function listStudents(daycareId) {
   return JSON.stringify({ result: { data: { students } } });
 }
 
-// A day on which each child came at most once and left at most once.
-const getDay = db
+const selectRules = db.prepare('select time_zone, late_after_minutes, absence_reasons from daycares where id = ?').raw();
+const selectHours = db.prepare('select week from opening_hours where daycare_id = ?').raw();
+const selectClosures = db.prepare('select from_at, until_at, name, classroom_id from closures where daycare_id = ?').raw();
+const selectShownRooms = db
   .prepare(
-    `with rooms as materialized (
-       select sc.student_id, c.id, min(c.name) from student_classrooms sc join classrooms c on c.id = sc.classroom_id
-       where sc.daycare_id = @daycareId group by sc.student_id),
-     marks as materialized (
-       select student_id, max(at) filter (where kind = 'in') as came, max(at) filter (where kind = 'out') as gone,
-         max(person_name) filter (where kind = 'in') as brought_by, max(person_name) filter (where kind = 'out') as collected_by,
-         max(absence_reason) as reason, max(absence_note) as note, max(classroom_id) as classroom_id, substr(max(at || id), 25) as mark_id
-       from attendance_marks indexed by attendance_marks_day where daycare_id = @daycareId and day = @day group by student_id),
-     absent as materialized (
-       select student_id, id, reason, note, told_by, from_day, until_day from absences
-       where daycare_id = @daycareId and from_day <= @day and until_day >= @day and cancelled_at is null),
-     calls as materialized (
-       select student_id, json_group_array(json_object('at', at, 'by', recorded_name, 'note', note) order by at) as tried
-       from absence_calls where daycare_id = @daycareId and day = @day group by student_id),
-     open as materialized (
-       select student_id, max(day) as day from open_days where daycare_id = @daycareId and day < @day group by student_id),
-     planned as materialized (
-       select student_id, max(holds_from) as holds_from, week from schedules where daycare_id = @daycareId and holds_from <= @day group by student_id),
-     children as materialized (
-       select s.*, r.id as room, m.*, a.id as absence_id, a.reason as plan_reason, a.note as plan_note, a.told_by, a.from_day, a.until_day, c.tried, o.day as open_day, p.week,
-         case when m.came is not null and m.gone is null then 'in' when m.gone is not null then 'out'
-           when m.reason is not null or a.id is not null then 'absent' else 'expected' end as state, s.id as child
-       from students s left join rooms r on r.student_id = s.id left join marks m on m.student_id = s.id
-         left join absent a on a.student_id = s.id left join calls c on c.student_id = s.id
-         left join open o on o.student_id = s.id left join planned p on p.student_id = s.id
-       where s.daycare_id = @daycareId)
-     select json_object('result', json_object('data', json_object('day', @day, 'timeZone', d.time_zone, 'isOpen', json('true'), 'closure', null,
-       'opensAt', w.week ->> '$[0].from', 'closesAt', w.week ->> '$[0].until', 'nextOpenDay', null,
-       'lateAfterMinutes', d.late_after_minutes, 'ownReasons', json(d.absence_reasons),
-       'rooms', (select json_group_array(json_object('classroomId', id, 'name', name, 'mark', mark, 'capacity', null) order by name)
-         from classrooms where daycare_id = @daycareId),
-       'children', (select json_group_array(json_object('studentId', child, 'firstName', first_name, 'lastName', last_name, 'dob', dob,
-         'profilePic', profile_pic, 'homeClassroomId', room, 'classroomId', coalesce(classroom_id, room), 'state', state,
-         'since', iif(state = 'in', came, gone), 'expectedFrom', week ->> '$[0].from', 'expectedUntil', week ->> '$[0].until',
-         'absence', iif(state = 'absent', json_object('reason', coalesce(reason, plan_reason), 'note', coalesce(note, plan_note),
-           'absenceId', absence_id, 'from', from_day, 'until', until_day, 'toldBy', told_by), null), 'calls', json(coalesce(tried, '[]')), 'broughtBy', brought_by,
-         'collectedBy', collected_by, 'goesTo', null, 'leftOpen', open_day, 'badges', json('[]'), 'markId', mark_id, 'mayUndo', json('false'))
-         order by last_name_folded, first_name_folded, child) from children),
-       'counts', (select json_object('expected', count(*) filter (where state = 'expected'), 'late', 0, 'in', count(*) filter (where state = 'in'),
-         'out', count(*) filter (where state = 'out'), 'absent', count(*) filter (where state = 'absent')) from children))))
-     from daycares d left join opening_hours w on w.daycare_id = d.id where d.id = @daycareId`,
+    `select id, name, mark, capacity, s.user_id from classrooms c left join classroom_staff s on s.classroom_id = c.id and s.user_id = ?
+     where c.daycare_id = ? order by name, id`,
   )
-  .pluck();
+  .raw();
+const selectShownNames = db.prepare('select id, name from classrooms where daycare_id = ?').raw();
+const selectOutings = db.prepare('select id, name from outings where daycare_id = ? and day = ?').raw();
+const selectChildren = db
+  .prepare(
+    `select id, first_name, last_name, dob, profile_pic, created_at from students where daycare_id = ?
+     order by last_name_folded, first_name_folded, id`,
+  )
+  .raw();
+const selectHomes = db.prepare('select student_id, classroom_id from student_classrooms where daycare_id = ?').raw();
+const selectAbsences = db
+  .prepare('select student_id, id from absences where daycare_id = ? and from_day <= ? and until_day >= ? and cancelled_at is null')
+  .raw();
+const selectCalls = db.prepare('select student_id, at, recorded_name, note from absence_calls where daycare_id = ? and day = ?').raw();
+const selectOpen = db.prepare('select student_id, day from open_days where daycare_id = ? and day < ?').raw();
+const selectWeeks = db.prepare('select student_id, week from schedules where daycare_id = ? and holds_from <= ?').raw();
+const selectDayMarks = db
+  .prepare(
+    'select student_id, id, kind, at, classroom_id, person_name, absence_reason, absence_note from attendance_marks where daycare_id = ? and day = ?',
+  )
+  .raw();
+
+// Of a day on which a child came at most once, and left at most once, by no schedule.
+/** @type {(daycareId: string, user: unknown) => string} */
+function getDay(daycareId, user) {
+  const day = new Date().toISOString().slice(0, 10);
+  const [[timeZone, lateAfterMinutes, ownReasons] = []] = rowsOf(selectRules, daycareId);
+  const [[week] = []] = rowsOf(selectHours, daycareId);
+  const [hours] = JSON.parse(week);
+  rowsOf(selectClosures, daycareId);
+  const rooms = rowsOf(selectShownRooms, String(user), daycareId);
+  rowsOf(selectOutings, daycareId, day);
+  const homes = byFirst(selectHomes, daycareId);
+  const absent = byFirst(selectAbsences, daycareId, day, day);
+  const calls = byFirst(selectCalls, daycareId, day);
+  const open = byFirst(selectOpen, daycareId, day);
+  const weeks = byFirst(selectWeeks, daycareId, day);
+  rowsOf(selectSpans, daycareId);
+  rowsOf(selectBadges, daycareId);
+  const marks = new Map();
+  for (const mark of rowsOf(selectDayMarks, daycareId, day)) {
+    const before = marks.get(mark[0]);
+    marks.set(mark[0], before === undefined ? [mark] : before[0][3] <= mark[3] ? [...before, mark] : [mark, ...before]);
+  }
+  const counts = { expected: 0, late: 0, in: 0, out: 0, absent: 0 };
+  const children = rowsOf(selectChildren, daycareId).map(([studentId, firstName, lastName, dob, profilePic]) => {
+    const home = homes.get(studentId)?.[1] ?? null;
+    const [first, second] = marks.get(studentId) ?? [];
+    const last = second ?? first;
+    /** @type {'in' | 'out' | 'absent' | 'expected'} */
+    const state = last === undefined ? (absent.has(studentId) ? 'absent' : 'expected') : last[2];
+    counts[state] += 1;
+    return {
+      studentId,
+      firstName,
+      lastName,
+      dob,
+      profilePic,
+      homeClassroomId: home,
+      classroomId: (state === 'in' ? last?.[4] : null) ?? home,
+      state,
+      since: state === 'in' || state === 'out' ? last?.[3] : null,
+      expectedFrom: weeks.get(studentId)?.[1] ?? null,
+      expectedUntil: null,
+      absence: state === 'absent' ? { reason: last?.[6], note: last?.[7], absenceId: null, from: null, until: null, toldBy: null } : null,
+      calls: calls.has(studentId) ? [calls.get(studentId)] : [],
+      broughtBy: state === 'in' || state === 'out' ? first?.[5] : null,
+      collectedBy: state === 'out' ? last?.[5] : null,
+      goesTo: null,
+      leftOpen: open.get(studentId)?.[1] ?? null,
+      badges: [],
+      markId: last?.[1] ?? null,
+      mayUndo: false,
+    };
+  });
+  const shown = rooms.map(([classroomId, name, mark, capacity]) => ({ classroomId, name, mark, capacity }));
+  return JSON.stringify({
+    result: {
+      data: {
+        day,
+        timeZone,
+        isOpen: true,
+        closure: null,
+        opensAt: hours.from,
+        closesAt: hours.until,
+        nextOpenDay: null,
+        lateAfterMinutes,
+        ownReasons: JSON.parse(ownReasons),
+        rooms: shown,
+        children,
+        counts,
+      },
+    },
+  });
+}
 
 const selectCounted = db
   .prepare(
@@ -148,7 +207,7 @@ const selectPast = db
 function countAdults(daycareId) {
   const at = new Date().toISOString();
   const day = at.slice(0, 10);
-  rowsOf(selectPast, daycareId);
+  for (const select of [selectPast, selectRules, selectHours, selectClosures]) rowsOf(select, daycareId);
   const [daycare] = rowsOf(selectRuleSet, daycareId);
   const dobs = new Map(rowsOf(selectDobs, daycareId).map(([id, dob]) => [id, dob]));
   const children = new Map();
@@ -189,6 +248,14 @@ function countAdults(daycareId) {
   return JSON.stringify({ result: { data: { at, day, timeZone: daycare?.[1], ruleSet: null, premises: null, rooms } } });
 }
 
+// What may speak against a mark, or be a part of its answer; of these children there is nothing of it.
+const selectAboutDaycare = [selectRules, selectHours, selectClosures, selectShownNames];
+const selectAboutChild = ['absences', 'enrolments', 'schedules', 'open_days'].map((table) =>
+  db.prepare(`select * from ${table} where daycare_id = ? and student_id = ?`).raw(),
+);
+const selectSent = ['sent_ids', 'attendance_marks'].map((table) =>
+  db.prepare(`select id, payload_hash from ${table} where daycare_id = ? and id = ?`).raw(),
+);
 const findChild = db.prepare('select 1 from students where daycare_id = ? and id = ?').pluck();
 const listMarks = db.prepare(
   'select id, kind, at from attendance_marks where daycare_id = ? and student_id = ? and day = ? order by at, recorded_at',
@@ -206,7 +273,12 @@ const deleteOpenDay = db.prepare('delete from open_days where daycare_id = ? and
 const mark = db.transaction((/** @type {string} */ daycareId, /** @type {unknown} */ user, /** @type {Mark[]} */ marks) => {
   const at = new Date().toISOString();
   const day = at.slice(0, 10);
+  findMember.get(daycareId, user);
+  for (const select of selectAboutDaycare) rowsOf(select, daycareId);
+  rowsOf(selectOutings, daycareId, day);
   return marks.map(({ id, studentId, kind }) => {
+    for (const select of selectSent) rowsOf(select, daycareId, id);
+    for (const select of selectAboutChild) rowsOf(select, daycareId, studentId);
     const last = /** @type {{ kind: string } | undefined} */ (listMarks.all(daycareId, studentId, day).at(-1));
     const isIn = last?.kind === 'in';
     if (findChild.get(daycareId, studentId) === undefined || isIn === (kind === 'in'))
@@ -263,17 +335,15 @@ const server = createServer((request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
   };
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
-  const day = new Date().toISOString().slice(0, 10);
   const asked = {
     '/trpc/students.getDaycareStudentList': listStudents,
     '/trpc/classrooms.getCoverage': countAdults,
-    '/trpc/attendance.getDay': (/** @type {string} */ daycareId) => getDay.get({ daycareId, day }),
+    '/trpc/attendance.getDay': getDay,
   }[pathname];
   if (asked !== undefined) {
     const { daycareId } = JSON.parse(searchParams.get('input') ?? '{}');
-    if (whoEnters(request.headers.cookie, daycareId) !== undefined) answer(200, asked(daycareId));
-    else answer(403, '{}');
-    return;
+    const user = whoEnters(request.headers.cookie, daycareId);
+    return user === undefined ? answer(403, '{}') : answer(200, asked(daycareId, user));
   }
   /** @type {Buffer[]} */
   const parts = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 
 /**
- * @typedef {{ owner: string, students: number, days?: number, hasAdults?: boolean }} MadeUpDaycare `days` are those with marks: today and
+ * @typedef {{ owner: string, students: number, days?: number, hasAdults?: boolean, hasBadges?: boolean }} MadeUpDaycare `days` are those with marks: today and
  * before; with adults, these have marks on them too, and children come and leave at different hours
  */
 
@@ -92,10 +92,10 @@ export function fill(file, daycares) {
 function makeUp(daycares, insert) {
   /** @type {Map<string, string>} */
   const owners = new Map();
-  for (const [name, { owner, students, days = 0, hasAdults = false }] of Object.entries(daycares)) {
+  for (const [name, { owner, students, days = 0, hasAdults = false, hasBadges = false }] of Object.entries(daycares)) {
     const id = owners.get(owner) ?? addPerson(insert, owner);
     owners.set(owner, id);
-    addDaycare(insert, name, id, { students, days, hasAdults });
+    addDaycare(insert, name, id, { students, days, hasAdults, hasBadges });
   }
   for (const [owner, user_id] of owners) {
     const id_hash = createHash('sha256').update(tokenOf(owner)).digest('base64url');
@@ -119,8 +119,8 @@ function addMember({ daycare_id, insert }, user_id, role) {
   insert('daycare_roles', { daycare_id, user_id, role });
 }
 
-/** @type {(insert: Insert, name: string, owner: string, of: { students: number, days: number, hasAdults: boolean }) => void} */
-function addDaycare(insert, name, owner, { students, days, hasAdults }) {
+/** @type {(insert: Insert, name: string, owner: string, of: { students: number, days: number, hasAdults: boolean, hasBadges: boolean }) => void} */
+function addDaycare(insert, name, owner, { students, days, hasAdults, hasBadges }) {
   const daycare_id = daycareIdOf(name);
   const daycare = { daycare_id, owner, insert };
   insert('daycares', {
@@ -147,7 +147,10 @@ function addDaycare(insert, name, owner, { students, days, hasAdults }) {
     insert('classrooms', { ...room, capacity: hasAdults ? 16 : null, children_per_staff: hasAdults ? 8 : null });
     return id;
   });
-  for (let number = 0; number < students; number += 1) addStudent(daycare, name, number, rooms[number % rooms.length]);
+  for (let number = 0; number < students; number += 1) {
+    addStudent(daycare, name, number, rooms[number % rooms.length]);
+    if (hasBadges && number % 3 === 0) addBadge(daycare, studentIdOf(name, number));
+  }
   for (let before = days - 1; before >= 0; before -= 1) {
     const day = new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
     /** @type {(number: number) => Moment} */
@@ -179,6 +182,13 @@ function addStudent({ daycare_id, insert }, name, number, classroom_id) {
     const id = opaque(`guardian ${position} of ${student_id}`);
     insert('parent_links', { id, daycare_id, student_id, email, email_folded: email, position, user_id: null, created_at: started });
   }
+}
+
+/** @type {(daycare: Daycare, student_id: string) => void} */
+function addBadge({ daycare_id, owner, insert }, student_id) {
+  const by = { recorded_name: owner, recorded_at: started, updated_by: owner, updated_name: owner, updated_at: started, payload_hash: '' };
+  const item = { daycare_id, id: opaque(`badge of ${student_id}`), student_id, kind: 'allergy', label: 'Peanuts', severity: 'severe' };
+  insert('health_items', { ...item, ...by });
 }
 
 /** @type {(day: string, minutes: number) => string} */

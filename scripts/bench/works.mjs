@@ -131,6 +131,18 @@ export function studentList({ servers: { main }, how }, students, goal) {
   });
 }
 
+/** A daycare in which every third child has a badge, next to one of the same size without badges. @type {(stage: Stage) => Work} */
+export function listWithBadges({ servers: { main }, how }) {
+  const withBadges = listCall(cookieOf('director of badges'), daycareIdOf('badges'));
+  return against({
+    work: 'student list of 200, every third with a badge',
+    goal: { atMost: 1.1 },
+    sides: ['badges', 'without'],
+    against: 'without',
+    measure: (side) => load(main.product, () => (side === 'badges' ? withBadges : listOf(200)), { connections, ms: how.ms }),
+  });
+}
+
 /** @type {(stage: Stage, students: number, goal: Goal) => Work} */
 export function attendanceDay({ servers: { main }, how }, students, goal) {
   return against({
@@ -152,12 +164,12 @@ export function yearsOfMarks({ servers: { month, years }, how }, marks) {
   });
 }
 
-/** Children come and leave by turns, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
+/** Children come and then leave, those of one call together. @type {(stage: Stage, students: number, among: number, goal: Goal) => Work} */
 export function markAttendance({ servers: { main }, how }, students, among, goal) {
   let calls = 0;
   const nextCall = () => {
-    const first = (calls * students) % among;
-    const kind = Math.floor((calls * students) / among) % 2 === 0 ? 'in' : 'out';
+    const first = (Math.floor(calls / 2) * students) % among;
+    const kind = calls % 2 === 0 ? 'in' : 'out';
     const marks = Array.from({ length: students }, (_, index) => {
       const id = `mark-${students}-${String(calls).padStart(12, '0')}-${index}`;
       return { id, studentId: studentIdOf(String(among), first + index), kind };

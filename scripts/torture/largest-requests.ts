@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { activityFilePath, maxActivityRows } from '@daycare-portal/shared/activity';
 import { maxBulkRows } from '@daycare-portal/shared/bulk';
+import { maxSheetDays } from '@daycare-portal/shared/attendance-sheet';
 import { maxAssignments } from '@daycare-portal/shared/classrooms';
 import { daycareExportPath, studentRecordPath } from '@daycare-portal/shared/export';
 import { maxImportClassrooms } from '@daycare-portal/shared/imports';
@@ -20,7 +20,6 @@ export function largestRequests(portal: Portal, people: People, cookie: string, 
   const calls = callsOf(portal, cookie);
   return [
     ...reads(calls, people, studentIds),
-    // Before all is downloaded, as children whose records were not are not deleted.
     ...days(calls, people, studentIds),
     ...files(portal, people, cookie),
     ...imports(calls, people),
@@ -55,31 +54,22 @@ function reads(
   ];
 }
 
-function days({ attendance }: Calls, { sunnyside: daycareId, child }: People, studentIds: readonly string[]): Attempt[] {
-  const marks = (count: number, of: (n: number) => string, kindOf: (n: number) => 'in' | 'out') =>
-    numbers(count).map((n) => ({ id: randomUUID(), studentId: of(n), kind: kindOf(n) }));
-  const mark = (...args: Parameters<typeof marks>) => attendance.mark.mutate({ daycareId, marks: marks(...args) });
+function days({ attendance, classrooms }: Calls, { sunnyside: daycareId }: People, studentIds: readonly string[]): Attempt[] {
+  const mark = (kind: 'in' | 'out') => () =>
+    attendance.mark.mutate({
+      daycareId,
+      marks: studentIds.slice(0, maxBulkRows).map((studentId) => ({ id: `the-most-${kind}-${studentId}`, studentId, kind })),
+    });
+  const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  const month = { from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
   return [
-    [
-      `${maxBulkRows} children checked in`,
-      () =>
-        mark(
-          Math.min(maxBulkRows, studentIds.length),
-          (n) => studentIds[n] ?? '',
-          () => 'in',
-        ),
-    ],
-    [
-      `one child marked ${maxBulkRows} times`,
-      () =>
-        mark(
-          maxBulkRows,
-          () => child,
-          (n) => (n % 2 === 0 ? 'in' : 'out'),
-        ),
-    ],
+    ['500 children who come', mark('in')],
+    ['the same 500 who leave', mark('out')],
     ['the day', () => attendance.getDay.query({ daycareId, day: null })],
-    ['who is here now', () => attendance.getNow.query({ daycareId })],
+    ['a sheet of 31 days', () => attendance.getSheet.query({ daycareId, classroomId: null, ...month })],
+    ['the same as a workbook', () => attendance.exportSheet.mutate({ daycareId, classroomId: null, ...month, format: 'xlsx' })],
+    ['enough adults now', () => classrooms.getCoverage.query({ daycareId, at: null })],
+    ['minutes out of ratio of a month', () => classrooms.getShortMinutes.query({ daycareId, ...month })],
   ];
 }
 

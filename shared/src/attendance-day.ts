@@ -2,27 +2,33 @@ import type { Absence, AttendanceMark, AttendanceState } from './attendance';
 import { instantOf, type ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 
+/** What is asked of a mark to make a day of it and to show that day. A whole mark has twice as many fields. */
+export type DayMark = Pick<
+  AttendanceMark,
+  'id' | 'studentId' | 'kind' | 'at' | 'classroomId' | 'personName' | 'goesTo' | 'absence' | 'recordedBy' | 'recordedAt' | 'replaces'
+>;
+
 /** From when to when a child was there. `from` is null where the arrival was taken back and the departure was not. */
-export interface Stay {
+export interface Stay<Mark extends DayMark = AttendanceMark> {
   from: string | null;
   /** Null: it has not ended. */
   until: string | null;
-  arrival: AttendanceMark | null;
-  departure: AttendanceMark | null;
+  arrival: Mark | null;
+  departure: Mark | null;
   /** The rooms in their order; the last one is where the child is, or was last. */
-  rooms: { classroomId: string | null; from: string; mark: AttendanceMark }[];
+  rooms: { classroomId: string | null; from: string; mark: Mark }[];
 }
 
 /** One child's day as its marks tell it. */
-export interface MarkedDay {
-  stays: Stay[];
+export interface MarkedDay<Mark extends DayMark = AttendanceMark> {
+  stays: Stay<Mark>[];
   /** It was marked absent, that was not taken back, and the child did not come after all. */
   absence: Absence | null;
-  absentMark: AttendanceMark | null;
+  absentMark: Mark | null;
   /** Somebody said that a child who was planned to be absent is not. */
   isAbsenceTakenBack: boolean;
   /** The last mark that counts. */
-  last: AttendanceMark | null;
+  last: Mark | null;
 }
 
 /**
@@ -34,12 +40,12 @@ export interface MarkedDay {
  * Callers see to it that instants are written as `toISOString` writes them, that a correction stays in the day of the mark it replaces, and
  * that no two marks of a child were recorded at the same instant.
  */
-export function dayOfMarks(marks: readonly AttendanceMark[]): MarkedDay {
+export function dayOfMarks<Mark extends DayMark>(marks: readonly Mark[]): MarkedDay<Mark> {
   const counting = countingMarks(marks);
-  const stays: Stay[] = [];
-  let absentMark: AttendanceMark | null = null;
+  const stays: Stay<Mark>[] = [];
+  let absentMark: Mark | null = null;
   let isAbsenceTakenBack = false;
-  let last: AttendanceMark | null = null;
+  let last: Mark | null = null;
   for (const mark of counting) {
     const stay = stays.at(-1);
     const isIn = stay !== undefined && stay.until === null;
@@ -73,6 +79,8 @@ type CountingMark = Pick<AttendanceMark, 'id' | 'at' | 'recordedAt' | 'replaces'
 
 /** The marks that nothing replaces, each once and without the voids, in the order in which they count. */
 export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[]): Mark[] {
+  // Of most days there is one, or none, and nothing to put in order.
+  if (marks.length < 2) return marks.filter(({ kind }) => kind !== 'void');
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const replaced = new Set(marks.map(({ replaces }) => replaces));
   return [...byId.values()]
@@ -92,12 +100,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function roomOf(mark: AttendanceMark): Stay['rooms'][number] {
+function roomOf<Mark extends DayMark>(mark: Mark): Stay<Mark>['rooms'][number] {
   return { classroomId: mark.classroomId, from: mark.at, mark };
 }
 
 /** The stay that has not ended. */
-export function openStay({ stays }: MarkedDay): Stay | undefined {
+export function openStay<Mark extends DayMark>({ stays }: MarkedDay<Mark>): Stay<Mark> | undefined {
   const last = stays.at(-1);
   return last?.until === null ? last : undefined;
 }
@@ -137,7 +145,7 @@ export interface ChildState {
 }
 
 /** How a child stands at this moment of the day. */
-export function stateOf(marked: MarkedDay, planned: PlannedDay, now: string): ChildState {
+export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: string): ChildState {
   const open = openStay(marked);
   const left = marked.stays.at(-1)?.until ?? null;
   const block = blockAt(planned, open?.from ?? left, open !== undefined);

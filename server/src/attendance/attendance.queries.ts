@@ -1,4 +1,5 @@
 import type { Absence, AttendanceMark, TriedCall } from '@daycare-portal/shared/attendance';
+import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Insertable, Selectable } from 'kysely';
 import { acrossDaycare, type ChildScope } from '../auth/access';
@@ -80,6 +81,30 @@ const selectMarksOn = preparedForChildren((db, children, day: string) =>
 /** All marks of these children on a day. */
 export async function listMarksOn(db: Db, children: ChildScope, day: PlainDate): Promise<AttendanceMark[]> {
   return (await selectMarksOn(db, children, day)).map(toMark);
+}
+
+const selectDayMarksOn = preparedForChildren((db, children, day: string) =>
+  fromAttendanceMarks(db, children)
+    .where('day', '=', day)
+    .select(['id', 'studentId', 'kind', 'at', 'classroomId', 'personName', 'goesTo'])
+    .select(['absenceReason', 'absenceNote', 'recordedBy', 'recordedAt', 'replaces']),
+);
+
+/** The same with no more of each than a day is made of: every value that is not read saves as much as one that is. */
+export async function listDayMarksOn(db: Db, children: ChildScope, day: PlainDate): Promise<DayMark[]> {
+  return (await selectDayMarksOn(db, children, day)).map((row) => ({
+    id: row.id,
+    studentId: row.studentId,
+    kind: row.kind,
+    at: row.at,
+    classroomId: row.classroomId,
+    personName: row.personName,
+    goesTo: row.goesTo,
+    absence: row.absenceReason === null ? null : { reason: row.absenceReason, note: row.absenceNote },
+    recordedBy: row.recordedBy,
+    recordedAt: row.recordedAt,
+    replaces: row.replaces,
+  }));
 }
 
 const selectOpenDaysBefore = preparedForChildren((db, children, day: string) =>
@@ -186,10 +211,10 @@ interface OpenDay {
 }
 
 const selectOpenDaysOf = preparedForSome((db, children, studentIds: readonly string[]) =>
-  fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']).orderBy('day', 'desc').orderBy('studentId'),
+  fromOpenDays(db, children).where('studentId', 'in', studentIds).select(['studentId', 'day']),
 );
 
-/** The days on which a stay of these children has not ended, the newest first. */
+/** The days on which a stay of these children has not ended, in no order: in that of their days SQLite would go through those of all children. */
 export function listOpenDays(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<OpenDay[]> {
   return selectOpenDaysOf(db, children, studentIds);
 }
@@ -207,18 +232,21 @@ export async function insertOpenDays(
   );
 }
 
+// It answers with what it has deleted, and so is prepared as queries are: half of all marks are departures.
+const deleteOpenDaysOf = preparedForSome((db, children, days: readonly string[], studentIds: readonly string[]) =>
+  childTables(db, children)
+    .deleteFrom('openDays')
+    .where('daycareId', '=', children.daycareId)
+    .where('day', 'in', days)
+    .where('studentId', 'in', studentIds)
+    .returning('studentId'),
+);
+
 export async function deleteOpenDays(trx: Db, children: ChildScope, days: readonly OpenDay[]): Promise<void> {
-  for (const [day, those] of byDay(days))
-    await childTables(trx, children)
-      .deleteFrom('openDays')
-      .where('daycareId', '=', children.daycareId)
-      .where('day', '=', day)
-      .where(
-        'studentId',
-        'in',
-        those.map(({ studentId }) => studentId),
-      )
-      .execute();
+  for (const [day, those] of byDay(days)) {
+    const studentIds = those.map(({ studentId }) => studentId);
+    await deleteOpenDaysOf(trx, children, [day], studentIds);
+  }
 }
 
 /** A child as its day needs it. */

@@ -47,7 +47,7 @@ export class ChildDays {
   readonly rooms: ReadonlyMap<string, string>;
   /** Those who are among the children whom the caller sees. */
   readonly attending: ReadonlyMap<string, AttendingChild>;
-  /** By child, the days of which a stay has not ended, the newest first. */
+  /** By child, the days of which a stay has not ended. */
   readonly openDays: ReadonlyMap<string, readonly { day: PlainDate }[]>;
   readonly #agreements: Agreements;
   readonly #days = new Map<string, ChildDay>();

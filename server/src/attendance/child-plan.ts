@@ -1,5 +1,5 @@
 import type { Absence, KnownAbsence } from '@daycare-portal/shared/attendance';
-import type { ExpectedBlock, MarkedDay, PlannedDay } from '@daycare-portal/shared/attendance-day';
+import type { DayMark, ExpectedBlock, MarkedDay, PlannedDay } from '@daycare-portal/shared/attendance-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { blocksOf, enrolmentStatus, type EnrolmentSpan, type Schedule } from '@daycare-portal/shared/enrolment';
@@ -58,7 +58,7 @@ function createdOn({ createdAt }: AttendingChild, day: PlainDate, timeZone: stri
 }
 
 /** What is known of the absence that the day is found to have: that of its marks, or else of the plan. */
-export function knownAbsence(marked: MarkedDay, { absence: plan }: ChildPlan, absence: Absence | null): KnownAbsence | null {
+export function knownAbsence(marked: MarkedDay<DayMark>, { absence: plan }: ChildPlan, absence: Absence | null): KnownAbsence | null {
   if (absence === null) return null;
   const { reason, note } = absence;
   if (marked.absence !== null || plan === null)

@@ -6,7 +6,7 @@ import type {
   DayChild,
   TriedCall,
 } from '@daycare-portal/shared/attendance';
-import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
+import { dayOfMarks, openStay, stateOf, type DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Badge } from '@daycare-portal/shared/badges';
 import type { ChildScope } from '../auth/access';
@@ -15,7 +15,7 @@ import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { listBadges } from '../health/badges.queries';
 import { listEnrolments } from '../students/enrolments.queries';
-import { listAbsencesOn, listAttending, listCallsOn, listMarksOfOpenDays, listMarksOn, type AttendingChild } from './attendance.queries';
+import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
 import { byChild, knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable } from './correct-mark';
 import { readDayRooms } from './day-rooms';
@@ -34,7 +34,7 @@ export async function getDay(
   const rooms = await readDayRooms(db, children, userId, { from: day, until: day });
   const attending = await listAttending(db, children);
   const absences = byChild(await listAbsencesOn(db, children, day));
-  const marks = byChild(await listMarksOn(db, children, day));
+  const marks = byChild(await listDayMarksOn(db, children, day));
   const calls = byChild(await listCallsOn(db, children, day));
   const badges = await listBadges(db, children, day);
   const openMarks = byChild(await listMarksOfOpenDays(db, children, day));
@@ -78,7 +78,7 @@ export async function getDay(
 
 interface OfChild {
   plan: ChildPlan;
-  marks: AttendanceMark[];
+  marks: DayMark[];
   calls: TriedCall[];
   badges: Badge[];
   leftOpen: DayChild['leftOpen'];

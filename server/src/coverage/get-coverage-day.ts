@@ -7,6 +7,7 @@ import { countedBy, type AdultBar, type CountedBy, type CoverageDay, type LateCh
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import { text } from '@daycare-portal/shared/text';
 import { acrossDaycare, type ChildScope } from '../auth/access';
+import { listMarksOn } from '../attendance/attendance.queries';
 import { readCountedRooms } from '../attendance/day-rooms';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
@@ -34,7 +35,8 @@ export async function getCoverageDay(
   const read = await readPresences(db, all, day, { rules, births, now: isoTime(runtime.now()) });
   const roomDay: RoomDay = { ...read, classroomId, rules: ratios.rulesOn(day, room) };
   const spans = read.from < read.until ? spansOf(roomDay) : [];
-  const changes = changesIn(read, classroomId, (studentId) => births.get(studentId)?.firstName ?? '');
+  const marks = await listMarksOn(db, all, day);
+  const changes = changesIn(marks, read.staffMarks, classroomId, (studentId) => births.get(studentId)?.firstName ?? '');
   const reasons = await listReasons(db, children.daycareId, classroomId, day);
   const stretches = shortStretches(spans).map((stretch) => ({
     ...stretch,
@@ -99,7 +101,12 @@ interface Change extends LateChange {
 }
 
 /** The corrections of whoever was in the room, or was said to have been. */
-function changesIn({ marks, staffMarks }: DayPresences, classroomId: string, nameOf: (studentId: string) => string): Change[] {
+function changesIn(
+  marks: readonly AttendanceMark[],
+  staffMarks: readonly StaffMark[],
+  classroomId: string,
+  nameOf: (studentId: string) => string,
+): Change[] {
   const ofChildren = correctionsIn(marks, classroomId, ({ studentId }) => studentId, nameOf);
   const names = new Map(staffMarks.map(({ userId, fullName }) => [userId, fullName]));
   const ofAdults = correctionsIn(

@@ -1,5 +1,4 @@
-import type { AttendanceMark } from '@daycare-portal/shared/attendance';
-import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
+import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
 import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { agesOn } from '@daycare-portal/shared/coverage';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -7,7 +6,7 @@ import type { Presence } from '@daycare-portal/shared/presence';
 import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { ChildScope } from '../auth/access';
-import { listMarksOn } from '../attendance/attendance.queries';
+import { listDayMarksOn } from '../attendance/attendance.queries';
 import { byChild } from '../attendance/child-plan';
 import type { DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
@@ -19,7 +18,6 @@ export interface DayPresences {
   adults: Presence[];
   /** By child, in months. */
   ages: ReadonlyMap<string, number>;
-  marks: AttendanceMark[];
   staffMarks: StaffMark[];
   isOpen: boolean;
   opens: ClockTime | null;
@@ -42,7 +40,7 @@ export interface Reading {
 /** Reads a day of all the children in the scope, and of all adults. A day that has not come yet is empty. */
 export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: Reading): Promise<DayPresences> {
   const { rules, births, now } = reading;
-  const marks = await listMarksOn(db, children, day);
+  const marks = await listDayMarksOn(db, children, day);
   const staffMarks = await listAdultMarksOn(db, children.daycareId, day);
   const opening = rules.openingOn(day, null);
   const at = (time: ClockTime | null) => (time === null ? null : instantOf(day, time, rules.timeZone));
@@ -59,7 +57,6 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
     children: ofChildren,
     adults,
     ages: new Map([...new Set(ofChildren.map(({ who }) => who))].map((who) => [who, age(births.get(who)?.dob ?? day)])),
-    marks,
     staffMarks,
     isOpen: opening.isOpen,
     opens: opening.from,
@@ -72,7 +69,7 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
 }
 
 /** A child is in a room from when it came there until it went elsewhere. */
-function presencesOf(who: string, marks: readonly AttendanceMark[]): Presence[] {
+function presencesOf(who: string, marks: readonly DayMark[]): Presence[] {
   return dayOfMarks(marks).stays.flatMap(({ rooms, until }) =>
     rooms.map(({ classroomId, from }, at) => ({ who, classroomId, from, until: rooms[at + 1]?.from ?? until })),
   );

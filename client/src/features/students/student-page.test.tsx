@@ -51,6 +51,15 @@ describe('/portal/students/{studentId}', () => {
     expect(document.title).toBe('Ana Lopez - Daycare Portal');
   });
 
+  it('asks for all that it shows in one request', async () => {
+    const page = await openAna();
+    await page.connection.quiet();
+    const asked = page.connection.sent.filter(({ url }) => url.includes(encodeURIComponent(page.world.people.child)));
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual([
+      '/trpc/students.getStudentInfo,health.getHealth,people.getPeople,students.getLinkedParentsForStudent,classrooms.getClassroomMarks',
+    ]);
+  });
+
   it.each([
     ['2026-11-21', '0 months'],
     ['2025-11-22', '11 months'],

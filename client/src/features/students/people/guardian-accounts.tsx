@@ -41,7 +41,7 @@ export function useGuardianAccounts(
   people: readonly ChildPerson[],
   onRemoved: () => void,
 ) {
-  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent);
+  const { data, error, refetch } = trpc.students.getLinkedParentsForStudent.useQuery(ofStudent, { refetchOnMount: false });
   const dialogs = useDialogs();
   const calls = useParentCalls(ofStudent, dialogs, onRemoved);
   const invites = new Map(data?.pendingInvites.map((invite) => [foldEmail(invite.email), invite]));

@@ -32,7 +32,7 @@ interface PeopleSectionProps {
 /** Whom to call about a child and in which order, and who may pick it up. */
 export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
-  const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent);
+  const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
   // Whom the dialog is about stays in it while it closes; null: somebody new.
   const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
