@@ -32,7 +32,7 @@ export const twoFactor: Migration = {
       )
       .execute();
 
-    // Made anew with a name for each and the device it is on. Those of before end: nobody can say where they are.
+    // Recreated with an id and the device for each session. Old sessions end, because their device is unknown.
     await db.schema.dropTable('sessions').execute();
     await db.schema
       .createTable('sessions')

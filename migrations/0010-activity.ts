@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** Who did what to which record, by ids alone. No foreign keys: a row outlives whatever it names. */
+/** Who did what to which record, by ids alone and without foreign keys, so a row outlives what it names. */
 export const activity: Migration = {
   name: '0010-activity',
   async up(db, { tableEnd, serial, appendOnly }) {

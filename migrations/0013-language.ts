@@ -9,7 +9,7 @@ export const language: Migration = {
       .alterTable('users')
       .addColumn('language', 'text', (c) => c.check(sql`language in ('en', 'es')`))
       .execute();
-    // That of the page from which a link was asked for, for whoever has chosen none.
+    // The language of the page where the link was requested, for people who have not chosen one.
     await db.schema
       .alterTable('reset_requests')
       .addColumn('language', 'text', (c) =>

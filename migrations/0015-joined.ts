@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
 /**
- * An invitation of a guardian is for an address and no longer for one child, links know whether somebody handed them over, and whoever
- * joined knows by whose link.
+ * A guardian's invitation is for an address and no longer for one child, links record whether someone passed them on, and members record by
+ * whose link they joined.
  */
 export const joined: Migration = {
   name: '0015-joined',
@@ -20,7 +20,7 @@ async function indexLinks(db: Kysely<unknown>): Promise<void> {
 }
 
 async function remakeInvitations(db: Kysely<unknown>, { tableEnd }: Engine): Promise<void> {
-  // SQLite cannot drop a column that a constraint names, so both tables are made anew: mails refer to invitations.
+  // SQLite cannot drop a column that a constraint names, so both tables are recreated. Emails refer to invitations.
   await db.schema
     .createTable('new_invitations')
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
@@ -98,12 +98,12 @@ async function remakeMails(db: Kysely<unknown>, { tableEnd }: Engine): Promise<v
 }
 
 async function addJoining(db: Kysely<unknown>): Promise<void> {
-  // The person who handed over the link with which somebody joined; null where the link came by mail alone. No key: accounts are deleted.
+  // The person who passed on the link, or null if it came by email alone. Not a foreign key, because accounts are deleted.
   await db.schema.alterTable('parent_links').addColumn('joined_at', 'text').execute();
   await db.schema.alterTable('parent_links').addColumn('handed_by', 'text').execute();
   await db.schema.alterTable('parent_links').addColumn('confirmed_at', 'text').execute();
   await db.schema.alterTable('daycare_members').addColumn('handed_by', 'text').execute();
   await db.schema.alterTable('daycare_members').addColumn('confirmed_at', 'text').execute();
-  // When the person showed that the address of the account is theirs: by a link that only mail brought.
+  // When the person proved that the account's address is theirs, by a link that was only emailed.
   await db.schema.alterTable('users').addColumn('email_confirmed_at', 'text').execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './engine';
 
-/** Counts the failures of people on devices that they signed in on before apart from those of strangers. */
+/** Counts failed sign-ins on known devices separately from strangers'. */
 export const signIns: Migration = {
   name: '0016-sign-ins',
   async up(db, { tableEnd }) {

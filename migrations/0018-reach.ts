@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './engine';
 
-/** The address at which an owner found that others reach the portal, and each owner's newest try of one. */
+/** The address at which an owner found that others reach the portal, and each owner's latest test. */
 export const reach: Migration = {
   name: '0018-reach',
   async up(db, { tableEnd }) {

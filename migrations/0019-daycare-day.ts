@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './engine';
 
-/** When a daycare is open, what of the day's work it keeps here, and the rules that go with it. */
+/** When a daycare is open, which features it uses, and the rules for the day. */
 export const daycareDay: Migration = {
   name: '0019-daycare-day',
   async up(db, { tableEnd }) {

@@ -1,10 +1,10 @@
 import type { Migration } from './engine';
 
-/** When children are enrolled, when they come in a week, and the room that each belongs to. */
+/** When children are enrolled, their weekly schedules, and their home rooms. */
 export const enrolment: Migration = {
   name: '0020-enrolment',
   async up(db, { tableEnd }) {
-    // A plain id: a foreign key would have the database change children when a room is deleted.
+    // A plain id, because a foreign key would change children when a room is deleted.
     await db.schema.alterTable('students').addColumn('home_classroom_id', 'text').execute();
 
     await db.schema

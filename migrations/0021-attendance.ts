@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
-/** Who is here: marks that are only added, absences that were planned, and calls about absent children. */
+/** Who is here: append-only marks, planned absences, and calls about absent children. */
 export const attendance: Migration = {
   name: '0021-attendance',
   async up(db, engine) {
@@ -44,7 +44,7 @@ async function addAttendanceMarks(db: Kysely<unknown>, { tableEnd, keptWithChild
   for (const statement of keptWithChild({ table: 'attendance_marks', time: 'recorded_at' })) await statement.execute(db);
   await db.schema.createIndex('attendance_marks_day').on('attendance_marks').columns(['daycare_id', 'day']).execute();
   await db.schema.createIndex('attendance_marks_child').on('attendance_marks').columns(['daycare_id', 'student_id', 'day']).execute();
-  // A mark is replaced once.
+  // A mark is replaced at most once.
   await db.schema
     .createIndex('attendance_marks_replaced')
     .unique()

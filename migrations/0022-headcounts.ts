@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
-/** Counting heads: rolls and who was ticked, which are only added to. Outings: plans, and what happened, which is only added to as well. */
+/** Headcounts: append-only rolls and ticks. Outings: plans, and append-only steps. */
 export const headcounts: Migration = {
   name: '0022-headcounts',
   async up(db, engine) {
@@ -63,7 +63,7 @@ async function addHeadcountMarks(db: Kysely<unknown>, { tableEnd, keptWithChild 
 }
 
 async function addHeadcountEnds(db: Kysely<unknown>, { tableEnd, keptWithDaycare }: Engine): Promise<void> {
-  // The numbers stay when a child is deleted, whose marks go.
+  // The numbers stay when a child is deleted with its marks.
   await db.schema
     .createTable('headcount_ends')
     .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
-/** Which adults are in which room: marks that are only added, adults without an account, and moves of children to another classroom. */
+/** Which adults are in which room: append-only marks, adults without an account, and moves of children to another classroom. */
 export const staffDay: Migration = {
   name: '0023-staff-day',
   async up(db, engine) {
@@ -42,7 +42,7 @@ async function addSubstitutes(db: Kysely<unknown>, { tableEnd }: Engine): Promis
 }
 
 async function addStaffMarks(db: Kysely<unknown>, { tableEnd, keptWithDaycare }: Engine): Promise<void> {
-  // `user_id` is a plain id, of an account or a substitute: a mark stays as it is when the other row goes.
+  // `user_id` is a plain id of an account or a substitute, so a mark stays when that row goes.
   await db.schema
     .createTable('staff_marks')
     .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))
@@ -65,7 +65,7 @@ async function addStaffMarks(db: Kysely<unknown>, { tableEnd, keptWithDaycare }:
     .execute();
   for (const statement of keptWithDaycare({ table: 'staff_marks', time: 'recorded_at' })) await statement.execute(db);
   await db.schema.createIndex('staff_marks_day').on('staff_marks').columns(['daycare_id', 'day']).execute();
-  // A mark is replaced once.
+  // A mark is replaced at most once.
   await db.schema
     .createIndex('staff_marks_replaced')
     .unique()

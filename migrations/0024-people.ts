@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
-/** The people around a child. Every guardian's address becomes a person, one around all children who have it. */
+/** The people around a child. Each guardian's address becomes one person around all children who have it. */
 export const people: Migration = {
   name: '0024-people',
   async up(db, engine) {
@@ -93,7 +93,7 @@ async function makePeopleOfGuardians(db: Kysely<unknown>): Promise<void> {
     insert into people (daycare_id, id, phones, email, email_folded, created_at, updated_at)
     select daycare_id, min(id), '[]', min(email), email_folded, min(created_at), min(created_at)
     from parent_links group by daycare_id, email_folded`.execute(db);
-  // Each keeps its id, by which a link and what the person is to the child belong together.
+  // Ids are kept, because a link and the person's relation to the child share one.
   await sql`
     insert into child_people (daycare_id, id, student_id, person_id, is_guardian, emergency_order, created_at)
     select link.daycare_id, link.id, link.student_id, people.id, 1, link.position + 1, link.created_at

@@ -1,7 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine, Migration } from './engine';
 
-/** What must not be missed of a child: health, consents, documents, and more that is known about it. */
+/** What must not be missed about a child: health, consents, documents, and other details. */
 export const health: Migration = {
   name: '0025-health',
   async up(db, engine) {
@@ -155,7 +155,7 @@ async function addTeamDocuments(db: Kysely<unknown>, engine: Engine): Promise<vo
 
 type NewTable = CreateTableBuilder<string, string>;
 
-/** The bytes stand last: whoever reads only what is written on the outside does not read them. */
+/** The bytes are the last column, so reading only the details does not load them. */
 function documentTable({ blob }: Engine, table: NewTable): NewTable {
   return table
     .addColumn('daycare_id', 'text', (c) => c.notNull())

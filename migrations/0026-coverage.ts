@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** Enough adults: the ages, places and ratio of rooms, the rule set that a daycare chose, and why there were too few adults. */
+/** Enough adults: the ages, places and ratios of rooms, the daycare's rule set, and why there were too few adults. */
 export const coverage: Migration = {
   name: '0026-coverage',
   async up(db, { tableEnd, keptWithDaycare }) {
@@ -10,7 +10,7 @@ export const coverage: Migration = {
     // May be a half.
     await db.schema.alterTable('classrooms').addColumn('children_per_staff', 'real').execute();
 
-    // What held before a change: of a room its own number, of the daycare, whose `classroom_id` is empty, its rule set.
+    // What applied before a change: a room's own number, or the daycare's rule set in rows without a `classroom_id`.
     await db.schema
       .createTable('past_ratios')
       .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))
@@ -22,7 +22,7 @@ export const coverage: Migration = {
       .modifyEnd(tableEnd)
       .execute();
 
-    // `classroom_id` is a plain id: a reason stays when its room goes.
+    // `classroom_id` is a plain id, so a reason stays when its room goes.
     await db.schema
       .createTable('ratio_reasons')
       .addColumn('daycare_id', 'text', (c) => c.notNull().references('daycares.id').onDelete('cascade'))

@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** What the columns of lists held, for the next list with the same headings. */
+/** How lists' columns were mapped, for the next list with the same headings. */
 export const importMappings: Migration = {
   name: '0027-import-mappings',
   async up(db, { tableEnd }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** When the binder of the next open day is made, by the daycare's clock; null: never. */
+/** When the nightly binder is made, by the daycare's clock. Null: never. */
 export const binder: Migration = {
   name: '0028-binder',
   async up(db) {

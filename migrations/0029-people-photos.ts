@@ -1,6 +1,6 @@
 import type { Migration } from './engine';
 
-/** Photos of the people around children, and that an owner has seen a pickup which was recorded as an exception. */
+/** Photos of the people around children, and an owner's review of pickup exceptions. */
 export const peoplePhotos: Migration = {
   name: '0029-people-photos',
   async up(db, { tableEnd, blob, keptWithChild }) {

@@ -1,41 +1,41 @@
 import type { Kysely, RawBuilder } from 'kysely';
 
-/** What differs between the databases that one list of migrations serves. */
+/** The differences between the databases that share one list of migrations. */
 export interface Engine {
-  /** Closes a CREATE TABLE: SQLite checks column types only in a table that ends with it. */
+  /** Ends a CREATE TABLE. SQLite checks column types only with this. */
   tableEnd: RawBuilder<unknown>;
   /** The type of a column of bytes. */
   blob: 'blob' | 'bytea';
   /** The type of a primary key that the database counts up itself. */
   serial: 'integer' | RawBuilder<unknown>;
-  /** What makes the database itself refuse to change a row of the table, and to delete one that is younger than so many years. */
+  /** Makes the database refuse to change a row, or to delete one that is younger than this many years. */
   appendOnly: (table: AppendOnly) => RawBuilder<unknown>[];
   /**
-   * What makes the database itself refuse to change a row of a table of marks, and to delete one while its child is there and the row is
-   * younger than its daycare's `keep_years`. It goes with its child.
+   * Makes the database refuse to change a row of a table of marks, or to delete one while its child exists and the row is younger than the
+   * daycare's `keep_years`. The marks are deleted with their child.
    */
   keptWithChild: (table: KeptWithChild) => RawBuilder<unknown>[];
-  /** The same for a table of marks that names no child: it goes with its daycare, or once it is old enough. */
+  /** The same for a table of marks without a child. It is deleted with its daycare, or when old enough. */
   keptWithDaycare: (table: KeptWithChild) => RawBuilder<unknown>[];
 }
 
-/** A table that keeps what was written into it. */
+/** An append-only table. */
 export interface AppendOnly {
   table: string;
   /** The primary key, of type `serial`. */
   key: string;
-  /** Holds when a row was written, as ISO-8601 UTC text. */
+  /** The column with the time of writing, as ISO-8601 UTC text. */
   time: string;
   years: number;
 }
 
 /**
- * A table of marks. Its key is (daycare_id, id), and its only foreign key is (daycare_id, student_id) with cascade, or (daycare_id) where it
- * names no child: another key would be an update by the database when the other row goes, which this table refuses.
+ * A table of marks. Its key is (daycare_id, id). Its only foreign key is (daycare_id, student_id) with cascade, or (daycare_id) if it names
+ * no child. Any other key would make the database update the row when the other one goes, which this table refuses.
  */
 export interface KeptWithChild {
   table: string;
-  /** Holds when a row was written, as ISO-8601 UTC text. */
+  /** The column with the time of writing, as ISO-8601 UTC text. */
   time: string;
 }
 

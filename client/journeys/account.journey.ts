@@ -18,13 +18,13 @@ const account = '/portal/account';
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What the app shows now, or shows next: a code is good once. */
+/** The app's current code, or the next one, because each works only once. */
 function codeOf(secret: string, which: 'now' | 'next' = 'now'): string {
   const timestamp = Date.now() + (which === 'next' ? 30_000 : 0);
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp });
 }
 
-/** Gives the password that the dialog asks for. */
+/** Enters the password that the dialog asks for. */
 async function confirm({ page, press }: Visit, name: string): Promise<void> {
   await dialog(page).getByLabel(labels.yourPassword, { exact: true }).fill(password);
   await press(button(dialog(page), name));

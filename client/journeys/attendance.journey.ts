@@ -11,7 +11,7 @@ import { serveProduct } from './product';
 const product = serveProduct('demo');
 const labels = dayText.history;
 
-/** A child of Sunnyside, another for each device, and a day on which it came and left once. */
+/** A child of Sunnyside, a different one for each device, and a day with a single stay. */
 async function findDay(visit: Visit) {
   const { auth, students, attendance } = await callsOf(visit);
   const session = await auth.getSession.query();
@@ -41,7 +41,7 @@ journey('a month of a child is read, a time is corrected with its reason, and a 
   await eventually(() => new URL(page.url()).search).toBe('');
   await page.goto(`/portal/students/${student.id}/attendance?month=${monthOf(day).from.slice(0, 7)}`);
 
-  // The day in the month leads to its row.
+  // Pressing the day in the month leads to its row.
   const date = dayInWords(day);
   await press(page.getByRole('table').getByRole('button', { name: new RegExp(`^${date}\\. ${labels.looks.here}`) }));
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: labels.show(date) }) });
@@ -59,7 +59,7 @@ journey('a month of a child is read, a time is corrected with its reason, and a 
   await look(visit, 'child attendance, correcting');
   await press(dialog.getByRole('button', { name: labels.saveCorrection }));
   await row.getByText(labels.corrected, { exact: true }).waitFor();
-  // Both are there: what was recorded, struck through, and what counts, with the reason.
+  // Both are shown: the original, struck through, and the correction with its reason.
   await record.locator('del').filter({ hasText: arrival }).waitFor();
   await record.getByText(labels.why('Read from the paper list')).waitFor();
   await row.getByText(/6:58/).first().waitFor();
@@ -77,7 +77,7 @@ journey('a month of a child is read, a time is corrected with its reason, and a 
   await eventually(() => row.getByText(labels.looks.leftOpen).count()).toBe(0);
 });
 
-/** A day to come on which the child is expected. */
+/** A future day on which the child is expected. */
 async function findDayToCome(visit: Visit, studentId: string) {
   const { auth, attendance } = await callsOf(visit);
   const session = await auth.getSession.query();

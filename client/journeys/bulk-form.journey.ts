@@ -102,7 +102,7 @@ journey.onPhone('a connection that is lost while sending loses nothing and doubl
   const call = '/trpc/students.bulkCreateStudents';
   faults.expect(call, 'net::ERR_INTERNET_DISCONNECTED');
   faults.expect(call, 'net::ERR_CONNECTION_RESET');
-  // Whether the whole server is away is looked at besides.
+  // The check whether the whole server is away also runs.
   faults.allow('/healthz', 'net::ERR_INTERNET_DISCONNECTED');
   await openForm(visit, 'Lost connection');
   await fillRow(page, 1, ada);

@@ -137,7 +137,7 @@ journey.onPhone('a teacher is told that classrooms are the owner’s', product, 
   await look(visit, 'classroom, teacher');
 });
 
-// Last: from then on the owner has another daycare, which comes first.
+// This comes last, because afterwards the owner has another daycare that comes first.
 journey.onPhone('a daycare without classrooms says so, and a classroom that is not there', product, async (visit) => {
   const { page, device } = visit;
   await signIn(visit, { at: doorstep });
@@ -150,7 +150,7 @@ journey.onPhone('a daycare without classrooms says so, and a classroom that is n
   await look(visit, 'classroom not found');
 });
 
-/** Presses the row, as people do, and not the small box. */
+/** Presses the row, as people do, and not the small checkbox. */
 async function tick({ press }: Visit, box: ReturnType<Visit['page']['getByRole']>): Promise<void> {
   await press(box.locator('xpath=ancestor::label'));
 }

@@ -17,7 +17,7 @@ journey.atDesk(
     await signIn(visit, { at: '/portal/today' });
     await heading(page, dayText.today.title).waitFor();
 
-    // Oneself: into the first room of the list, on a break and back.
+    // The person clocks in to the first room of the list, takes a break and comes back.
     await press(page.getByRole('button', { name: clock.clockIn, exact: true }));
     await press(page.getByRole('menuitem').first());
     const own = page.getByRole('button', { name: new RegExp(clock.changeOwn) });
@@ -27,7 +27,7 @@ journey.atDesk(
     await press(page.getByRole('button', { name: clock.actions.back }));
     await own.waitFor();
 
-    // Somebody without an account.
+    // Adds someone without an account.
     await press(page.getByRole('button', { name: /adults? here/ }).first());
     const panel = page.getByRole('dialog', { name: clock.teamTitle });
     await panel.getByLabel(clock.addSubstitute.name).fill('Ada Quist');
@@ -41,7 +41,7 @@ journey.atDesk(
     await page.getByRole('button', { name: /^Adults in Otters.*Ada Quist/ }).waitFor();
     await look(visit, 'today with adults', { onlyHere: true });
 
-    // The hours of the week: what was recorded a minute ago did not happen.
+    // In the week's hours, a mark from a minute ago is corrected to not having happened.
     await page.goto(new URL('/portal/staff-hours', page.url()).href);
     await heading(page, hours.title).waitFor();
     await look(visit, 'staff hours');
@@ -56,7 +56,7 @@ journey.atDesk(
     await record.getByText(hours.why('She comes tomorrow')).waitFor();
     await look(visit, 'staff hours record', { onlyHere: true });
 
-    // Places, and a move.
+    // Places, and a room move.
     await page.goto(new URL('/portal/places', page.url()).href);
     await heading(page, places.title).waitFor();
     await look(visit, 'places');

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 
 interface HeldCall {
-  /** The calls that wait are answered as ever, and so are later ones. */
+  /** Answers the waiting calls and later ones normally. */
   letGo: () => void;
-  /** They are answered with this failure of the server, until they are let go. */
+  /** Answers them with this server error until they are released. */
   fail: (message: string) => void;
 }
 
-/** Calls whose address has this in it wait for their answer. */
+/** Holds back calls with this text in their address. */
 export async function holdCall(page: Page, call: RegExp): Promise<HeldCall> {
   let failure: string | undefined;
   let answer = () => {};

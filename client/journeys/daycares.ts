@@ -3,7 +3,7 @@ import type { AppRouter } from '../src/api/trpc';
 import { selectedDaycareKey } from '../src/auth/daycare-choice';
 import type { Visit } from './journey';
 
-/** The calls of the person who is signed in there, for what a journey only needs to be so. */
+/** The signed-in person's calls, to prepare what a journey only needs. */
 export async function callsOf({ page }: Visit) {
   const { origin } = new URL(page.url());
   const cookies = await page.context().cookies();
@@ -11,7 +11,7 @@ export async function callsOf({ page }: Visit) {
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { origin, cookie } })] });
 }
 
-/** Makes an empty daycare of the signed-in owner's and selects it, for the pages that are opened from now on. */
+/** Creates an empty daycare for the signed-in owner and selects it for pages opened from now on. */
 export async function makeDaycare(visit: Visit, name: string): Promise<string> {
   const calls = await callsOf(visit);
   const { id } = await calls.daycare.createDaycare.mutate({ name });

@@ -6,9 +6,9 @@ import { begin, ended } from './product';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with the demo data, to be copied: making them takes longer. */
+    /** A folder with the demo data to copy, because creating it takes longer. */
     demoFolder: string;
-    /** Where the journeys take place. */
+    /** The time zone of the journeys. */
     timeZone: string;
   }
 }
@@ -24,7 +24,7 @@ export default async function makeDemoFolder(project: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Somewhere it is between ten and eleven, so the demo has got as far into its day whenever the journeys run. */
+/** A zone where it is between ten and eleven, so the demo is equally far into its day whenever the journeys run. */
 function zoneInTheMorning(): string {
   const hourIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date());
   const zone = Intl.supportedValuesOf('timeZone').find((timeZone) => hourIn(timeZone) === '10');

@@ -5,26 +5,26 @@ interface Fault {
   text: string;
 }
 
-/** What a page must not do: say something on the console, break, ask in vain, or ask another host. */
+/** What a page must not do: print to the console, break, send requests that fail, or contact another host. */
 export interface Faults {
-  /** A journey that makes calls fail says which: the start of the path, and the status or network error. */
+  /** The failures a journey causes on purpose: the start of the path, and the status or network error. */
   expect: (path: string, failure: string) => void;
-  /** The same for what comes only now and then. */
+  /** The same for failures that only happen sometimes. */
   allow: (path: string, failure: string) => void;
-  /** What happened and was not expected, and what was expected and did not happen. */
+  /** Unexpected faults, and expected ones that did not happen. */
   found: () => string[];
 }
 
 export function watchFaults(page: Page, site: string): Faults {
   const faults: Fault[] = [];
   const expected: { path: string; failure: string }[] = [];
-  // A page's line breaks with whatever ends the server, and then the page asks whether it is there.
+  // When the server ends, a page's stream breaks and the page checks whether the server is there.
   const allowed = ['/trpc/live.changes', '/trpc/auth.getSession'].map((path) => ({ path, failure: 'net::' }));
   const pathOf = (url: string) => (url.startsWith(`${site}/`) ? url.slice(site.length) : url);
 
   page.on('console', (message) => {
     const level = message.type();
-    // Said where a journey leaves the service worker out.
+    // Printed where a journey leaves out the service worker.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (level === 'error' || level === 'warning') faults.push({ path: pathOf(message.location().url), text: message.text() });
   });
@@ -39,7 +39,7 @@ export function watchFaults(page: Page, site: string): Faults {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left takes back what it asked for.
+    // A page that is left cancels its requests.
     if (reason !== 'net::ERR_ABORTED') faults.push({ path: pathOf(request.url()), text: reason });
   });
   page.on('response', (response) => {

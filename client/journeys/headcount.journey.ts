@@ -39,7 +39,7 @@ journey.onPhone(
       await seen(other.page, first).waitFor();
       await other.press(face(other.page, second));
       await seen(page, second).waitFor();
-      // One's own tick is taken back by a tap, and set again.
+      // Tapping takes back the person's own tick, and tapping again sets it.
       await press(face(page, first));
       await page.locator(`[data-child="${first}"][aria-pressed="false"]`).waitFor();
       await other.page.locator(`[data-child="${first}"][aria-pressed="false"]`).waitFor();
@@ -67,7 +67,7 @@ journey.onPhone(
     await eventually(() => button(page, labels.print).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
 
-    // A trip for two who are here, counted on the bus.
+    // A trip for two children who are here, counted on the bus.
     await page.goto('/portal/outings');
     await press(page.getByRole('link', { name: outings.plan }));
     await page.getByLabel(outings.fields.name, { exact: true }).fill('Swimming pool');
@@ -80,7 +80,7 @@ journey.onPhone(
     await heading(page, 'Swimming pool').waitFor();
     await look(visit, 'outing planned', { onlyHere: true });
     await press(button(page, outings.leave));
-    // It was pressed too early.
+    // The step was taken too early.
     await press(button(page, outings.takeBack.left));
     await page.getByText(outings.takenBack.left).first().waitFor();
     await press(button(page, outings.leave));

@@ -13,7 +13,7 @@ import { serveProduct } from './product';
 const product = serveProduct('demo');
 const { strip, item, none, consents, documents, more, missing, expiring } = healthText;
 
-/** A child of Sunnyside whose family was not asked about allergies yet, another for each device. */
+/** A child of Sunnyside whose family was not asked about allergies, a different one for each device. */
 async function findNotAsked(visit: Visit) {
   const { auth, health } = await callsOf(visit);
   const session = await auth.getSession.query();
@@ -65,7 +65,7 @@ journey('what must not be missed is asked, written down with its plan and paper,
   const file = await page.request.get(address ?? '');
   expect([file.headers()['content-disposition']?.split(';')[0], await file.text()]).toEqual(['attachment', paper.buffer.toString()]);
 
-  // A field that the daycare has named itself.
+  // One of the daycare's own fields.
   await press(page.getByRole('button', { name: more.edit, exact: true }));
   await dialog.getByLabel('Bus route').fill('Route 14');
   await press(dialog.getByRole('button', { name: more.save, exact: true }));
@@ -89,7 +89,7 @@ journey('what must not be missed is asked, written down with its plan and paper,
     .first()
     .waitFor({ state: 'attached' });
   if (visit.device.name === 'desk') {
-    // The same where the child is found and where it is marked.
+    // The same in the list and on Today.
     const badge = text.badges.said(text.badges.kinds.allergy, 'Sesame', text.badges.looks.severe);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: paletteText.title }).fill(fullNameOf(child));

@@ -92,7 +92,7 @@ journey.atDesk('a long list is imported, and after a reload undone', product, as
   await page.getByRole('heading', { name: text.students.emptyTitle }).waitFor();
 });
 
-/** Each goes into a daycare of its own. */
+/** Each import goes into a daycare of its own. */
 async function openImport(visit: Visit, daycare: string): Promise<void> {
   const { page, press, device } = visit;
   await signIn(visit, { at: doorstep });

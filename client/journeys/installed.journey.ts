@@ -47,14 +47,14 @@ journey.onPhone(
     const { page, faults } = visit;
     faults.expect('/trpc/', refused);
     faults.expect('/healthz', refused);
-    // What others change is reread, photos too, until the page knows that the server is away.
+    // Changes by others are reloaded, including photos, until the page knows that the server is away.
     for (const path of ['/files/students/', '/assets/'])
       for (const failure of [refused, 'net::ERR_CONNECTION_RESET']) faults.allow(path, failure);
     faults.expect('/portal/students', '503');
     faults.expect('/login', '503');
-    // A server that is ending says so to whoever still asks, or cuts them off.
+    // A server that is ending says so, or closes the connection.
     for (const path of ['/trpc/', '/healthz']) for (const failure of ['503', 'net::ERR_CONNECTION_RESET']) faults.allow(path, failure);
-    // Chromium asks for it now and then.
+    // Chromium asks for it occasionally.
     await page.route('**/icon.svg', (route) => route.fulfill({ status: 204 }));
     await signIn(visit, { at: '/portal/students' });
     await showsStudents(page, 57);
@@ -66,7 +66,7 @@ journey.onPhone(
     await page.goBack();
     await showsStudents(page, 57);
 
-    // What was fetched at the first touch is there.
+    // What was loaded at the first touch is there.
     await page.waitForLoadState('networkidle');
     await product.stop();
     await visit.press(listed(page).getByRole('link').nth(1));
@@ -86,7 +86,7 @@ journey.onPhone(
     await product.restart();
     await showsStudents(page, 57);
 
-    // Signing out empties what the browser has kept of the site.
+    // Signing out clears the browser's data of the site.
     await signOut(visit);
     await heading(page, text.signIn.title).waitFor();
     await page.waitForLoadState('networkidle');

@@ -11,7 +11,7 @@ const product = serveProduct('demo');
 const { acceptInvite: accepting, inviteStaff: inviting, inviteGuardians: guardians, studentInfo: info, links } = text;
 const mother = 'ngozi.okafor@mail.example';
 
-/** An owner's own daycare, whose name tells the device, with Ada and her brother, who share a mother. */
+/** An owner's own daycare, named after the device, with Ada and her brother, who share a mother. */
 async function centre(visit: Visit, title: string) {
   await signIn(visit, { at: doorstep });
   const name = `${title}, ${visit.device.name}`;
@@ -24,7 +24,7 @@ async function centre(visit: Visit, title: string) {
   return { daycareId, name, students, add };
 }
 
-/** The link that is on this page's clipboard. */
+/** The link on this page's clipboard. */
 function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -35,7 +35,7 @@ async function join({ page, press }: Visit, fullName: string): Promise<void> {
   await press(page.getByRole('button', { name: accepting.join }));
 }
 
-/** Instead of the system's dialog, which nobody could answer. */
+/** Replaces the system's dialog, which nobody could answer. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-prints', String(Number(document.body.dataset['prints'] ?? 0) + 1));
@@ -43,7 +43,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset['prints'] ?? 0));
 }
 
-/** What comes out of the printer, by the words of each slip. */
+/** What is printed: the words of each slip. */
 async function slips({ page }: Visit): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const papers = page.getByRole('article').filter({ visible: true });

@@ -18,26 +18,26 @@ const devices: [desk: Device, phone: Device] = [
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How Chromium is started. */
+    /** How to start Chromium. */
     chromiumArguments: string[];
   }
 }
 
-/** A person before the product, with a window of their own that remembers nobody who was signed in before. */
+/** A person using the product, in a window that remembers nobody else's session. */
 export interface Visit {
   page: Page;
-  /** Where the product is. */
+  /** The product's address. */
   site: string;
   device: Device;
   faults: Faults;
-  /** A click at the desk, a tap on the phone. */
+  /** A click on a desktop, a tap on a phone. */
   press: (target: Locator) => Promise<void>;
 }
 
 interface How {
-  /** With the service worker, which is left out otherwise: what passes through it no journey could hold up. */
+  /** With the service worker, which is otherwise left out because a journey cannot hold back what passes through it. */
   installed?: boolean;
-  /** In a new window that nobody gets after it, for what cannot be taken back from one, as a clock. */
+  /** In a new window that is not reused, for changes that cannot be undone, such as a clock. */
   ownWindow?: boolean;
 }
 
@@ -47,8 +47,8 @@ type Journey = (title: string, product: Product, walk: Walk, how?: How) => void;
 const [desk, phone] = devices;
 
 /**
- * A way through the product, at the desk and on a phone; any fault of the page fails it. A way that is the same at each width, or is there
- * at one alone, is walked once, `atDesk` or `onPhone`.
+ * A walk through the product on a desktop and on a phone. Any fault of the page fails it. A walk that is the same at each width, or exists
+ * only at one, runs once with `atDesk` or `onPhone`.
  */
 export const journey: Journey & Record<'atDesk' | 'onPhone', Journey> = Object.assign(journeyOn(devices), {
   atDesk: journeyOn([desk]),
@@ -68,7 +68,7 @@ function journeyOn(those: readonly Device[]): Journey {
   };
 }
 
-/** What somebody else does meanwhile, with a device of the same kind and a window of their own. */
+/** Another person who acts meanwhile, with the same kind of device and their own window. */
 export async function anotherPerson({ site, device }: Visit, walk: (visit: Visit) => Promise<void>): Promise<void> {
   const window = await freeWindow(site, device);
   expect(await visitSite(window, walk), 'faults of the other page').toEqual([]);
@@ -81,13 +81,13 @@ interface Window {
   device: Device;
 }
 
-/** Walks, and tells the faults of the page. A window in which anything failed is closed. */
+/** Runs the walk and reports the page's faults. A window in which anything failed is closed. */
 async function visitSite({ page, site, device }: Window, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
   const faults = watchFaults(page, site);
   const touch = device.name === 'phone';
   try {
     const press = async (target: Locator) => {
-      // Rows that only now are laid out move what is scrolled to: first it is only brought there, then pressed where it comes to rest.
+      // Rows that are only now laid out move the scroll position, so it first scrolls and then presses where the element comes to rest.
       for (const trial of [true, false]) await (touch ? target.tap({ trial }) : target.click({ trial }));
     };
     await walk({ page, site, device, faults, press });
@@ -100,7 +100,7 @@ async function visitSite({ page, site, device }: Window, walk: (visit: Visit) =>
   }
 }
 
-/** Windows that nobody uses now. For each new one the browser begins a process, which is half of the work of a short visit. */
+/** Unused windows. The browser starts a process for each new one, which is half the work of a short visit. */
 const free: Window[] = [];
 
 async function freeWindow(site: string, device: Device): Promise<Window> {
@@ -116,14 +116,14 @@ async function newWindow(site: string, device: Device, installed: boolean): Prom
   return { page: await context.newPage(), site, device };
 }
 
-/** Makes of it what a new one is, but for the scripts that it keeps for this site. */
+/** Resets it to a new one, except for this site's cached scripts. */
 async function giveBack(window: Window): Promise<void> {
   const { page, device } = window;
   const context = page.context();
   for (const event of ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'response']) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A form that is not sent asks.
+  // An unsent form asks before it is left.
   page.once('dialog', (dialog) => void dialog.accept());
   await context.clearCookies();
   await page.goto(doorstep);
@@ -137,7 +137,7 @@ async function giveBack(window: Window): Promise<void> {
   free.push(window);
 }
 
-/** An address of the site at which nothing of the product runs. */
+/** An address of the site without any of the product's code. */
 export const doorstep = '/icon.svg';
 
 /** Asks again until the answer is right. */
@@ -160,7 +160,7 @@ function settings({ name, width, height, scheme }: Device): BrowserContextOption
 
 let launched: Promise<Browser> | undefined;
 
-/** One for all journeys of a worker, with which it ends. */
+/** One for all journeys of a worker, which closes it at its end. */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',

@@ -50,7 +50,7 @@ journey.atDesk('the keyboard alone moves children and takes that back from the n
   const { page } = visit;
   const { keyboard } = page;
   const moving = text.moveStudents;
-  // More than one is counted, not named.
+  // Several are counted instead of named.
   const both = ['', ''];
   await signIn(visit, { at: '/portal/students' });
   await showsStudents(page, 57);

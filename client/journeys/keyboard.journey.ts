@@ -140,14 +140,14 @@ journey.atDesk('after a save by the keyboard the focus is where it was, and is n
     await page.keyboard.press(key);
     await saving.waitFor();
     if (target === save) expect(await hasFocus(saving)).toBe(true);
-    // Pressed once more it does nothing.
+    // A second press does nothing.
     await page.keyboard.press(key);
     expect(await letGo()).toBe(1);
     await save.waitFor();
     await eventually(() => hasFocus(target)).toBe(true);
   }
 
-  // The bar in which one pressed is gone: one stands where one was before it.
+  // The bar with the pressed button is gone, so the focus returns to where it was before.
   await page.goto('/portal/daycare-settings');
   const phone = page.getByRole('textbox', { name: text.settings.phone });
   await tabTo(visit, phone);
@@ -158,12 +158,12 @@ journey.atDesk('after a save by the keyboard the focus is where it was, and is n
   await eventually(() => page.locator('main form :focus').count()).toBe(1);
 });
 
-/** Keeps back the calls; what it returns lets them go, and tells how many they were. */
+/** Holds back the calls. The returned function releases them and returns how many there were. */
 async function hold({ page }: Visit, calls: RegExp): Promise<() => Promise<number>> {
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
   return async () => {
-    // The page shows that it asks before the browser tells of it.
+    // The page shows that it asks before the browser reports it.
     await eventually(() => held.length).toBeGreaterThan(0);
     for (const route of held) await route.continue();
     await page.unroute(calls);

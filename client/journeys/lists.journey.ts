@@ -16,7 +16,7 @@ journey('the list’s filter, order and search are in its address, are there aft
   const { page, press, device } = visit;
   await signIn(visit, { at: '/portal/students' });
   await showsStudents(page, 57);
-  // The rows begin high on the screen, and no address in them is cut.
+  // The rows start near the top of the screen, and no address is cut off.
   expect((await listed(page).first().boundingBox())?.y).toBeLessThan(320);
   expect(
     await listed(page)
@@ -36,7 +36,7 @@ journey('the list’s filter, order and search are in its address, are there aft
   await page.reload();
   await eventually(() => listed(page).locator('bdi').allInnerTexts()).toEqual(names);
 
-  // What is typed while a page is on its way does not keep it from coming, and is there when one comes back.
+  // Typing while a page loads does not stop it, and the text is there on return.
   await page.route(/student-page.*\.js/, async (route) => {
     await search(page, 'an');
     await route.continue();
@@ -73,7 +73,7 @@ journey('children are chosen and moved in one step, and back to exactly what eac
   if (device.name === 'phone') {
     await press(page.getByRole('button', { name: moving.choose, exact: true }));
     for (const index of [0, 1, 2, 3]) {
-      // Neither below what floats at the foot of the window.
+      // Nor below what floats at the bottom of the window.
       await boxes.nth(index).evaluate((box) => box.scrollIntoView({ block: 'center' }));
       await boxes.nth(index).tap();
     }

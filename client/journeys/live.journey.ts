@@ -7,7 +7,7 @@ import { serveProduct } from './product';
 
 const product = serveProduct('demo');
 const list = text.classrooms;
-// What a page asks for while the server ends, the scripts of a room that was just made as well.
+// Requests that a page sends while the server ends, including the scripts of a room just created.
 const reread = ['/trpc/', '/healthz', '/files/students/', '/assets/'];
 
 async function createRoom(page: Page, name: string): Promise<void> {
@@ -39,7 +39,7 @@ journey.atDesk(
       await product.restart();
       await page.getByText(text.errors.lost).waitFor({ state: 'detached' });
       await other.page.getByText(text.errors.lost).waitFor({ state: 'detached' });
-      // The room that was made is open.
+      // The new room is open.
       await other.page.goto('/portal/classrooms');
       await createRoom(other.page, 'Told after the line was back');
       await shows('Told after the line was back');

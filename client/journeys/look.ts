@@ -13,15 +13,15 @@ declare global {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Another scheme is the same page in other colours, so the rules about colours are enough there. */
+/** Another color scheme is the same page, so the rules about colors are enough there. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const narrowest = 320;
 const smallestTarget = 24;
 
-// Half as long to read for each page as the one that is not minified.
+// Takes half as long to parse per page as the unminified one.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A folder in which each look leaves its pictures, for whoever wants to see what was looked at. */
+/** A folder in which each look leaves its pictures, for people who want to see them. */
 const pictures = process.env['JOURNEY_PICTURES'] ?? '';
 
 interface Looking {
@@ -30,15 +30,16 @@ interface Looking {
 }
 
 /**
- * What holds for every page in every state (trust 25): axe finds nothing in light and dark, nothing has to be scrolled sideways, down
- * to 320 px, no target is smaller than 24 px, and nothing moves for a person who wants less of it. The desk is light and the phone is dark, each with all of axe's rules; `onlyHere` says that the state is at one of them alone, and so is looked at in both.
- * `except` names parts that axe passes over, being like others.
+ * What every page must fulfill in every state (trust 25): axe finds nothing in light and dark, nothing scrolls sideways down to 320 px, no
+ * target is smaller than 24 px, and nothing moves for people who prefer reduced motion. The desktop is light and the phone dark, each with
+ * all of axe's rules. `onlyHere` says that the state exists at one width, so both schemes are checked. `except` names parts that axe skips
+ * because others are like them.
  */
 export async function look({ page, device }: Visit, state: string, { except, onlyHere = false }: Looking = {}): Promise<void> {
   const schemes = onlyHere || pictures !== '' ? [otherThan(device.scheme), device.scheme] : [device.scheme];
   for (const scheme of schemes) {
     if (schemes.length > 1) await page.emulateMedia({ colorScheme: scheme });
-    // The page without the server has only the style sheet's.
+    // The offline page has only the style sheet's.
     await page.locator(`html[data-mantine-color-scheme="${scheme}"], html:not([data-mantine-color-scheme])`).waitFor({ state: 'attached' });
     await settle(page);
     await savePicture(page, `${state}-${device.name}-${scheme}`);
@@ -61,7 +62,7 @@ function otherThan(scheme: Device['scheme']): Device['scheme'] {
 
 async function violations(page: Page, rules: string[], except: string | undefined): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
-  // Without reading every style sheet anew: the rules that would need it look at rotated pages and at sounds.
+  // Skips re-reading every style sheet, because the rules that need it are about rotated pages and sounds.
   const options: axe.RunOptions = { resultTypes: ['violations'], runOnly: rules, preload: false };
   const found = await page.evaluate(
     (asked) => window.axe?.run(asked.except === undefined ? document : { exclude: [asked.except] }, asked.options),
@@ -72,11 +73,11 @@ async function violations(page: Page, rules: string[], except: string | undefine
 }
 
 async function lookForSidewaysScroll(page: Page, state: string, width: number): Promise<void> {
-  // What hangs on another part follows a frame later.
+  // Styles that depend on another element follow one frame later.
   await eventually(() => page.evaluate(wideParts, width), `sideways scroll on ${state} at ${width} px`).toEqual([]);
 }
 
-/** Fonts are there, and what moves has come to rest. */
+/** Waits until fonts are loaded and nothing moves. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -93,14 +94,14 @@ async function savePicture(page: Page, name: string): Promise<void> {
 
 // These run in the page.
 
-/** What reaches beyond the window's edge, where that makes the page wider than it. */
+/** Elements that make the page wider than the window. */
 function wideParts(width: number): string[] {
   if (document.documentElement.scrollWidth <= width) return [];
   const parts = [...document.body.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > width + 0.5);
   return [`${document.documentElement.scrollWidth} px`, ...parts.map((part) => `<${part.tagName} class="${part.getAttribute('class')}">`)];
 }
 
-/** What is animated for longer than a blink, or scrolls in its own time. */
+/** Elements that are animated longer than an instant, or scroll on their own. */
 function movingParts(): string[] {
   const lasting = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 100);
   const gliding = [...document.querySelectorAll('*')].filter((part) => getComputedStyle(part).scrollBehavior === 'smooth');
@@ -112,7 +113,7 @@ function movingParts(): string[] {
 function smallTargets(smallest: number): string[] {
   const pressable = 'a[href], button, input, select, textarea, [role="button"], [role^="menuitem"]';
   return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((target) => {
-    // A label is pressed for its field.
+    // Labels are pressed for their fields.
     const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
     const sizes = [target, label].map((part) => part?.getBoundingClientRect() ?? new DOMRect());
     const width = Math.max(...sizes.map((size) => size.width));

@@ -54,7 +54,7 @@ async function fillDaycare(visit: Visit, daycareId: string): Promise<void> {
   }
 }
 
-/** Ordered by name as they are numbered. */
+/** The names sort in the order of their numbers. */
 function studentOf(index: number) {
   const [firstName = '', lastName = ''] = nameOf(index).split(' ');
   return { firstName, lastName, dob: '2024-02-29', guardianEmails: [`guardian${index}@mail.example`] };

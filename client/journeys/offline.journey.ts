@@ -16,7 +16,7 @@ const today = dayText.today;
 const cubby = (page: Page, id: string) => page.locator(`[data-child="${id}"]`);
 const strip = (page: Page, n: number) => page.getByText(text.errors.lostKept.checkIn(n));
 
-/** A server that is away, or ends, or is cut off. */
+/** A server that is away, shutting down, or cut off. */
 function allowSilence({ faults }: Visit): void {
   const failures = [
     '503',
@@ -24,7 +24,7 @@ function allowSilence({ faults }: Visit): void {
     'net::ERR_CONNECTION_RESET',
     'net::ERR_INTERNET_DISCONNECTED',
     'net::ERR_EMPTY_RESPONSE',
-    // What the service worker has no copy of.
+    // Files that the service worker has no copy of.
     'net::ERR_FAILED',
   ];
   for (const path of ['/trpc/', '/healthz', '/files/', '/portal', '/assets/', '/icon'])
@@ -65,7 +65,7 @@ journey.atDesk(
       await colleague.page.locator(`[data-child="${contested}"][data-state="absent"]`).waitFor();
     });
 
-    // The network is back, but not the server; then both, and the page has begun anew.
+    // The network is back without the server, then both, after the page was reloaded.
     await product.stop();
     await page.context().setOffline(false);
     await strip(page, 2).waitFor();

@@ -46,9 +46,9 @@ journey.atDesk(
   async (visit) => {
     const { page, press } = visit;
     await signIn(visit);
-    // What opens on a press is fetched at the first touch.
+    // Code behind a press is loaded at the first touch.
     await press(heading(page, nav.dashboard));
-    // In the sidebar, below its links: whatever scrolls, no other comes under the pointer there.
+    // Below the sidebar's links, where scrolling brings no other link under the pointer.
     await page.mouse.move(100, 700);
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];

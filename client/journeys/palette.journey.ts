@@ -40,7 +40,7 @@ journey(
     await heading(page, name).waitFor();
     await eventually(() => heading(page, name).evaluate((title) => title === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: text.studentInfo.link }).waitFor();
-    // The child counts as looked at once its record has come.
+    // The child counts as viewed once its record has loaded.
     await eventually(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('recentStudents:')))).toBe(true);
     await open();
     await page.getByRole('group', { name: paletteText.recent }).getByRole('option', { name }).waitFor();

@@ -8,7 +8,7 @@ const pictures = process.env['JOURNEY_PICTURES'] ?? '';
 export const upright = { A4: '596 x 843', Letter: '612 x 792' };
 export const lying = { A4: '843 x 596', Letter: '792 x 612' };
 
-/** What the pages of a PDF are: how many, how wide and high in points, as Chromium writes them. */
+/** The pages of a PDF by Chromium: how many, and their width and height in points. */
 function pagesOf(pdf: Buffer): { count: number; sizes: string[] } {
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
     sides.map((side) => Math.round(Number(side))).join(' x '),
@@ -16,7 +16,7 @@ function pagesOf(pdf: Buffer): { count: number; sizes: string[] } {
   return { count: boxes.length, sizes: [...new Set(boxes)] };
 }
 
-/** Prints the page, and leaves it in the folder of pictures where there is one. */
+/** Prints the page, and saves it in the pictures folder if there is one. */
 export async function print(page: Page, name: string, format: 'A4' | 'Letter') {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
   if (pictures !== '') {

@@ -24,7 +24,7 @@ async function findChild(visit: Visit) {
   return { daycareId, studentId: child.id, firstName, today: (await attendance.getDay.query({ daycareId, day: null })).day };
 }
 
-/** The child is here, whatever the demo's hour. */
+/** Makes sure the child is here, whatever the demo's time. */
 async function checkIn(visit: Visit, daycareId: string, studentId: string): Promise<void> {
   const { attendance } = await callsOf(visit);
   const id = `journey-${visit.device.name}-${studentId}-${Date.now()}`;
@@ -32,7 +32,7 @@ async function checkIn(visit: Visit, daycareId: string, studentId: string): Prom
   expect(results[0]?.state).toBe('in');
 }
 
-/** Opens who picks up the child, from its face on Today. */
+/** Opens the check-out from the child's face on Today. */
 async function openSheet({ page, device, press }: Visit, studentId: string): Promise<Locator> {
   await page.goto('/portal/today');
   await press(page.locator(`[data-child="${studentId}"][data-state="in"]`).first());
@@ -53,14 +53,14 @@ journey('a child leaves only with whom its family and the team have authorized',
   const people = page.getByRole('region', { name: new RegExp(`^${section.title}`) });
   const listed = (name: string) => people.getByRole('listitem').filter({ hasText: name });
 
-  // The mother has asked for one more; the team says yes.
+  // The mother has asked for another adult, and the team accepts.
   if (device.name === 'desk') {
     await people.getByText(section.wantsNew('Carla Lopez', '').trim(), { exact: false }).waitFor();
     await press(people.getByRole('button', { name: section.accept, exact: true }));
     await listed('Nils Aker').getByText(pickup.firstTime).waitFor();
   }
 
-  // A neighbor on this weekday only.
+  // A neighbor may pick up on this weekday only.
   const dialog = page.getByRole('dialog');
   await press(people.getByRole('button', { name: section.add, exact: true }));
   await dialog.getByLabel(section.phone(1), { exact: true }).fill('(555) 010-0777');
@@ -78,7 +78,7 @@ journey('a child leaves only with whom its family and the team have authorized',
     .waitFor();
   expect(await listed('Petra Novak').getByRole('link').getAttribute('href')).toBe('tel:5550100777');
 
-  // And one on another weekday, for whom a guardian would have to say so.
+  // Another adult may on a different weekday, and today needs a guardian's word.
   await press(people.getByRole('button', { name: section.add, exact: true }));
   await dialog.getByLabel(section.fullName).fill('Ida Winter');
   await dialog.getByLabel(section.pickupModes.some).check();
@@ -87,7 +87,7 @@ journey('a child leaves only with whom its family and the team have authorized',
   await dialog.waitFor({ state: 'detached' });
   await listed('Ida Winter').waitFor();
 
-  // Somebody to whom the child is never given.
+  // An adult to whom the child is never given.
   await press(people.getByRole('button', { name: section.add, exact: true }));
   await dialog.getByLabel(section.fullName).fill('Milan Horak');
   await dialog.getByLabel(section.notAuthorizedField).check();
@@ -97,7 +97,7 @@ journey('a child leaves only with whom its family and the team have authorized',
   await listed('Milan Horak').getByText(section.notAuthorized).waitFor();
   await look(visit, 'people');
 
-  // Those authorized today come first, guardians before others, and nobody else is among them.
+  // Adults authorized today come first, guardians before others, and nobody else is among them.
   await checkIn(visit, daycareId, studentId);
   const sheet = await openSheet(visit, studentId);
   const authorized = sheet.getByRole('list', { name: pickup.authorized }).getByRole('button');
@@ -109,7 +109,7 @@ journey('a child leaves only with whom its family and the team have authorized',
   await sheet.getByText(pickup.notAuthorized('Milan Horak', firstName)).waitFor();
   await look(visit, 'check-out sheet, custody alert');
 
-  // A name that resembles the one who is not authorized stops it.
+  // A name like that of the adult who is not authorized stops the check-out.
   await press(sheet.getByRole('button', { name: checkOut.someoneElse, exact: true }));
   await sheet.getByLabel(checkOut.name).fill('Millan Horak');
   await sheet.getByLabel(pickup.by).selectOption({ label: 'Carla Lopez' });
@@ -121,7 +121,7 @@ journey('a child leaves only with whom its family and the team have authorized',
   await sheet.getByText(pickup.exceptionTitle).waitFor();
   await look(visit, 'check-out sheet, a name that resembles');
 
-  // The neighbor comes for the first time: somebody looks at an ID.
+  // The neighbor comes for the first time, so someone looks at an ID.
   await press(rowOf(sheet, 'Petra Novak'));
   await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
   await sheet.getByText(pickup.idMissing).waitFor();
@@ -130,7 +130,7 @@ journey('a child leaves only with whom its family and the team have authorized',
   await press(sheet.getByRole('button', { name: pickup.checkOutWith('Petra Novak'), exact: true }));
   await sheet.waitFor({ state: 'detached' });
 
-  // Back again, and out with somebody whom the mother has authorized by phone.
+  // The child comes back and leaves with someone whom the mother authorized by phone.
   await checkIn(visit, daycareId, studentId);
   await openSheet(visit, studentId);
   await rowOf(sheet, 'Petra Novak').waitFor();

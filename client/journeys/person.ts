@@ -9,7 +9,7 @@ export const owner = 'owner@sunnyside.example';
 export const teacher = 'teacher@sunnyside.example';
 export const parent = 'parent@sunnyside.example';
 
-/** Opens a page of the portal as somebody who signed in before, or stays at the doorstep; how one signs in, sign-in.journey.ts walks. */
+/** Opens a portal page as someone who has signed in, or stays on the public pages. Signing in itself is walked by sign-in.journey.ts. */
 export async function signIn(visit: Visit, { email = owner, at = '/portal' } = {}): Promise<void> {
   const answer = await visit.page.request.post('/trpc/auth.signIn', { headers: { origin: visit.site }, data: { email, password } });
   expect(answer.status(), `signing in as ${email}`).toBe(200);
@@ -24,14 +24,14 @@ export async function fillSignIn({ page, press }: Visit, email: string, secret: 
   await press(page.getByRole('button', { name: text.signIn.submit }));
 }
 
-/** Follows an entry of the sidebar, or of the menu that slides over on a phone. */
+/** Follows an entry of the sidebar, or of the phone's menu. */
 export async function goTo(visit: Visit, entry: string): Promise<void> {
   await press(visit, (menu) => menu.getByRole('navigation').getByRole('link', { name: entry, exact: true }));
   await heading(visit.page, entry).waitFor();
 }
 
 export async function signOut(visit: Visit): Promise<void> {
-  // A photo still under way would be refused.
+  // A photo request still under way would be refused.
   await visit.page.waitForLoadState('networkidle');
   if (await signOutButton(visit.page).isVisible()) await visit.press(signOutButton(visit.page));
   else await press(visit, signOutButton);
@@ -52,7 +52,7 @@ export function menuButton(page: Page): Locator {
   return page.getByRole('button', { name: text.portal.openMenu }).filter({ visible: true }).or(more);
 }
 
-/** The title of the page. */
+/** The page's title. */
 export function heading(page: Page, title: string): Locator {
   return page.getByRole('heading', { level: 1, name: title, exact: true });
 }

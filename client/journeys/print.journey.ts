@@ -65,7 +65,7 @@ journey('roster, sign-in sheet and child sheets come out of a printer on A4 and 
   expect(await print(page, 'one child', 'A4')).toEqual({ count: 1, sizes: [upright.A4] });
 });
 
-/** Runs in the page: the cards from which something would be cut. */
+/** Runs in the page: cards with cut-off content. */
 function overfullCards(cards: Element[]): string[] {
   return cards.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ textContent }) => textContent);
 }
@@ -100,7 +100,7 @@ journey.atDesk('invitation slips come out five to a page, whole and with whole c
 });
 
 async function printSlips({ page, press }: Visit, kind: string, { slips, pages }: { slips: number; pages: number }): Promise<void> {
-  // The system's dialog could not be answered.
+  // Nobody could answer the system's dialog.
   await page.evaluate(() => (window.print = () => undefined));
   for (const format of ['A4', 'Letter'] as const) {
     await press(page.getByRole('button', { name: text.links.printSlips }));
@@ -113,7 +113,9 @@ async function printSlips({ page, press }: Visit, kind: string, { slips, pages }
   }
 }
 
-/** Runs in the page: slips that a page's end may cut, that are not black on white, or whose code is cut or too small for the camera of a phone. */
+/**
+ * Runs in the page: slips that a page break may cut, that are not black on white, or whose code is cut or too small for a phone's camera.
+ */
 function wrongSlips(slips: Element[]): string[] {
   const smallestCode = (35 / 25.4) * 96;
   return slips.flatMap((slip) => {

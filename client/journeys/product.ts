@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ready = /^Daycare Portal is ready at (http:\S+)$/;
 
-// What a developer has set for a server of their own is not meant for this one.
+// A developer's own settings are not meant for this server.
 const unset = [
   'HOST',
   'DATABASE_URL',
@@ -29,27 +29,27 @@ interface Running {
   url: string;
   /** What it printed after its address. */
   lines: string[];
-  /** What it logged that ought not to happen. */
+  /** Log entries that must not happen. */
   errors: string[];
 }
 
-/** The built product, served from a folder of its own to the journeys of one file. */
+/** The built product, served from its own folder to the journeys of one file. */
 export interface Product {
   readonly url: string;
   /** The first printed line with these words, once it is printed. */
   line: (words: string) => Promise<string>;
-  /** `npm run admin` on the machine, beside the running server; what it printed. */
+  /** Runs `npm run admin` next to the running server and returns its output. */
   admin: (...args: string[]) => Promise<string>;
   /** Ends the server, until `restart`. */
   stop: () => Promise<void>;
-  /** Ends the server if it runs, and starts it on the same port, and the same data unless it is to be empty. */
+  /** Ends a running server and starts it on the same port, with the same data or empty. */
   restart: (data?: { empty: boolean }) => Promise<void>;
 }
 
-// Kept from file to file, as what the browser knows of a site hangs on it.
+// The port stays the same for all files, because the browser's site data depends on it.
 let port = 0;
 
-/** `npm run demo` or `npm start` with these settings, running while the tests of this file do. */
+/** `npm run demo` or `npm start` with these settings, running during this file's tests. */
 export function serveProduct(script: 'demo' | 'start', settings: Record<string, string> = {}): Product {
   const here = { TZ: inject('timeZone'), ...settings };
   let folder = '';
@@ -143,7 +143,7 @@ export async function begin(script: string, dataDir: string, port: number, setti
   return { process: child, url, lines, errors };
 }
 
-/** Ends it; the exit code. */
+/** Ends it and returns the exit code. */
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) {
     child.kill('SIGTERM');

@@ -20,7 +20,7 @@ journey('an owner finds when a room had too few adults, writes why, and reads th
     .getByRole('link')
     .filter({ hasText: /Ladybirds, \d/ });
   await page.getByText(ratioText.months.days).or(page.getByText(ratioText.months.nothing)).waitFor();
-  // In the first days of a month there may have been enough adults so far.
+  // In the first days of a month there may have been no shortage yet.
   if ((await rooms.count()) === 0) await press(page.getByRole('button', { name: ratioText.months.previous }));
   await press(rooms.first());
   await heading(page, dayText.ratio.dayOf('Ladybirds')).waitFor();

@@ -9,7 +9,7 @@ import { serveProduct } from './product';
 const product = serveProduct('demo', { HOST: '0.0.0.0' });
 const labels = text.reach;
 
-/** An address of this machine in a network. */
+/** One of this machine's network addresses. */
 const own = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -28,10 +28,10 @@ journey.atDesk('an owner sees another device reach the portal, and links lead to
   await section.getByText(labels.waiting).waitFor();
   await look(visit, 'settings, a try');
 
-  // What the code holds: a camera would read the same.
+  // The content of the code, as a camera would read it.
   const url = new RegExp(`${address}/reach#[\\w-]+`).exec(await (await answer).text())?.[0] ?? '';
   await anotherPerson({ ...visit, site: address }, async (other) => {
-    // Over plain http a browser says that it leaves out two headers.
+    // Over plain http a browser reports that it ignores two headers.
     for (const header of ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster']) other.faults.allow('/', header);
     await other.page.goto(url);
     await heading(other.page, text.arrival.title).waitFor();
@@ -43,7 +43,7 @@ journey.atDesk('an owner sees another device reach the portal, and links lead to
   await section.getByText(/^It works: Chrome on/).waitFor();
   await look(visit, 'settings, a device has come');
   const use = section.getByRole('button', { name: labels.use });
-  // On the second device the address is in use since the first.
+  // The second device uses the address already.
   if (await use.isVisible()) await press(use);
   await section.getByText(`${labels.linksLeadTo} ${address}`).first().waitFor();
 

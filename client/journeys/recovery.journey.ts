@@ -16,7 +16,7 @@ const newPassword = 'seven amber kites drifting';
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** An owner's own daycare with one teacher, whose name tells the device. */
+/** An owner's own daycare with one teacher, named after the device. */
 async function centreWithTeacher(visit: Visit, title: string) {
   const { device } = visit;
   await signIn(visit, { at: doorstep });
@@ -32,7 +32,7 @@ async function choose({ page, press }: Visit, password: string): Promise<void> {
   await press(button(page, labels.submit));
 }
 
-// First: from then on the owner has daycares that come before Sunnyside.
+// This comes first, because later the owner has daycares that come before Sunnyside.
 journey.atDesk('an owner makes a reset link for a parent, on the child’s page', product, async (visit) => {
   const { page, press } = visit;
   await signIn(visit, { at: '/portal/students' });
@@ -164,7 +164,7 @@ function linkIn(printed: string): string {
   return /http:\S+\/reset-password#[\w-]{43}/.exec(printed)?.[0] ?? '';
 }
 
-/** Answers these calls, when no other is in the request, as a server does that sends mail. */
+/** Answers these calls, if alone in their request, like a server with email. */
 async function answerCalls(page: Page, answers: Record<string, unknown>): Promise<void> {
   const asked = (url: URL) => url.pathname.replace(/^\/trpc\//, '').split(',');
   await page.route(

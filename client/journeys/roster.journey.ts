@@ -33,7 +33,7 @@ journey.atDesk(
     await showsStudents(page, 120);
     await look(visit, 'student list of the roster');
     await findsEveryone(visit);
-    // A page that is open would ask for its icon meanwhile, in vain.
+    // An open page would request its icon meanwhile, and fail.
     await page.goto('about:blank');
     await product.restart();
     await page.goto('/portal/students');
@@ -55,7 +55,7 @@ journey.atDesk('a centre pastes the cells of its spreadsheet', product, async (v
   await findsEveryone(visit);
 });
 
-/** Each goes into a daycare of its own. */
+/** Each roster goes into a daycare of its own. */
 async function openForm(visit: Visit, daycare: string): Promise<void> {
   const { page, press, device } = visit;
   await signIn(visit, { at: doorstep });
@@ -98,7 +98,7 @@ async function showsTotals({ page }: Visit): Promise<void> {
   await eventually(() => panel.evaluate((title) => title === document.activeElement)).toBe(true);
 }
 
-/** The five that are left stand in the form in the order of the roster. */
+/** The five remaining rows are in the form in roster order. */
 async function mendAndSendAlone(visit: Visit): Promise<void> {
   const { page } = visit;
   await page.getByText(text.bulk.stillBelow(5)).waitFor();
@@ -114,7 +114,7 @@ async function mendAndSendAlone(visit: Visit): Promise<void> {
   await page.getByText(labels.resultAllDone).waitFor();
 }
 
-/** By parts of names with and without their accents, in any script, and of addresses; what looks like code is shown as it was written. */
+/** Searches by parts of names, with and without accents, in any script, and of addresses. Text that looks like code is shown as written. */
 async function findsEveryone({ page }: Visit): Promise<void> {
   const sought: Record<string, string[]> = {
     'o’neill-sanchez': ["D'Angelo O’Neill-Sánchez"],

@@ -4,12 +4,12 @@ import Papa from 'papaparse';
 
 const file = fileURLToPath(new URL('../src/features/students/test-data/roster-120.csv', import.meta.url));
 
-/** The roster that a centre brings, as the text of its file. The one birth date that lies in the future stays there. */
+/** A daycare's roster as the text of a file. Its one future date of birth stays in. */
 export function rosterText(): string {
   return readFileSync(file, 'utf8').replace('3/1/2027', `3/1/${new Date().getFullYear() + 1}`);
 }
 
-/** The same as a spreadsheet puts it on the clipboard. */
+/** The same as a spreadsheet copies it to the clipboard. */
 export function rosterCells(): string {
   const { data } = Papa.parse<string[]>(rosterText().replace(/^\ufeff/, ''), { skipEmptyLines: true });
   return data.map((row) => row.join('\t')).join('\r\n');

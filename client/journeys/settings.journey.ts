@@ -71,7 +71,7 @@ journey.onPhone('an owner changes the daycare’s name, phone and address, and h
   await look(visit, 'how data is kept');
 });
 
-/** Opening hours with a break, a closed afternoon, and the rules of attendance, each in its form. */
+/** Opening hours with a break, a closed afternoon, and the attendance rules, each in its form. */
 async function setTheDay(visit: Visit): Promise<void> {
   const { page, press } = visit;
   const { hours, closures, attendance } = daySettingsText;
@@ -128,7 +128,7 @@ journey.atDesk('an owner makes a backup, which the portal checks', product, asyn
   const backups = page.getByRole('region', { name: text.backups.title });
   await backups.getByText(text.backups.none).or(backups.getByRole('listitem').first()).waitFor();
   await look(visit, 'settings, backups');
-  // One in a minute at most, whoever asks for it.
+  // At most one a minute, whoever asks.
   if (device.name === 'phone') return;
   await press(backups.getByRole('button', { name: text.backups.make }));
   await backups.getByText(/^The backup was made and checked/).waitFor();

@@ -10,7 +10,7 @@ import { serveProduct } from './product';
 const product = serveProduct('demo');
 const { landing, site } = text;
 
-/** What the scripts of a page may weigh in the browser, compressed: bytes. The build weighs each page (scripts/route-sizes.mjs). */
+/** The limit for a page's compressed scripts in the browser, in bytes. The build weighs each page (scripts/route-sizes.mjs). */
 const weights = [
   ['/', 150_000],
   ['/terms-of-service', 150_000],
@@ -88,7 +88,7 @@ journey.onPhone('a page loads only the scripts that it needs', product, async (v
   }
 });
 
-/** Whether this part of the page was scrolled to: it begins in the upper half of the window. */
+/** Whether the page scrolled to this part, which then starts in the upper half of the window. */
 async function isAtTop(page: Page, selector: string): Promise<boolean> {
   const top = await page.locator(selector).evaluate((part) => part.getBoundingClientRect().top / window.innerHeight);
   return top > -0.2 && top < 0.5;

@@ -24,7 +24,7 @@ journey.onPhone(
     await heading(page, text.signIn.title).waitFor();
     await look(visit, 'spanish login');
     await eventually(() => page.locator('html').getAttribute('lang')).toBe('es');
-    // Whoever has not chosen yet keeps what was chosen here.
+    // People who have not chosen a language keep this device's.
     await fillSignIn(visit, device.name === 'desk' ? owner : 'owner@maplegrove.example', password);
     await heading(page, text.portal.nav.dashboard).waitFor();
     await look(visit, 'spanish dashboard');
@@ -40,13 +40,13 @@ journey.onPhone(
     await page.getByText(text.students.dobNotADate('31/2/2023')).first().waitFor();
     await look(visit, 'spanish bulk form, one row wrong');
 
-    // What is here is served in Spanish from its first byte.
+    // The page is in Spanish from its first byte.
     const answer = await page.goto('/portal/students');
     expect(await answer?.text()).toContain('<html lang="es">');
     await page.getByText('Inés Núñez').filter({ visible: true }).first().waitFor();
     await look(visit, 'spanish student list');
 
-    // The person goes back to English for the other journeys.
+    // The person returns to English for the other journeys.
     await page.goto('/portal/account');
     await look(visit, 'spanish account');
     await page.getByLabel(text.account.languageLabel).selectOption('en');

@@ -12,7 +12,7 @@ const product = serveProduct('demo');
 const labels = text.staff;
 const inviting = text.inviteStaff;
 
-/** The row, or on a phone the card, of whoever has this name or address. */
+/** The row, or on a phone the card, of the person with this name or address. */
 function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words });
 }
@@ -33,7 +33,7 @@ async function fillRow(page: Page, row: number, email: string, role: 'staff' | '
   await page.getByRole('combobox', { name: text.bulk.cell(inviting.role, row), exact: true }).selectOption(role);
 }
 
-/** An owner's own daycare with one teacher beside them, whose name tells the device. */
+/** An owner's own daycare with one teacher, named after the device. */
 async function centreWithTeacher(visit: Visit, title: string) {
   const { page, device } = visit;
   await signIn(visit, { at: doorstep });
@@ -120,7 +120,7 @@ journey.atDesk(
     await press(page.getByRole('link', { name: text.bulk.done }));
     await showsPeople(page, 4);
 
-    // An invitation gets a new link, or is taken back.
+    // An invitation gets a new link, or is withdrawn.
     await press(page.getByRole('button', { name: labels.newLinkFor('new.one@mail.example') }));
     await look(visit, 'new link dialog');
     await press(page.getByRole('dialog').getByRole('button', { name: text.links.renew }));
@@ -170,7 +170,7 @@ journey.onPhone(
     await dialog.waitFor();
     await look(visit, 'remove dialog');
     await press(dialog.getByRole('button', { name: text.actions.remove }));
-    // They had invited somebody: that link has ended, too.
+    // The person had invited someone, and that link has ended, too.
     const removed = page.getByRole('dialog', { name: labels.removed(teacher.fullName) });
     await removed.getByText('invited.by.teacher@mail.example').waitFor();
     await look(visit, 'person removed');

@@ -6,10 +6,10 @@ import { parent, signIn } from './person';
 import { serveProduct } from './product';
 
 const product = serveProduct('demo');
-// A lost line would make the page ask for the account again, in one request with the session, which has to be answered here.
+// A broken stream would make the page ask for the account again, together with the session, which has to be answered here.
 const everyCallOfThePage = /\/trpc\/(?!auth\.(getSession|signIn)|live\.)/;
 
-/** Looks at the page while its calls wait, and when they have failed. Others have looks of their own, where they are walked through. */
+/** Looks at the page while its calls wait and after they have failed. Pages that other journeys walk through are looked at there. */
 async function lookAt(visit: Visit, pages: Record<string, string>): Promise<void> {
   const { page, faults } = visit;
   faults.expect('/trpc/', '500');

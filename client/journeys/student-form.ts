@@ -6,7 +6,7 @@ const labels = text.createStudents;
 
 export type Column = 'firstName' | 'lastName' | 'dob' | 'guardianEmails';
 
-/** A cell of the bulk form; rows count from 1, as they do on the screen. */
+/** A cell of the bulk form. Rows count from 1, as on the screen. */
 export function cell(page: Page, column: Column, row: number): Locator {
   return page.getByRole('textbox', { name: text.bulk.cell(labels[column], row), exact: true });
 }
@@ -18,7 +18,7 @@ export async function fillRow(page: Page, row: number, values: Partial<Record<Co
   }
 }
 
-/** Pastes what stands on the clipboard: into the first cell at the desk, into the dialog on a phone, which has no keys for it. */
+/** Pastes the clipboard: into the first cell on a desktop, into the dialog on a phone, which has no keyboard shortcut. */
 export async function paste({ page, device, press }: Visit, list: string): Promise<void> {
   await page.evaluate((words) => navigator.clipboard.writeText(words), list);
   if (device.name === 'desk') {
@@ -35,7 +35,7 @@ export async function send({ page, press }: Visit): Promise<void> {
   await press(page.getByRole('button', { name: labels.submit }));
 }
 
-/** Waits for the panel that says how the sending ended. */
+/** Waits for the panel with the result. */
 export async function showsResult(page: Page, added: number, of: number): Promise<void> {
   await page.getByRole('heading', { name: labels.resultTitle(added, of), exact: true }).waitFor();
 }

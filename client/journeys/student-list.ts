@@ -1,12 +1,12 @@
 import { text } from '@daycare-portal/shared/text';
 import type { Locator, Page } from 'playwright-core';
 
-/** The rows, or on a phone the cards, that are in the page. */
+/** The rendered rows, or on a phone the cards. */
 export function listed(page: Page): Locator {
   return page.locator('main [data-index]');
 }
 
-/** Waits until the list says that it shows so many of so many. */
+/** Waits until the list says that it shows this many of that many. */
 export async function showsStudents(page: Page, count: number, of = count): Promise<void> {
   await page
     .getByRole('status')

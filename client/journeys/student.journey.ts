@@ -14,7 +14,7 @@ const product = serveProduct('demo');
 const { studentInfo: info, editStudent: edit, createStudents: create } = text;
 const ada = { firstName: 'Ada', lastName: 'Okafor', dob: '2023-03-14', guardianEmails: ['ngozi@mail.example'] };
 
-/** A student of an empty daycare of the owner's; the page is theirs. */
+/** A student in an empty daycare of the owner, with the student's page open. */
 async function openStudent(visit: Visit, title: string, guardianEmails = ada.guardianEmails) {
   await signIn(visit, { at: doorstep });
   const daycareId = await makeDaycare(visit, `${title}, ${visit.device.name}`);
@@ -25,7 +25,7 @@ async function openStudent(visit: Visit, title: string, guardianEmails = ada.gua
   return { daycareId, studentId, students };
 }
 
-/** A drawn face, of one of the demo's children. */
+/** A drawn face of one of the demo's children. */
 async function aPhoto(visit: Visit) {
   const { auth, students } = await callsOf(visit);
   const session = await auth.getSession.query();
@@ -231,7 +231,7 @@ journey.atDesk('a parent is invited, invited again and removed, with the link ha
   await page.getByText(info.removed('ngozi@mail.example')).waitFor();
 });
 
-/** The text without the invisible places where an address may go on in the next line. */
+/** The text without the invisible break opportunities in addresses. */
 function withoutBreaks(shown: string): string {
   return shown.replaceAll('\u200B', '');
 }

@@ -10,7 +10,7 @@ interface Newcomer {
   role: 'staff' | 'teacher';
 }
 
-/** Invites somebody to the signed-in owner's daycare, and lets them join with an account of their own. */
+/** Invites someone to the signed-in owner's daycare, who joins with an account of their own. */
 export async function joinStaff(visit: Visit, daycareId: string, { email, fullName, role }: Newcomer): Promise<void> {
   const owner = await callsOf(visit);
   const { results } = await owner.staff.bulkInviteStaff.mutate({ daycareId, invites: [{ email, role }] });

@@ -13,7 +13,7 @@ const today = dayText.today;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('dialog');
 const inButtons = (page: Page) => page.getByRole('button', { name: new RegExp(`^${labels.phone.in}: `) });
-/** Those of a room who are here, by the figure on its card. */
+/** How many children of a room are here, by the number on its card. */
 const here = async (page: Page) =>
   Number((await page.getByText(labels.phone.hereWord, { exact: true }).locator('xpath=../..').textContent())?.match(/\d+/)?.[0]);
 
@@ -25,14 +25,14 @@ journey.onPhone(
     await signIn(visit, { email: teacher, at: '/portal/today' });
     await heading(page, today.title).waitFor();
 
-    // A teacher's own room comes first, and all of them are a press away.
+    // A teacher's own room comes first, and all rooms are a press away.
     await press(page.getByRole('button', { name: labels.phone.room('Ladybirds') }));
     await look(visit, 'phone today rooms', { onlyHere: true });
     await press(page.getByRole('menuitemradio', { name: new RegExp(`^${labels.phone.allRooms}`) }));
     await inButtons(page).nth(2).waitFor();
     await look(visit, 'phone today', { onlyHere: true });
 
-    // One press; the row stays where it was.
+    // One press, and the row stays where it was.
     const before = await here(page);
     const [first] = (await inButtons(page).first().getAttribute('aria-label'))?.split(labels.phone.inOf('')).slice(-1) ?? [];
     await press(inButtons(page).first());
@@ -40,7 +40,7 @@ journey.onPhone(
     await eventually(() => here(page)).toBe(before + 1);
     await look(visit, 'phone today undo', { onlyHere: true });
 
-    // Two at once, and back.
+    // Two at once, and undone.
     await press(button(page, labels.phone.chooseSeveral));
     const boxes = page.locator('li[data-state="expected"], li[data-state="late"]').getByRole('button');
     await press(boxes.first());
@@ -51,7 +51,7 @@ journey.onPhone(
     await press(button(page, today.undo));
     await eventually(() => here(page)).toBe(before + 1);
 
-    // Out with somebody whose name nobody has typed before, and then simply by a row.
+    // One leaves with someone whose name was never typed before, and then another by pressing a row.
     const face = page.locator('[data-child][data-state="in"]').first();
     await press(face);
     await panel(page).waitFor();
@@ -70,7 +70,7 @@ journey.onPhone(
     await panel(page).waitFor({ state: 'detached' });
     await eventually(() => here(page)).toBe(before);
 
-    // Nobody answers a call about a child who is late, who then counts as absent.
+    // Nobody answers a call about a late child, who is then marked absent.
     await press(page.locator('li[data-state="late"]').getByRole('button').first());
     const calls = panel(page).getByRole('region', { name: labels.calls.title });
     await press(button(page, labels.calls.note));
@@ -94,7 +94,7 @@ journey.onPhone(
     await panel(page).waitFor({ state: 'detached' });
     await page.getByText(/ is in .* now$/).waitFor();
 
-    // A name leads to a child of any room, and the bar to the other pages.
+    // A name finds a child in any room, and the bar leads to the other pages.
     await press(button(page, today.find));
     await page.keyboard.type('zz');
     await page.getByText(today.noneFound('zz')).waitFor();

@@ -37,7 +37,7 @@ journey.atDesk(
       await signIn(other, { email: teacher, at: '/portal/today' });
       await cubby(other.page, first).waitFor();
 
-      // One is found by name, the other touched.
+      // One is found by name, the other is clicked.
       const [name = ''] = ((await cubby(page, first).getAttribute('aria-label')) ?? '').split(',');
       await page.keyboard.press('/');
       await page.keyboard.type(name);
@@ -54,7 +54,7 @@ journey.atDesk(
       await page.locator(`[data-child="${first}"][data-state="in"]`).waitFor();
       await other.page.locator(`[data-child="${first}"][data-state="in"]`).waitFor();
       await other.page.locator(`[data-child="${second}"][data-state="in"]`).waitFor();
-      // It stays while the pointer is on it, however long the look takes.
+      // The message stays while the pointer is on it, however long the check takes.
       await page.getByRole('button', { name: labels.undo }).hover();
       await look(visit, 'today undo', { onlyHere: true });
       await press(page.getByRole('button', { name: labels.undo }));
@@ -62,7 +62,7 @@ journey.atDesk(
       await other.page.locator(`[data-child="${second}"]:not([data-state="in"])`).waitFor();
     });
 
-    // Down and up lead to the cubby below and back; the wall is one stop of Tab.
+    // Down and up lead to the cubby below and back, and the wall is one Tab stop.
     const start = page.locator('[data-child]').first();
     await start.focus();
     await page.keyboard.press('ArrowDown');
@@ -75,7 +75,7 @@ journey.atDesk(
     await page.keyboard.press('Tab');
     await eventually(() => page.locator('[data-child]:focus').count()).toBe(0);
 
-    // Who was not checked out gets the time, and is gone from the list.
+    // The child without a check-out gets its time and leaves the list.
     await press(page.getByRole('button', { name: labels.leftOpenAdd }));
     const panel = page.getByRole('dialog', { name: labels.leftOpenTitle });
     await panel.waitFor();

@@ -3,20 +3,19 @@ import { deviceLanguage, languageCookie } from '@daycare-portal/shared/language'
 import { offlinePage, offlinePolicy } from './offline-page';
 
 /**
- * Answers a page that the server cannot be reached for: it has one page in itself that says so. Where somebody is signed in on a device of
- * their own, the portal keeps the files of the day's pages, and these start from them. It stores nothing itself. A new version of this file
- * takes over at once.
+ * Answers pages while the server cannot be reached, with a built-in page that says so. On a person's own device the portal stores the files
+ * of the day's pages, and the worker serves those. It stores nothing itself. A new version takes over at once.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Calls, photos and downloads are never looked at. */
+/** Never handles calls, photos and downloads. */
 const notPages = /^\/(trpc|files|healthz)(\/|$)/;
 
-/** Pages that go on without the server, and the one under whose address they are kept. */
+/** Pages that work without the server, and the address they are stored under. */
 const dayPages = /^\/portal\/(today|now|emergency-roster|headcount|outings)(\/|$)/;
 const keptPage = '/portal/today';
 
-// What a proxy says while the portal behind it is not there; the portal itself answers no page with these.
+// A proxy's answers while the portal behind it is down. The portal never answers a page with these.
 const unreachable = [502, 503, 504];
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -36,7 +35,7 @@ async function pageOrOffline(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await caches.match(keptPage);
   if (kept !== undefined && dayPages.test(pathname)) return kept;
-  // Where an installed portal starts.
+  // The start page of the installed portal.
   if (kept !== undefined && pathname === '/portal') return Response.redirect(keptPage);
   return new Response(offlinePage(await spokenHere()), {
     status: 503,
@@ -50,7 +49,7 @@ async function pageOrOffline(request: Request): Promise<Response> {
   });
 }
 
-/** As the page that cannot come would be; where a worker may read no cookies, as the browser is. */
+/** The language of the missing page, or the browser's if a worker may not read cookies. */
 async function spokenHere() {
   const chosen = 'cookieStore' in self ? await self.cookieStore.get(languageCookie) : null;
   return deviceLanguage(`${languageCookie}=${chosen?.value ?? ''}`, navigator.languages.join(','));

@@ -10,7 +10,7 @@ import { addClassrooms, addStudents } from './test/students';
 
 type Ears = ReturnType<typeof listen>;
 
-/** Waits until this was read out. */
+/** Waits until this was announced. */
 async function hears({ heard }: Ears, ...words: (string | RegExp)[]): Promise<void> {
   for (const each of words) {
     const isIt = (told: string) => (typeof each === 'string' ? told === each : each.test(told));
@@ -18,7 +18,7 @@ async function hears({ heard }: Ears, ...words: (string | RegExp)[]): Promise<vo
   }
 }
 
-/** The words that have the focus, with those that describe them. */
+/** The text of the focused element, with its descriptions. */
 function focused(): string {
   const part = document.activeElement;
   const described = part?.closest('[role="dialog"]')?.getAttribute('aria-describedby') ?? '';
@@ -65,7 +65,7 @@ describe('Read out, while the focus stays where it is', () => {
     await hears(ears, `Phone changed. ${text.drafts.notSavedYet}`);
     await user.click(getByRole('button', { name: 'Save changes' }));
     await hears(ears, 'Saving...', text.settings.updated);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     await waitFor(() => expect(document.activeElement).toBe(phone));
     expect(ears.missed).toEqual([]);
   });
@@ -228,6 +228,6 @@ it('a shared device that is about to sign out takes the focus, and says when', a
   world.advance(830);
   vi.setSystemTime(new Date(Date.now() + 830_000));
   await waitFor(() => expect(focused()).toMatch(/^Stay signed in This is a shared device\. You will be signed out in 1 minute\./));
-  // Not each second anew.
+  // Not announced again every second.
   expect(ears).toEqual({ heard: [], missed: [] });
 });

@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme';
 
-/** Marks the document with the scheme of the system, and follows it, as Mantine does on the pages that have it. */
+/** Marks the document with the system's color scheme and follows it, like Mantine does on its pages. */
 export function followColorScheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const mark = () => document.documentElement.setAttribute(attribute, dark.matches ? 'dark' : 'light');

@@ -5,7 +5,7 @@ import { createQueryClient, createTrpcClient } from './api/client';
 import { trpc } from './api/trpc';
 import { AuthProvider } from './auth/auth-provider';
 
-/** What every page needs where one is, or becomes, signed in: calls and the session. Public pages stand outside it and load none of it. */
+/** What every page with a session needs: calls and the session. Public pages are outside and load none of it. */
 export function Frame() {
   const [{ queryClient, trpcClient }] = useState(createClients);
   return (
@@ -21,7 +21,7 @@ export function Frame() {
 
 function createClients() {
   const trpcClient = createTrpcClient();
-  // Asking again who is signed in sends the person to /login when nobody is any more.
+  // Asking again who is signed in sends the person to /login if nobody is.
   const queryClient = createQueryClient(() => void queryClient.invalidateQueries({ queryKey: [['auth', 'getSession']] }));
   return { queryClient, trpcClient };
 }

@@ -5,13 +5,13 @@ import { failureEs } from '@daycare-portal/shared/text/es/failure';
 import type { WordParts } from '@daycare-portal/shared/text/parts';
 import { useSyncExternalStore } from 'react';
 
-// Where nothing could be fetched something must be said all the same.
+// Something must be shown even if no texts could be loaded.
 learnWords('en', 'failure', failureEn);
 learnWords('es', 'failure', failureEs);
 
 type Part = Exclude<keyof WordParts, 'failure' | 'export'>;
 
-/** The words of each part in each language: a reader of one fetches nothing of another. */
+/** The texts of each part in each language, so a reader loads only their own language. */
 const fetchers: { [Name in Part]: Record<Language, () => Promise<WordParts[Name]>> } = {
   entry: {
     en: async () => (await import('@daycare-portal/shared/text/en/entry')).entryEn,
@@ -81,12 +81,12 @@ pageSpeaks(() => speech);
 const fetched = new Set<Part>();
 const listeners = new Set<() => void>();
 
-/** Fetches these parts of the catalogue in the language of the page. */
+/** Loads these parts of the catalogue in the page's language. */
 export async function fetchWords(...parts: Part[]): Promise<void> {
   for (const part of parts) fetched.add(part);
   const { language } = speech;
   await learn(language, parts);
-  // The page has come to speak another meanwhile.
+  // The page has switched to another language meanwhile.
   if (language !== speech.language) await learn(speech.language, parts);
 }
 
@@ -95,7 +95,7 @@ async function learn(language: Language, parts: Iterable<Part>): Promise<void> {
   await Promise.all(missing.map(async (part) => learnWords(language, part, await fetchers[part][language]())));
 }
 
-/** The page says everything in this language from now on. What is typed stays as it is; where the words cannot be fetched, all does. */
+/** Switches the page to this language. Typed text stays, and if the texts cannot be loaded, nothing changes. */
 export async function speak(language: Language): Promise<void> {
   if (language === speech.language) return;
   await learn(language, fetched);
@@ -104,27 +104,27 @@ export async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The language that this device shows while nobody is signed in. */
+/** The language of this device while nobody is signed in. */
 export function languageOfDevice(): Language {
   return deviceLanguage(document.cookie, navigator.languages.join(','));
 }
 
-/** Keeps the choice on this device, for a year, and speaks it. */
+/** Stores the choice on this device for a year, and applies it. */
 export async function chooseOnDevice(language: Language): Promise<void> {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   await speak(language);
 }
 
-/** Begins in the language of the page that the server has sent. */
+/** Starts in the language of the page that the server has sent. */
 export function beginSpeaking(): void {
   const { lang } = document.documentElement;
-  // What Vite serves while one develops is always the same.
+  // During development, Vite always serves the same page.
   speech = speechIn(isLanguage(lang) && !import.meta.env.DEV ? lang : languageOfDevice(), navigator.languages);
   document.documentElement.lang = speech.language;
 }
 
-/** The language of the page; who asks is drawn anew when it changes, which a memoised part is only by asking itself. */
+/** The page's language. Its users re-render when it changes, which memoized components need. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => speech.language);
 }

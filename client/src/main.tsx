@@ -24,5 +24,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Only https and localhost have it; without it nothing is missing but the page that it shows while the server is away.
+// Service workers exist only on https and localhost. Without one, only the offline page is missing.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { cssVariables, theme } from './theme';
 
-/** Around the pages that are made of Mantine: all of the frame's but the sign-in page, which everyone opens first. */
+/** Wraps the pages that use Mantine: all in the frame except sign-in, which everyone opens first. */
 export function MantineFrame() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,6 +1,6 @@
 import { pages } from '@daycare-portal/shared/pages';
 
-/** Which children Today shows, as its address says it. */
+/** Which children Today shows, as in its address. */
 export type TodayShown = 'all' | 'in' | 'expected' | 'late' | 'out' | 'absent' | 'leftOpen';
 
 /** The address of the page about the one with this id. */
@@ -13,28 +13,28 @@ const withSearch = (address: string, search: Record<string, string>) =>
 export const paths = {
   ...pages,
   download: `${pages.landing}#download`,
-  /** Any address of the portal, those that lead nowhere included. */
+  /** Any address of the portal, including unknown ones. */
   inPortal: `${pages.portal}/*`,
   todayShowing: (show: TodayShown) => withSearch(pages.today, { show }),
   headcount: about(pages.headcount),
   outing: about(pages.outing),
   editOuting: about(pages.editOuting),
-  /** The list of those in one classroom. */
+  /** The list of the children in one classroom. */
   studentsOf: (classroom: string) => withSearch(pages.students, { classroom }),
   student: about(pages.student),
   editStudent: about(pages.editStudent),
   binders: `${pages.emergencyRoster}#binder`,
   attendanceOf: about(pages.attendanceOf),
-  /** Of a classroom or of one child, as its address says. */
+  /** For a classroom or one child, depending on the address. */
   print: (paper: string, of: { classroom?: string; student?: string } = {}) => withSearch(about(pages.print)(paper), of),
   editClassroom: about(pages.editClassroom),
   roomDay: (classroomId: string, day?: string) => withSearch(about(pages.roomDay)(classroomId), day === undefined ? {} : { day }),
-  /** What the log has about one child. */
+  /** The log entries about one child. */
   activityOfStudent: (id: string) => withSearch(pages.activityLog, { kind: 'student', record: id }),
-  /** The part of them about backups. */
+  /** The settings' section about backups. */
   backups: `${pages.settings}#backups`,
-  /** The part of them about how others reach the portal. */
+  /** The settings' section about how others reach the portal. */
   reach: `${pages.settings}#reach`,
-  /** The part of it about two-factor sign-in. */
+  /** The account's section about two-factor sign-in. */
   twoFactor: `${pages.account}#two-factor`,
 } as const;

@@ -4,16 +4,16 @@ import { paths } from './paths';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Fetches the code of the page that a link leads to once the link is pointed at, touched or focused, and of the page that a form leads to
- * (`data-leads-to`) once it is: the 90 ms or so before the press save one round trip. What a page asks the server it asks when it is opened:
- * lists are right then, and a child's record counts as seen only by who opens it.
+ * Loads the code of a linked page when the link is pointed at, touched or focused, and of a form's target (`data-leads-to`) when the form
+ * is. The 90 ms or so before the press save one round trip. Data is loaded only when the page opens, because lists must be current and
+ * opening a child's record is logged.
  */
 export function prefetchPages(router: Router): void {
   const prefetch = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const link = target.closest('a[href]');
     const path = link?.getAttribute('href') ?? target.closest('[data-leads-to]')?.getAttribute('data-leads-to') ?? null;
-    // Another site's address, or a part of this page, is no route's.
+    // Addresses of other sites, and anchors in this page, have no route.
     if (path === null || !/^\/(?!\/)/.test(path)) return;
     fetchPage(router, path.replace(/[?#].*/, ''));
   };

@@ -7,7 +7,7 @@ import { SitePages } from './site/site-pages';
 
 export const frameId = 'frame';
 
-/** The pages about a daycare, in the portal's layout. */
+/** The pages of a daycare, in the portal's layout. */
 const portalPages: RouteObject[] = [
   { path: paths.portal, lazy: page(dashboard, 'day') },
   { path: paths.dashboard, lazy: page(dashboard, 'day') },
@@ -133,7 +133,7 @@ const portalPages: RouteObject[] = [
   },
 ];
 
-/** Every address there is. A page's code is fetched when it is first opened; within the frame, the frame's styles come first. */
+/** Every address. A page's code loads when it is first opened, after the frame's styles. */
 export const routes: RouteObject[] = [
   {
     errorElement: (
@@ -223,7 +223,7 @@ async function mobileOnly(feature: 'activities' | 'messages') {
   return () => <MobileOnlyPage feature={feature} />;
 }
 
-/** Fetches a page with the words that it has beside its frame's, and draws it anew when another language is spoken. */
+/** Loads a page with its texts, and renders it again when the language changes. */
 function page(load: () => Promise<ComponentType>, ...words: Parameters<typeof fetchWords>) {
   return async () => {
     const [Page] = await Promise.all([load(), fetchWords(...words)]);

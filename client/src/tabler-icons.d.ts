@@ -1,4 +1,4 @@
-// The package types only its barrel of 5,000 icons; imported one by one they build seven times faster.
+// The package has types only for its barrel of 5,000 icons. Importing icons one by one builds seven times faster.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -78,5 +78,5 @@ const ours = {
   '--mantine-primary-color-filled-hover': 'var(--dp-primary-hover)',
 };
 
-/** Mantine's variables in the colours of tokens.css, which change with the scheme by themselves. */
+/** Sets Mantine's variables to the colors of tokens.css, which follow the color scheme by themselves. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours });

@@ -1,7 +1,7 @@
-/** One request of one person. */
+/** One request by one person. */
 export type Attempt = [name: string, send: () => Promise<unknown>];
 
-/** Children with so many guardians each. */
+/** Children with this many guardians each. */
 export function family(name: string, count: number, guardiansEach: number, from = 0) {
   return Array.from({ length: count }, (_, index) => ({
     firstName: `${name} ${from + index}`,

@@ -107,7 +107,7 @@ function requireScripts(): void {
   if (!existsSync('scripts/backup.mjs') || !existsSync('scripts/restore.mjs')) throw new Absent('npm run backup and npm run restore');
 }
 
-/** Runs a script of the project, which has to end with 0. */
+/** Runs a script of the project, which must exit with 0. */
 export async function succeeds(
   script: string,
   args: readonly string[],
@@ -119,7 +119,7 @@ export async function succeeds(
   if (code !== 0) problems.push(`${script} ended with ${code}: ${said.join(' / ')}`);
 }
 
-/** Children with this name, in calls of 500; their ids. */
+/** Children with this name, in calls of 500. Returns their ids. */
 export async function enrol(calls: Calls, daycareId: string, name: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at += 500) {
@@ -130,7 +130,7 @@ export async function enrol(calls: Calls, daycareId: string, name: string, count
   return ids;
 }
 
-/** A picture of its own for each child. */
+/** A different picture for each child. */
 export async function givePhotos(
   { url }: Portal,
   cookie: string,
@@ -157,7 +157,7 @@ export async function givePhotos(
   await Promise.all([sender(), sender(), sender(), sender()]);
 }
 
-/** One child after another, at the same pace, until it is over; tells which are acknowledged. */
+/** Adds one child after another at the same pace until the end, and reports which were confirmed. */
 async function saveSteadily(calls: Calls, daycareId: string, saved: string[], isOver: () => boolean): Promise<void> {
   const pending: Promise<void>[] = [];
   for (let n = 0; !isOver(); n += 1) {
@@ -169,10 +169,10 @@ async function saveSteadily(calls: Calls, daycareId: string, saved: string[], is
   await Promise.all(pending);
 }
 
-// Of these a restore, or the start after it, writes some anew.
+// A restore, or the start after it, rewrites some of these.
 const changing = /^(sessions|sign_in_failures|setup_tokens|schema_migrations|activity|backups?)/;
 
-/** What stands in each table, as a hash. */
+/** A hash of each table's content. */
 export async function fingerprint(db: WholeDb): Promise<Map<string, string>> {
   const tables = Object.entries(await everyRow(db)).filter(([table]) => !changing.test(table));
   return new Map(

@@ -49,7 +49,7 @@ export const beside: Drill = {
   },
 };
 
-/** One run of the script after another; how each ended. */
+/** Runs the script repeatedly. Returns the result of each run. */
 async function keepRunning(dataDir: string, stillOn: () => boolean, commandOf: (n: number) => string) {
   const endings = [];
   for (let n = 0; stillOn(); n += 1) {

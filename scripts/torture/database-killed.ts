@@ -12,7 +12,7 @@ import { start, type Portal } from './portal';
 
 const rows = 200;
 const patience = 10_000;
-// What the server waits for a connection, and some for a busy machine.
+// The server's wait for a connection, plus some for a busy machine.
 const longestRecovery = 30_000;
 
 interface Saves {
@@ -76,7 +76,7 @@ export const databaseKilled: Drill = {
   },
 };
 
-/** Sends one call after another; whether a refused one was saved is looked up at the end. */
+/** Sends one call after another. At the end it checks whether refused ones were saved. */
 async function saveUntil(signal: AbortSignal, calls: Calls, daycareId: string, name: string, saves: Saves): Promise<void> {
   for (let n = 0; !signal.aborted; n += 1) {
     const lastName = `${name}N${n}`;
@@ -115,7 +115,7 @@ async function health({ url }: Portal): Promise<number> {
   return answer.status;
 }
 
-/** Ends the portal, as a service would, while there is no database. */
+/** Ends the portal like a service manager, while there is no database. */
 async function endWithout(portal: Portal, kill: () => void): Promise<{ code: number | null; took: number }> {
   kill();
   await health(portal);

@@ -1,10 +1,10 @@
 import type { Choices } from '../../server/src/demo/random';
 
-/** What a drill has to work with. */
+/** What a drill works with. */
 export interface Stage {
-  /** A new folder, gone when the drill is over. */
+  /** A new folder, removed after the drill. */
   folder: () => string;
-  /** Runs when the drill is over, however it ends. */
+  /** Runs after the drill, however it ends. */
   afterwards: (work: () => void) => void;
   /** The same in every run. */
   choices: Choices;
@@ -16,11 +16,11 @@ export interface Stage {
 }
 
 export interface Finding {
-  /** What was measured, in a few words. */
+  /** The measurements, in a few words. */
   figure: string;
-  /** What is not as promised; none in a drill that passes. */
+  /** Broken promises. A drill without any passes. */
   problems: string[];
-  /** Which goals of time it missed. They are told, and do not fail the run: a busy machine misses them, too. */
+  /** Missed time goals. They are reported and do not fail the run, because a busy machine misses them, too. */
   slow?: string[];
 }
 
@@ -33,7 +33,7 @@ export interface Drill {
   run: (stage: Stage) => Promise<Finding>;
 }
 
-/** A drill of something that the product does not have yet. */
+/** A drill for something that the product does not have yet. */
 export class Absent extends Error {}
 
 export function delay(milliseconds: number): Promise<void> {

@@ -66,7 +66,7 @@ async function endBesideEndless(dataDir: string, cookie: string, problems: strin
   return performance.now() - began;
 }
 
-/** A call whose second half is sent when told; `finish` gives the whole answer, or how the connection ended. */
+/** A call whose second half is sent on demand. `finish` returns the whole answer, or how the connection ended. */
 function halfSent(url: string, cookie: string, path: string, input: unknown) {
   const { hostname, port, host } = new URL(url);
   const body = Buffer.from(JSON.stringify(input));
@@ -80,7 +80,7 @@ function halfSent(url: string, cookie: string, path: string, input: unknown) {
     `Cookie: ${cookie}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
-    // The server says that it has read the head, and waits for the rest.
+    // The server reports that it has read the head and waits for the rest.
     'Expect: 100-continue',
     'Connection: close',
   ];

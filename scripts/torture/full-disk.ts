@@ -29,7 +29,7 @@ export const fullDisk: Drill = {
     for (let round = 0; round < rounds; round += 1) {
       const { id: daycareId } = await calls.daycare.createDaycare.mutate({ name: `Round ${round}` });
       const { bavail, bsize } = statfsSync(disk);
-      // Not the same room each time, so that it ends at different writes.
+      // Different amounts of space, so that it ends at different writes.
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - stage.choices.between(0, 1_500_000))));
       const name = `F${round}`;
       const stored = await saveUntilFull(calls, daycareId, name, problems);
@@ -60,7 +60,7 @@ export const fullDisk: Drill = {
 
 const one = (lastName: string) => ({ firstName: 'One', lastName, dob: '2023-05-17', guardianEmails: [] });
 
-/** Calls until one is refused, which must say why; how many were taken. */
+/** Repeats calls until one is refused with a reason. Returns how many succeeded. */
 async function saveUntilFull(calls: Calls, daycareId: string, name: string, problems: string[]): Promise<number> {
   for (let n = 0; n < 100; n += 1) {
     try {
@@ -74,7 +74,7 @@ async function saveUntilFull(calls: Calls, daycareId: string, name: string, prob
   throw new Error('The disk did not become full.');
 }
 
-/** A file system of 96 MB in memory, which needs the right to mount. */
+/** A file system of 96 MB in memory, which needs permission to mount. */
 function smallDisk({ folder, afterwards }: Stage): string {
   const disk = folder();
   try {

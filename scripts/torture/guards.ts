@@ -76,7 +76,7 @@ function pageSizeOf(dataDir: string): number {
   return header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
 }
 
-/** Whether a start ends with an error, one sentence, and every byte of the file as it was. */
+/** Whether a start ends with an error of one sentence and leaves every byte of the file unchanged. */
 async function refusedUnchanged(dataDir: string, problems: string[]): Promise<boolean> {
   const before = hashOf(fileOf(dataDir));
   const ending = await tryStart(dataDir);

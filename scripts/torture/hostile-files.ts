@@ -18,7 +18,7 @@ interface Sent {
   payload: Uint8Array;
 }
 
-/** A request body made to break whoever reads it. */
+/** A request body made to break its reader. */
 type Attack = (images: Images, choices: Choices) => Sent;
 type Images = [jpeg: Buffer, png: Buffer, webp: Buffer];
 
@@ -108,7 +108,7 @@ export const hostileFiles: Drill = {
     const attack = async (n: number) => {
       const [name, make] = attacks[n % attacks.length] ?? ['', () => file(Buffer.alloc(0))];
       const { headers, payload } = make(images, choices);
-      // Each attack comes as a photo and as a document in turn.
+      // Attacks alternate between photos and documents.
       const to = Math.floor(n / attacks.length) % 2 === 0 ? address : documents;
       if (n % 10 === 9) {
         await breakOff(to, cookie, { headers, payload }, choices);
@@ -157,7 +157,7 @@ export const hostileFiles: Drill = {
   },
 };
 
-/** A picture that was drawn anew, or a PDF that no page of ours can show. */
+/** A picture that was encoded again, or a PDF that no page of ours can show. */
 function isHarmless(headers: Headers, bytes: Buffer): boolean {
   if (headers.get('content-type') === 'image/webp') return !bytes.includes(marker);
   const isSaved = headers.get('content-disposition')?.startsWith('attachment') === true;
@@ -198,7 +198,7 @@ function hugeJpeg(jpeg: Buffer): Buffer {
   return copy;
 }
 
-/** An extended header whose canvas is as large as its fields can say. */
+/** An extended header with the largest canvas that its fields can express. */
 function hugeWebp(webp: Buffer, choices: Choices): Buffer {
   const header = Buffer.alloc(18);
   header.write('VP8X', 0, 'latin1');
@@ -217,7 +217,7 @@ function parts(contents: readonly string[]): Sent {
   return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: Buffer.from(`${body}--b--\r\n`, 'latin1') };
 }
 
-/** Sends a part of it, and hangs up. */
+/** Sends a part of it and disconnects. */
 async function breakOff(address: string, cookie: string, { headers, payload }: Sent, choices: Choices): Promise<void> {
   const { hostname, port, host, pathname, origin } = new URL(address);
   const socket = connect(Number(port), hostname);

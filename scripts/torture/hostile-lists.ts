@@ -26,7 +26,7 @@ function workbook(rows: string, more: Zippable = {}): Uint8Array {
   });
 }
 
-/** Files that a small list could hide, with what reading them should come to. */
+/** Files that look like small lists, each with the expected result. */
 const files: [name: string, make: () => Uint8Array, outcome: string][] = [
   ['one cell at XFD1048576', () => workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 'farCell'],
   ['400 MB in one part', () => workbook(' '.repeat(400_000_000)), 'tooMuch'],
@@ -86,12 +86,12 @@ export const hostileLists: Drill = {
 
 interface Reading {
   outcome: string;
-  /** At most, of the whole process. */
+  /** The limit for the whole process. */
   megabytes: number;
   seconds: number;
 }
 
-/** Reads it in a process of its own, which may die of it; undefined where it did. */
+/** Reads it in a process of its own, which may die of it. Undefined if it did. */
 async function readInProcess(path: string): Promise<Reading | undefined> {
   const reader = spawn(process.execPath, [join('scripts/dist/torture', 'read-list.js'), path], { timeout: 120_000 });
   let told = '';

@@ -46,7 +46,7 @@ export const junkSignIns: Drill = {
   },
 };
 
-/** Everything comes from one address, another in each round. */
+/** Everything in a round comes from one address, and each round uses another. */
 function sendJunk({ url }: Portal, round: number): { stop: () => Promise<unknown> } {
   const over = new AbortController();
   const forwarded = { 'x-forwarded-for': `10.1.0.${round + 1}` };
@@ -64,14 +64,14 @@ function sendJunk({ url }: Portal, round: number): { stop: () => Promise<unknown
   };
 }
 
-/** The cookie of a browser on which this person has signed in. */
+/** The cookie of a browser where this person has signed in. */
 async function deviceCookieOf({ url }: Portal, email: string): Promise<string> {
   const answer = await send(url, 'auth.signIn', { email, password }, { 'x-forwarded-for': '10.3.0.1' });
   const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0] ?? '');
   return cookies.find((cookie) => cookie.startsWith('known-device=')) ?? '';
 }
 
-/** Signs in as a person would: again after a second where the server says that it is busy. */
+/** Signs in like a person, who tries again after a second if the server is busy. */
 async function enter(
   { url }: Portal,
   email: string,

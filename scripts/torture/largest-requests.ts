@@ -15,7 +15,7 @@ import type { Portal } from './portal';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Good requests with the most that each takes, in an order in which each finds what it needs. */
+/** Valid requests with the largest allowed input, in an order in which each finds what it needs. */
 export function largestRequests(portal: Portal, people: People, cookie: string, studentIds: readonly string[]): Attempt[] {
   const calls = callsOf(portal, cookie);
   return [
@@ -54,17 +54,24 @@ function reads(
   ];
 }
 
-function days({ attendance, classrooms }: Calls, { sunnyside: daycareId }: People, studentIds: readonly string[]): Attempt[] {
+function days({ attendance, classrooms }: Calls, { sunnyside: daycareId, child }: People, studentIds: readonly string[]): Attempt[] {
   const mark = (kind: 'in' | 'out') => () =>
     attendance.mark.mutate({
       daycareId,
       marks: studentIds.slice(0, maxBulkRows).map((studentId) => ({ id: `the-most-${kind}-${studentId}`, studentId, kind })),
     });
+  const inAndOut = numbers(maxBulkRows).map((n) => ({
+    id: `in-and-out-again-${n}`,
+    studentId: child,
+    kind: n % 2 === 0 ? ('in' as const) : ('out' as const),
+  }));
   const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
   const month = { from: dayBefore(maxSheetDays - 1), until: dayBefore(0) };
   return [
     ['500 children who come', mark('in')],
     ['the same 500 who leave', mark('out')],
+    ['one child marked 500 times', () => attendance.mark.mutate({ daycareId, marks: inAndOut })],
+    ['who is here now', () => attendance.getNow.query({ daycareId })],
     ['the day', () => attendance.getDay.query({ daycareId, day: null })],
     ['a sheet of 31 days', () => attendance.getSheet.query({ daycareId, classroomId: null, ...month })],
     ['the same as a workbook', () => attendance.exportSheet.mutate({ daycareId, classroomId: null, ...month, format: 'xlsx' })],
@@ -192,7 +199,7 @@ function endings(
   return [
     ['deleting a child', () => students.deleteDaycareStudent.mutate({ daycareId, studentId: studentIds[0] ?? '' })],
     ['removing from the staff', () => team.manageDaycareRole.mutate({ daycareId, email: staff.email, role: 'staff', action: 'remove' })],
-    // Where the programs are missing that back up a database server, it is refused.
+    // Refused where the programs that back up a database server are missing.
     ['a backup', () => daycare.makeBackup.mutate({ daycareId }).catch(() => undefined)],
   ];
 }

@@ -14,7 +14,7 @@ const windows = 50;
 const idleStreams = 200;
 const perSession = 20;
 const children = 60;
-/** What a change may take until another window shows it, in milliseconds. */
+/** How many milliseconds a change may take until another window shows it. */
 const soonEnough = { 'one process': 250, 'two on PostgreSQL': 500 };
 const endsWithin = 2_000;
 const idleShare = 0.01;
@@ -57,7 +57,7 @@ export const liveStreams: Drill = {
 const ticksPerSecond = 100;
 const pageSize = 4096;
 
-/** Milliseconds of CPU that a process has used, as Linux counts them. */
+/** Milliseconds of CPU that a process has used, from Linux. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
@@ -73,7 +73,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 /** A window: its stream, and what it hears. */
 interface Open {
   calls: Calls;
-  /** Calls back on each change that is told. */
+  /** Called for each announced change. */
   onTold: (hear: () => void) => void;
   close: () => void;
 }
@@ -122,7 +122,7 @@ interface Times {
   missed: number;
 }
 
-/** What somebody does again and again, and how a window that has asked anew shows that it was done for the nth time. */
+/** A repeated action, and how a window that has reloaded shows its nth repetition. */
 interface Change {
   topic: Topic;
   make: (calls: Calls, daycareId: string, child: Student, n: number) => Promise<unknown>;
@@ -150,7 +150,7 @@ const tapping: Change = {
   },
 };
 
-/** Somebody changes something of a child at one portal, and each window of the other asks for it anew: until it has it. */
+/** Someone changes a child on one portal, and each window of the other reloads until it shows the change. */
 async function tellAll(changing: Portal, shown: Portal, people: People, changes: number, change: Change): Promise<Times> {
   const { owner, sunnyside: daycareId } = people;
   const calls = callsOf(changing, await signIn(changing, owner.email));
@@ -185,7 +185,7 @@ async function tellAll(changing: Portal, shown: Portal, people: People, changes:
   return { p50: at(0.5), p95: at(0.95), missed: windows * changes - times.length };
 }
 
-/** What streams cost on which nothing happens, in a process that has done nothing else. */
+/** The cost of idle streams in a process that does nothing else. */
 async function restBeside({ folder }: Stage, milliseconds: number): Promise<{ share: number; kilobytes: number }> {
   const dataDir = folder();
   const people = await settleIn(dataDir);
@@ -211,7 +211,7 @@ async function endBeside(portal: Portal, people: People): Promise<{ took: number
   return { took: Math.round(performance.now() - began), code };
 }
 
-/** The same where one process hears of it from the other; undefined where there is no PostgreSQL. */
+/** The same with two processes that announce to each other. Undefined without PostgreSQL. */
 async function onTwoProcesses(stage: Stage): Promise<Times | undefined> {
   const two = await startTwo(stage);
   if (two === undefined) return undefined;
@@ -220,7 +220,7 @@ async function onTwoProcesses(stage: Stage): Promise<Times | undefined> {
   return times;
 }
 
-/** Two processes on one PostgreSQL; undefined where there is none. */
+/** Two processes on one PostgreSQL, or undefined without one. */
 export async function startTwo({ folder, afterwards }: Stage) {
   const server = await startOwnPostgres({ durable: true }).catch(() => undefined);
   if (server === undefined) return undefined;

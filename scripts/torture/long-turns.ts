@@ -18,10 +18,10 @@ import { startWatched, stop, type Portal } from './portal';
 const longestTurn = 100;
 const children = 1000;
 const guardians = 4;
-// A busy machine may hold a process up where nothing else is told of it; what is long by itself is long each time.
+// A busy machine may pause a process at random, but work that is really long is long each time.
 const mostRounds = 3;
 
-/** For how many milliseconds each request held the event loop at the longest. */
+/** The longest time in milliseconds that each request held the event loop. */
 type Turns = Map<string, number>;
 
 export const longTurns: Drill = {
@@ -59,17 +59,17 @@ function longest(turns: Turns): [name: string, milliseconds: number] {
   return [...turns].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
 }
 
-/** Sends each request by itself. */
+/** Sends each request alone. */
 async function attemptAll({ folder, quick, progress }: Pick<Stage, 'folder' | 'quick' | 'progress'>, databaseUrl: string | undefined) {
   const dataDir = folder();
   const { people, studentIds } = await fill(dataDir, databaseUrl);
-  // Mail is written only where it is known where its links lead.
+  // Emails are written only if the address for their links is known.
   const port = await findPort();
   const portal = await startWatched(dataDir, {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     ALLOW_REGISTRATION: 'true',
-    // Nobody is there: it is the writing of mail that takes its time.
+    // Nobody is there, so it is writing the email that takes time.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'portal@sunnyside.example',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -78,7 +78,7 @@ async function attemptAll({ folder, quick, progress }: Pick<Stage, 'folder' | 'q
   const malformed = malformedRequests(portal, people, cookie).filter((_, index) => !quick || index % 10 === 0);
   const attempts = [
     ...largestRequests(portal, people, cookie, studentIds),
-    // No database hears of them.
+    // No database hears about these.
     ...(databaseUrl === undefined ? malformed : []),
   ];
   const turns: Turns = new Map();
@@ -101,7 +101,7 @@ async function fill(dataDir: string, databaseUrl: string | undefined) {
   const file = `${dataDir}/daycare-portal.sqlite`;
   const db = await openDatabase(databaseUrl === undefined ? { engine: 'sqlite', file } : { engine: 'postgres', url: databaseUrl }, dataDir);
   try {
-    // What a round before has left.
+    // What a previous round left.
     if (databaseUrl !== undefined) await dropTables(db);
     await migrate(db, systemRuntime.now());
     const people = await settle(db, systemRuntime);

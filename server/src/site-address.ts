@@ -8,7 +8,7 @@ export function siteAddress({ publicOrigin, host }: Config, port: number): strin
   return publicOrigin ?? `http://${shownHost(host)}:${port}`;
 }
 
-/** Whether people reach the portal over plain http from other machines, so that the network between can read along. */
+/** Whether people reach the portal over plain http from other machines, where the network could be listened in on. */
 export function isReadByOthers({ publicOrigin, host }: Config): boolean {
   if (publicOrigin === undefined) return !isThisMachine(host);
   const { protocol, hostname } = new URL(publicOrigin);

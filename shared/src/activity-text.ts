@@ -3,5 +3,5 @@ import type { activityEn } from './text/en/activity';
 
 export type ActivityCatalogue = typeof activityEn;
 
-/** The activity log's own words, which are long and on no other page. */
+/** The activity log's texts, which are long and used on no other page. */
 export const activityText = liveWords<ActivityCatalogue>('activity');

@@ -6,10 +6,10 @@ import { Id } from './fields';
 export const activityYears = 2;
 
 export const recordKinds = ['student', 'classroom', 'person', 'invitation', 'daycare', 'account'] as const;
-/** What an action is done to. 'person' is someone as a member of a daycare's staff, 'account' the same one as who signs in. */
+/** What an action is done to. 'person' is a member of a daycare's staff, 'account' the same person as someone who signs in. */
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Everything that the activity log tells of, and what each is done to. */
+/** Every action in the activity log, with what it is done to. */
 export const activityActions = {
   'student.create': 'student',
   'student.view': 'student',
@@ -119,7 +119,7 @@ export const activityActions = {
 } as const satisfies Record<string, RecordKind>;
 export type ActivityAction = keyof typeof activityActions;
 
-/** What the row of `daycare.updateDay` says was changed; its detail is one of these or several, with spaces between. */
+/** What `daycare.updateDay` changed. The row's detail is one or several of these, separated by spaces. */
 export type DayChange =
   | 'timeZone'
   | 'openingHours'
@@ -132,7 +132,7 @@ export type DayChange =
   | `${Feature}On`
   | `${Feature}Off`;
 
-/** What an owner should know of: what was refused or failed, what cannot be taken back, and what opens doors to others. */
+/** What an owner should know about: refusals and failures, what cannot be undone, and what gives others access. */
 export const attentionActions = [
   'account.refused',
   'account.signInFailed',
@@ -152,19 +152,19 @@ export const attentionActions = [
   'daycare.export',
 ] as const satisfies ActivityAction[];
 
-/** Who looked at what must not be seen by just anybody: kept as long as the child's record. */
+/** Views of sensitive records, kept as long as the child's record. */
 export const keptViews = ['student.viewPeople', 'student.viewHealth', 'student.viewDocument'] as const satisfies ActivityAction[];
 
 /** The same of all children at once, on a page or on paper: kept while one of those children is there. */
 export const keptViewsOfAll = ['daycare.viewPeople', 'daycare.printChildren', 'daycare.openBinder'] as const satisfies ActivityAction[];
 
-/** The same of a document of the team: kept as long as the person is on it. */
+/** The same for the team's documents, kept as long as the person is on the team. */
 export const keptTeamView = 'staff.viewDocument' satisfies ActivityAction;
 
-/** From where the commands of the machine itself are given. */
+/** The source of commands run on the server itself. */
 export const commandLine = 'command line';
 
-/** Where a page of the log ends: the time and the number of its last row. */
+/** The end of a log page: the time and number of its last row. */
 const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,15}$/;
 
 const filterFields = {
@@ -172,20 +172,20 @@ const filterFields = {
   person: z.optional(Id),
   recordKind: z.optional(z.enum(recordKinds)),
   recordId: z.optional(Id),
-  /** Nothing but `attentionActions`. */
+  /** Only `attentionActions`. */
   attention: z.optional(z.literal('only')),
-  /** Instants, the first included, the last not. */
+  /** Instants. The first is included, the last is not. */
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
 };
 
-/** What is asked of the log besides the daycare; left out means all. */
+/** The filter of the log, besides the daycare. Missing fields mean all. */
 export const ActivityFilter = z.strictObject(filterFields);
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
 export const maxActivityRows = 100;
 
-/** `before` is the answer's of the page before. */
+/** `before` comes from the previous page's answer. */
 export const GetActivityLog = z.strictObject({
   daycareId: Id,
   ...filterFields,
@@ -194,7 +194,7 @@ export const GetActivityLog = z.strictObject({
 });
 export type GetActivityLog = z.infer<typeof GetActivityLog>;
 
-/** Someone or something that the log names; `name` is null where it is gone. */
+/** A person or thing in the log. `name` is null if it is gone. */
 interface Named {
   id: string;
   name: string | null;
@@ -204,7 +204,7 @@ export interface ActivityEntry {
   id: string;
   at: string;
   action: ActivityAction;
-  /** Null: the machine itself, or nobody known. */
+  /** Null for the server itself, or someone unknown. */
   person: Named | null;
   recordKind: RecordKind;
   record: Named | null;
@@ -216,21 +216,21 @@ export interface ActivityEntry {
 export interface ActivityLog {
   /** Newest first. */
   entries: ActivityEntry[];
-  /** Asks for those before; null where there are none. */
+  /** Asks for older entries. Null if there are none. */
   before: string | null;
 }
 
-/** Of how many days the page draws how much happened on each. */
+/** The page charts this many days. */
 export const activityChartDays = 14;
 
-/** How many entries there are of one hour; a browser puts the hours together to its own days. */
+/** The number of entries in one hour. The browser groups hours by its own days. */
 export interface ActivityHour {
-  /** In UTC, as 2026-11-21T09. */
+  /** In UTC, such as 2026-11-21T09. */
   hour: string;
   entries: number;
 }
 
-/** Where the filtered log is had as a file. */
+/** The address of the filtered log as a file. */
 export function activityFilePath(daycareId: string): string {
   return `/files/activity/${encodeURIComponent(daycareId)}`;
 }

@@ -2,7 +2,7 @@ import { perLocale } from './language';
 
 const alphabet = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
 
-/** The order of names in every list: that of the reader's language, without regard to case or accents, "Room 2" before "Room 10". */
+/** The order of names in every list, in the reader's language: ignoring case and accents, with “Room 2” before “Room 10”. */
 export function compareNames(a: string, b: string): number {
   return alphabet().compare(a, b);
 }

@@ -11,7 +11,7 @@ const vacation: Absence = { reason: 'vacation', note: null };
 
 let made = 0;
 
-/** A mark at this time of the day in Chicago, recorded then or, where it says so, later. */
+/** A mark at this local time in Chicago, recorded then unless another time is given. */
 function mark(kind: MarkKind, time: string, more: Partial<AttendanceMark> = {}): AttendanceMark {
   made += 1;
   const at = instantOf(more.day ?? day, time, timeZone);
@@ -41,7 +41,7 @@ function mark(kind: MarkKind, time: string, more: Partial<AttendanceMark> = {}):
   };
 }
 
-/** Takes the place of the mark; what is not told anew stays as it was. */
+/** Replaces the mark. Fields that are not given stay the same. */
 function correction(of: AttendanceMark, more: Partial<AttendanceMark>): AttendanceMark {
   return mark(of.kind, '18:00', { ...of, ...more, id: `${of.id}-${made}`, replaces: of.id, recordedAt: at('18:00') });
 }
@@ -54,7 +54,7 @@ function at(time: string, onDay = day): string {
   return instantOf(onDay, time, timeZone);
 }
 
-/** The stays as one reads them: `otters 08:00, foxes 09:00 - 12:00`. */
+/** The stays in readable form: `otters 08:00, foxes 09:00 - 12:00`. */
 function staysOf(marks: readonly AttendanceMark[]): string[] {
   const clock = (instant: string | null) =>
     instant === null ? '?' : new Date(instant).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
@@ -287,7 +287,7 @@ describe('the minutes of a day', () => {
   });
 });
 
-/** Histories as the server lets them be written: what is replaced is there, once; times are those of a day, many of them the same. */
+/** Histories that the server allows: a replaced mark exists and is replaced once, and times are on one day, often equal. */
 const histories = fc
   .array(
     fc.record({
@@ -305,7 +305,7 @@ const histories = fc
       const replaced = replaces === null ? undefined : open[replaces % open.length];
       if (kind === 'void' && replaced === undefined) continue;
       const time = `08:${String(minute).padStart(2, '0')}`;
-      // Ids tell nothing of the order.
+      // Ids say nothing about the order.
       const id = `mark-${(position * 7919) % 101}`;
       const recordedAt = new Date(Date.parse(at('12:00')) + position).toISOString();
       marks.push(mark(kind, time, { id, recordedAt, replaces: replaced?.id ?? null, classroomId: room }));

@@ -8,37 +8,35 @@ export type DayMark = Pick<
   'id' | 'studentId' | 'kind' | 'at' | 'classroomId' | 'personName' | 'goesTo' | 'absence' | 'recordedBy' | 'recordedAt' | 'replaces'
 >;
 
-/** From when to when a child was there. `from` is null where the arrival was taken back and the departure was not. */
+/** When a child was there. `from` is null if the arrival was taken back and the departure was not. */
 export interface Stay<Mark extends DayMark = AttendanceMark> {
   from: string | null;
-  /** Null: it has not ended. */
+  /** Null if it has not ended. */
   until: string | null;
   arrival: Mark | null;
   departure: Mark | null;
-  /** The rooms in their order; the last one is where the child is, or was last. */
+  /** The rooms in order. The last one is where the child is, or was last. */
   rooms: { classroomId: string | null; from: string; mark: Mark }[];
 }
 
-/** One child's day as its marks tell it. */
+/** One child's day, as its marks tell it. */
 export interface MarkedDay<Mark extends DayMark = AttendanceMark> {
   stays: Stay<Mark>[];
-  /** It was marked absent, that was not taken back, and the child did not come after all. */
+  /** The child was marked absent, which still counts, and did not come after all. */
   absence: Absence | null;
   absentMark: Mark | null;
-  /** Somebody said that a child who was planned to be absent is not. */
+  /** Someone said that a child with a planned absence is not absent. */
   isAbsenceTakenBack: boolean;
   /** The last mark that counts. */
   last: Mark | null;
 }
 
 /**
- * Makes a day of all the marks of one child on that day, in whatever order they come. A mark that another one replaces does not count, and
- * neither does a `void`: what a chain of corrections ends with is true, and one that ends with a `void` never happened. The others count in
- * the order of their times; of the same time, in the order in which they were first recorded. A mark that says what is so already changes
- * nothing.
- *
- * Callers see to it that instants are written as `toISOString` writes them, that a correction stays in the day of the mark it replaces, and
- * that no two marks of a child were recorded at the same instant.
+ * Works out a day from all marks of one child on that day, in any order. A replaced mark does not count, and neither does a `void`: the end
+ * of a chain of corrections is true, and a chain that ends with a `void` never happened. The others count by their times, and at the same
+ * time by the order in which they were first recorded. A mark that says what is already so changes nothing. Callers ensure that instants
+ * are written like `toISOString` does, that a correction stays on the day of the mark it replaces, and that no two marks of a child were
+ * recorded at the same instant.
  */
 export function dayOfMarks<Mark extends DayMark>(marks: readonly Mark[]): MarkedDay<Mark> {
   const counting = countingMarks(marks);
@@ -77,7 +75,7 @@ const unknownReason: Absence = { reason: 'other', note: null };
 
 type CountingMark = Pick<AttendanceMark, 'id' | 'at' | 'recordedAt' | 'replaces'> & { kind: string };
 
-/** The marks that nothing replaces, each once and without the voids, in the order in which they count. */
+/** The marks that nothing replaces, without voids, in the order in which they count. */
 export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[]): Mark[] {
   // Of most days there is one, or none, and nothing to put in order.
   if (marks.length < 2) return marks.filter(({ kind }) => kind !== 'void');
@@ -90,7 +88,7 @@ export function countingMarks<Mark extends CountingMark>(marks: readonly Mark[])
     .map(({ mark }) => mark);
 }
 
-/** The mark with which a chain of corrections began: where a correction leaves the time alone, it leaves the order alone too. */
+/** The first mark of a chain of corrections. A correction that keeps the time also keeps the order. */
 function firstOf<Mark extends CountingMark>(mark: Mark, byId: ReadonlyMap<string, Mark>): Mark {
   const replaced = mark.replaces === null ? undefined : byId.get(mark.replaces);
   return replaced === undefined ? mark : firstOf(replaced, byId);
@@ -123,13 +121,13 @@ export interface ExpectedBlock {
   classroomId: string | null;
 }
 
-/** What was agreed for a child on a day; the blocks in the order of the day. */
+/** What was agreed for a child on a day, with the blocks in order. */
 export interface PlannedDay {
   day: PlainDate;
   timeZone: string;
-  /** The child is enrolled, and the daycare is open for it. */
+  /** Whether the child is enrolled and the daycare is open for it. */
   isOpenForChild: boolean;
-  /** Null: there is no schedule, and the child is expected on every open day. Empty: not on this one. */
+  /** Null without a schedule, when the child is expected on every open day. Empty if not on this day. */
   blocks: readonly ExpectedBlock[] | null;
   plannedAbsence: Absence | null;
   lateAfterMinutes: number;
@@ -139,12 +137,12 @@ export interface ChildState {
   state: AttendanceState;
   /** Since when the child is in, or when it left. */
   since: string | null;
-  /** The block that is on, or comes next. */
+  /** The current block, or the next one. */
   block: ExpectedBlock | null;
   absence: Absence | null;
 }
 
-/** How a child stands at this moment of the day. */
+/** The child's state at this moment of the day. */
 export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: string): ChildState {
   const open = openStay(marked);
   const left = marked.stays.at(-1)?.until ?? null;
@@ -152,7 +150,7 @@ export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: st
   if (open !== undefined) return { state: 'in', since: open.from, block, absence: null };
   if (!planned.isOpenForChild) return left === null ? notExpected : { ...notExpected, state: 'out', since: left };
   if (left !== null && block === null) return { ...notExpected, state: 'out', since: left };
-  // Nobody misses a child on a day that is not one of its days.
+  // On a day that is not the child's, nobody misses it.
   const isTold = !marked.isAbsenceTakenBack && left === null && (planned.blocks === null || block !== null);
   const absence = marked.absence ?? (isTold ? planned.plannedAbsence : null);
   if (absence !== null) return { state: 'absent', since: null, block, absence };
@@ -162,7 +160,7 @@ export function stateOf(marked: MarkedDay<DayMark>, planned: PlannedDay, now: st
 
 const notExpected: ChildState = { state: 'notExpected', since: null, block: null, absence: null };
 
-/** The block for which the child is here: the first that was not over when it came. Else the first one that began after it left. */
+/** The block that the child is here for: the first one that was not over on arrival, or after a departure the next one to begin. */
 function blockAt({ day, timeZone, blocks }: PlannedDay, last: string | null, isIn: boolean): ExpectedBlock | null {
   if (blocks === null || blocks.length === 0) return null;
   if (last === null) return blocks[0] ?? null;
@@ -175,12 +173,12 @@ function isLate({ day, timeZone, lateAfterMinutes }: PlannedDay, block: Expected
   return Date.parse(now) > Date.parse(instantOf(day, block.from, timeZone)) + lateAfterMinutes * 60_000;
 }
 
-/** Of the stays that have ended, exact. */
+/** The exact sum of the finished stays. */
 export function millisecondsOf(stays: readonly Pick<Stay, 'from' | 'until'>[]): number {
   return stays.reduce((sum, { from, until }) => (from === null || until === null ? sum : sum + Date.parse(until) - Date.parse(from)), 0);
 }
 
-/** Whole minutes of the stays that have ended, each counted to the second before it is rounded down. */
+/** The whole minutes of the finished stays, added up exactly and then rounded down. */
 export function minutesOf(stays: readonly Stay[]): number {
   return Math.floor(millisecondsOf(stays) / 60_000);
 }

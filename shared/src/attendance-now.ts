@@ -4,18 +4,18 @@ import type { Contact } from './people';
 import type { CoverageNow } from './room-coverage';
 import type { DayAdult } from './staff-marks';
 
-/** What is printed of a child beside how it stands. */
+/** What is printed about a child besides its state. */
 export interface NowChild {
   studentId: string;
-  /** Whom to call, in that order; without those who are not authorized to pick it up. */
+  /** Whom to call, in order, without people who are not authorized for pickup. */
   contacts: Pick<Contact, 'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'mayPickUpToday' | 'firstTime'>[];
-  /** What is known of its health, the worst first. */
+  /** Health badges, most severe first. */
   health: (Badge & { plan: string | null })[];
-  /** Somebody was asked about allergies: then nothing is none. */
+  /** Whether someone asked about allergies. If so, an empty list means none. */
   isHealthAsked: boolean;
 }
 
-/** Everything that an inspector, or whoever leads the children out of the house, needs to know at this minute. */
+/** Everything that an inspector, or whoever leads an evacuation, needs to know right now. */
 export interface AttendanceNow {
   /** ISO UTC, by the server's clock. */
   now: string;
@@ -23,7 +23,7 @@ export interface AttendanceNow {
   isWhole: boolean;
   day: AttendanceDay;
   children: NowChild[];
-  /** Who is clocked in, or on a break. */
+  /** Adults who are clocked in or on a break. */
   adults: Pick<DayAdult, 'userId' | 'fullName' | 'state' | 'since' | 'classroomId' | 'countsInRatio'>[];
   coverage: CoverageNow;
   phone: string | null;

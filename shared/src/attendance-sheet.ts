@@ -14,7 +14,7 @@ const ordered = z.refine<{ from: string; until: string }>(({ from, until }) => f
 });
 const asked = { daycareId: Id, classroomId: z.nullable(Id), from: Day, until: Day };
 
-/** Null is all classrooms. At most `maxSheetDays`. */
+/** Null means all classrooms. At most `maxSheetDays`. */
 export const GetSheet = z.strictObject(asked).check(ordered);
 export type GetSheet = z.infer<typeof GetSheet>;
 
@@ -25,46 +25,46 @@ export type ExportSheet = z.infer<typeof ExportSheet>;
 export interface SheetTime {
   /** ISO UTC. */
   at: string;
-  /** Who brought the child, or picked it up. */
+  /** Who dropped off or picked up the child. */
   person: string | null;
   /** How it was signed, and who recorded what counts now. */
   method: AttendanceMark['method'];
   recordedBy: string;
-  /** The time as it was first recorded, where a correction stands in its place; else null. */
+  /** The time as first recorded, if it was corrected, or null. */
   firstAt: string | null;
 }
 
 export interface SheetStay {
-  /** Null: it was taken back, and the departure was not. */
+  /** Null if it was taken back and the departure was not. */
   arrival: SheetTime | null;
-  /** Null: the stay has not ended. */
+  /** Null if the stay has not ended. */
   departure: SheetTime | null;
   goesTo: Destination | null;
-  /** Why the child left although the rules refuse it. */
+  /** Why the child left despite the pickup rules. */
   exception: string | null;
-  /** In their order. */
+  /** In order. */
   classroomIds: (string | null)[];
   /** 0 until it has ended. */
   milliseconds: number;
 }
 
-/** `here`: the child is, or was and left; `leftOpen`: an earlier day on which nobody said when the child left. */
+/** `here`: the child is here, or was and left. `leftOpen`: an earlier day without a check-out. */
 export const sheetLooks = ['here', 'leftOpen', 'absent', 'unrecorded', 'expected'] as const;
 export type SheetLook = (typeof sheetLooks)[number];
 
-/** A child's day, where there is something to say of it. */
+/** A child's day, if there is anything to report. */
 export interface SheetDay {
   day: PlainDate;
   look: SheetLook;
   stays: SheetStay[];
   firstIn: string | null;
-  /** Null as long as a stay has not ended. */
+  /** Null while a stay has not ended. */
   lastOut: string | null;
-  /** The sum of the stays that have ended, not rounded. */
+  /** The exact sum of the finished stays. */
   milliseconds: number;
-  /** A stay has not ended. */
+  /** Whether a stay has not ended. */
   isOpen: boolean;
-  /** A mark of the day stands in the place of another one. */
+  /** Whether a mark of the day replaces another one. */
   isCorrected: boolean;
   absence: Absence | null;
 }
@@ -81,20 +81,20 @@ export interface SheetChild {
 }
 
 export interface Sheet {
-  /** The daycare's own day at this moment. */
+  /** The daycare's own current day. */
   today: PlainDate;
   timeZone: string;
-  /** Those that can be chosen. */
+  /** The classrooms to choose from. */
   rooms: DayRoom[];
-  /** The names of all classrooms that stays were in. */
+  /** The names of all classrooms in the stays. */
   roomNames: { classroomId: string; name: string }[];
-  /** Every day that was asked for. */
+  /** Every requested day. */
   days: { day: PlainDate; isOpen: boolean; closure: string | null }[];
-  /** By last name; only those of whom there is something to say. */
+  /** By last name, only children with something to report. */
   children: SheetChild[];
 }
 
-/** What the sheet has of all the marks of one child on a day; undefined where there is nothing to say. */
+/** What the sheet shows for all marks of one child on a day, or undefined if there is nothing. */
 export function sheetDayOf(marks: readonly AttendanceMark[], planned: PlannedDay, today: PlainDate, now: string): SheetDay | undefined {
   const marked = dayOfMarks(marks);
   const { state, absence } = stateOf(marked, planned, now);
@@ -125,7 +125,7 @@ interface Standing {
 function lookOf(day: PlainDate, { state, isAnyStay, isOpen }: Standing, today: PlainDate): SheetLook | undefined {
   if (isAnyStay) return isOpen && day < today ? 'leftOpen' : 'here';
   if (state === 'absent') return 'absent';
-  // Of a day to come there is nothing to say yet.
+  // There is nothing to report about a future day.
   if ((state !== 'expected' && state !== 'late') || day > today) return undefined;
   return day < today ? 'unrecorded' : 'expected';
 }

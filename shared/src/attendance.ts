@@ -16,7 +16,7 @@ export type MarkKind = (typeof markKinds)[number];
 export const attendanceStates = ['expected', 'late', 'in', 'out', 'absent', 'notExpected'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** Reasons for an absence that every daycare has. A daycare's own are texts of its settings. */
+/** The built-in absence reasons. A daycare's own are texts in its settings. */
 export const absenceReasons = ['sick', 'vacation', 'appointment', 'family', 'noShow', 'other'] as const;
 
 /** Where a child goes who is not picked up by a person. */
@@ -29,37 +29,37 @@ export interface Absence {
   note: string | null;
 }
 
-/** A mark as it is kept. It is never changed; a correction is another mark. */
+/** A mark as stored. It is never changed; a correction is another mark. */
 export interface AttendanceMark {
   id: string;
   studentId: string;
   kind: MarkKind;
   /** ISO UTC. */
   at: string;
-  /** The daycare's day to which it belongs: that of its stay. */
+  /** The daycare's day that the mark belongs to: the day of its stay. */
   day: PlainDate;
-  /** Of `in` and `move`. */
+  /** For `in` and `move`. */
   classroomId: string | null;
-  /** Who brought or picked up the child, or said that it is absent. */
+  /** Who dropped off or picked up the child, or reported the absence. */
   personName: string | null;
   goesTo: Destination | null;
-  /** For the team. */
+  /** For the team only. */
   note: string | null;
-  /** Why the time is another than now, or why the replaced mark was wrong. */
+  /** Why the time is not now, or why the replaced mark was wrong. */
   reason: string | null;
   absence: Absence | null;
   method: 'staff';
   recordedBy: string;
   recordedName: string;
   recordedAt: string;
-  /** The id of the mark in whose place this one stands. */
+  /** The id of the mark that this one replaces. */
   replaces: string | null;
-  /** It was kept on a device while the server was away. */
+  /** Whether it was kept on a device while the server was away. */
   waited: boolean;
-  /** Who brought or picked up the child, where it is one of the child's people. */
+  /** The person who dropped off or picked up the child, if they are one of the child's people. */
   personId: string | null;
   idSeen: boolean;
-  /** Who said that one who is not on the list picks up. */
+  /** Who authorized an adult who is not on the list. */
   authorizedBy: AuthorizedBy | null;
   /** Why it was recorded although the rules refuse it. */
   exception: string | null;
@@ -78,11 +78,14 @@ export const Instant = z.iso
 const Note = z.optional(z.nullable(optionalText(maxMarkNoteLength)));
 const ReasonOfAbsence = requiredText(60, () => dayText.attendance.absenceReasonMissing);
 
-/** Null is today. */
+/** Null means today. */
 export const GetAttendanceDay = z.strictObject({ daycareId: Id, day: z.nullable(Day) });
 export type GetAttendanceDay = z.infer<typeof GetAttendanceDay>;
 
-/** With whom a child leaves. `authorizedBy` is for one who is not on the child's list, `exception` for what the rules refuse and has happened. */
+/**
+ * With whom a child leaves. `authorizedBy` is for an adult who is not on the child's list, `exception` for something that happened against
+ * the rules.
+ */
 const pickupFields = {
   personId: z.optional(z.nullable(Id)),
   idSeen: z.optional(z.boolean()),
@@ -100,8 +103,8 @@ const pickupFields = {
 };
 
 /**
- * One tap. `at` is an instant by the clock of the device, null or left out: now. `classroomId` of `in` is the room in which the child is
- * expected where it is left out; `move` needs it, and `absent` needs `absence`.
+ * One tap. `at` is an instant by the device's clock, or now if missing or null. Without `classroomId`, `in` uses the expected room. `move`
+ * requires it, and `absent` requires `absence`.
  */
 export const NewMark = z.strictObject({
   id: SentId,
@@ -119,22 +122,22 @@ export const NewMark = z.strictObject({
 });
 export type NewMark = z.infer<typeof NewMark>;
 
-/** `sentAt` is what the device's clock showed when it sent the marks. */
+/** `sentAt` is the device's time when it sent the marks. */
 export const MarkAttendance = z.strictObject({ daycareId: Id, sentAt: z.optional(Instant), marks: bulkRows(NewMark) });
 export type MarkAttendance = z.infer<typeof MarkAttendance>;
 
-/** `reason` of a row that was skipped or failed says since when and by whom, or why not. */
+/** For a skipped or failed row, `reason` says since when and by whom, or why not. */
 export interface MarkOutcome extends RowOutcome {
   id: string;
   studentId: string;
-  /** As the child is now; null where there is no such child. */
+  /** The child's state now, or null if there is no such child. */
   state: AttendanceState | null;
   /** The mark that counts now. */
   markId: string | null;
 }
 export type MarkResult = BulkResult<MarkOutcome>;
 
-/** What is left out stays as it was. */
+/** Missing fields stay as they were. */
 export const CorrectMark = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -148,7 +151,7 @@ export const CorrectMark = z.strictObject({
 });
 export type CorrectMark = z.infer<typeof CorrectMark>;
 
-/** `waited`: it was taken back at this time, and kept on a device while the server was away. */
+/** `waited`: it was undone at this time, and kept on a device while the server was away. */
 export const UndoMark = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -159,13 +162,13 @@ export const UndoMark = z.strictObject({
 });
 export type UndoMark = z.infer<typeof UndoMark>;
 
-/** One's own mark can be undone for so long. */
+/** How long people can undo their own mark. */
 export const undoMinutes = 10;
 
 /** A longer one is a year that was mistyped, or a child that is withdrawn. */
 const maxAbsenceDays = 366;
 
-/** Both days are within it. `toldBy` is who told and how. */
+/** Both days are included. `toldBy` says who reported it, and how. */
 export const PlanAbsence = z
   .strictObject({
     daycareId: Id,
@@ -189,7 +192,7 @@ export type PlanAbsence = z.infer<typeof PlanAbsence>;
 export const CancelAbsence = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, absenceId: Id });
 export type CancelAbsence = z.infer<typeof CancelAbsence>;
 
-/** A call that was tried for an absent child, just now. */
+/** A call just made about an absent child. */
 export const NoteCall = z.strictObject({ daycareId: Id, id: SentId, studentId: Id, day: Day, note: Note });
 export type NoteCall = z.infer<typeof NoteCall>;
 
@@ -209,14 +212,14 @@ export interface DayRoom {
   isOuting: boolean;
 }
 
-/** A call that somebody made about an absent child. */
+/** A call that someone made about an absent child. */
 export interface TriedCall {
   at: string;
   by: string;
   note: string | null;
 }
 
-/** `absenceId` is that of the plan, which can be cancelled; null where the day itself was marked, and then there is no span either. */
+/** `absenceId` is the plan's, which can be cancelled. It is null if the day itself was marked, which has no range either. */
 export interface KnownAbsence extends Absence {
   absenceId: string | null;
   from: PlainDate | null;
@@ -224,7 +227,7 @@ export interface KnownAbsence extends Absence {
   until: PlainDate | null;
 }
 
-/** A child as it stands on one day. */
+/** A child's state on one day. */
 export interface DayChild {
   studentId: string;
   firstName: string;
@@ -232,12 +235,12 @@ export interface DayChild {
   dob: PlainDate;
   profilePic: string | null;
   homeClassroomId: string | null;
-  /** Where the child is, else where it is expected. */
+  /** Where the child is, or else where it is expected. */
   classroomId: string | null;
   state: AttendanceState;
-  /** Since when the child is in, or when it left; ISO UTC. */
+  /** Since when the child is in, or when it left, in ISO UTC. */
   since: string | null;
-  /** By the schedule, in the daycare's time: of the block that is on or comes next. */
+  /** By the schedule, in the daycare's time: the current or next block. */
   expectedFrom: ClockTime | null;
   expectedUntil: ClockTime | null;
   absence: KnownAbsence | null;
@@ -245,11 +248,11 @@ export interface DayChild {
   broughtBy: string | null;
   collectedBy: string | null;
   goesTo: Destination | null;
-  /** A stay of an earlier day that nobody ended: the newest one. */
+  /** The newest stay of an earlier day without an end. */
   leftOpen: { day: PlainDate; since: string; classroomId: string | null } | null;
-  /** Of the child's health, the worst first. */
+  /** Health badges, most severe first. */
   badges: Badge[];
-  /** The last mark that counts, and whether the person who asks may still undo it. */
+  /** The last mark that counts, and whether the caller may still undo it. */
   markId: string | null;
   mayUndo: boolean;
 }
@@ -266,66 +269,66 @@ export interface AttendanceDay {
   day: PlainDate;
   timeZone: string;
   isOpen: boolean;
-  /** The name of the closure that shuts the daycare on this day. */
+  /** The name of the closure on this day. */
   closure: string | null;
   opensAt: ClockTime | null;
   closesAt: ClockTime | null;
-  /** Where it is closed: the next day on which it is open. */
+  /** If closed, the next open day. */
   nextOpenDay: PlainDate | null;
   lateAfterMinutes: number;
-  /** The daycare's own reasons for an absence. */
+  /** The daycare's own absence reasons. */
   ownReasons: string[];
   rooms: DayRoom[];
   children: DayChild[];
   counts: AttendanceCounts;
 }
 
-/** An owner has seen the exception that this mark is. */
+/** An owner has reviewed this exception. */
 export const SeeException = z.strictObject({ daycareId: Id, markId: Id });
 
-/** A stay as the history shows it. */
+/** A stay in the history. */
 export interface HistoryStay {
   from: string | null;
   until: string | null;
   broughtBy: string | null;
   collectedBy: string | null;
   goesTo: Destination | null;
-  /** Why the child left although the rules refuse it. */
+  /** Why the child left despite the pickup rules. */
   exception: string | null;
-  /** The owner who has seen that. */
+  /** The owner who has reviewed it. */
   exceptionSeen: { by: string; at: string } | null;
   rooms: { classroomId: string | null; name: string | null; from: string }[];
 }
 
 export interface HistoryDay {
   day: PlainDate;
-  /** The child is enrolled on this day. */
+  /** Whether the child is enrolled on this day. */
   isEnrolled: boolean;
-  /** The daycare and the child's room are open. */
+  /** Whether the daycare and the child's room are open. */
   isOpen: boolean;
   closure: string | null;
-  /** As the day is now; an earlier day that is still `expected` or `late` is one on which nobody recorded anything. */
+  /** The day's current state. An earlier day that is still `expected` or `late` is one on which nobody recorded anything. */
   state: AttendanceState;
   expectedFrom: ClockTime | null;
   expectedUntil: ClockTime | null;
   stays: HistoryStay[];
   absence: KnownAbsence | null;
   calls: TriedCall[];
-  /** Whole minutes of the stays that have ended. */
+  /** Whole minutes of the finished stays. */
   minutes: number;
-  /** Every mark of the day as it was recorded, oldest first, with those that were replaced. */
+  /** Every mark of the day as recorded, oldest first, including replaced ones. */
   marks: AttendanceMark[];
 }
 
 export interface History {
-  /** The daycare's own day at this moment. */
+  /** The daycare's own current day. */
   today: PlainDate;
   timeZone: string;
   ownReasons: string[];
   rooms: DayRoom[];
   homeClassroomId: string | null;
-  /** Who asks is a parent of the child, and so corrects nothing here. */
+  /** Whether the caller is a parent of the child, who may correct nothing here. */
   isOwnChild: boolean;
-  /** Every day that was asked for, oldest first, also those to come. */
+  /** Every requested day, oldest first, including future ones. */
   days: HistoryDay[];
 }

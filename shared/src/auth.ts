@@ -21,12 +21,12 @@ import { text } from './text';
 
 export const minPasswordLength = 12;
 
-/** What an authenticator app shows, or a recovery code; space and hyphens in it do not count. */
+/** A code from an authenticator app, or a recovery code. Spaces and hyphens do not count. */
 const Code = z
   .string()
   .check(z.trim(), z.minLength(1, { error: () => text.signIn.codeMissing }), z.maxLength(64, { error: () => text.twoFactor.codeWrong }));
 
-/** `code` is the second step of a person with two-factor sign-in: the call is made again with it when it answered `{user: null}`. */
+/** `code` is the second step of a person with two-factor sign-in: the call is repeated with it after the answer `{user: null}`. */
 export const SignIn = z.strictObject({
   email: z
     .string()
@@ -42,7 +42,7 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** A new password's length, in any characters (trust 11); how guessable it is, the server says. */
+/** The length of a new password in characters (trust 11). The server judges how guessable it is. */
 export const NewPassword = z.string().check(
   z.refine((password) => passwordLength(password) >= minPasswordLength, {
     error: () => text.password.tooShort(minPasswordLength),
@@ -54,7 +54,7 @@ export const NewPassword = z.string().check(
 
 export const FullName = requiredText(maxNameLength, () => text.fields.fullNameMissing);
 
-/** A token from a link: checked by looking it up, so any short text may be tried. */
+/** A token from a link. It is checked by looking it up, so any short text may be tried. */
 export const Token = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** With `setupToken` (and then `daycareName`) the first owner, with `inviteToken` an invited person, with neither open registration. */
@@ -92,7 +92,7 @@ export const SetLanguage = z.strictObject({ language: z.enum(languages) });
 export const ChangePassword = z.strictObject({ currentPassword: OwnPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** Whoever changes how an account is protected, or deletes it, shows that it is theirs. */
+/** Changing an account's protection, or deleting it, requires the password. */
 export const WithPassword = z.strictObject({ password: OwnPassword });
 export type WithPassword = z.infer<typeof WithPassword>;
 
@@ -107,7 +107,7 @@ export interface SignedInUser {
   displayName: string;
 }
 
-/** The users collection's document (product 3). `role` is 'admin' from registration on and grants nothing. */
+/** A document of the users collection (product 3). `role` is 'admin' from registration on and grants nothing. */
 export interface UserProfile {
   uid: string;
   email: string;
@@ -117,13 +117,13 @@ export interface UserProfile {
   createdAt: string;
 }
 
-/** A daycare as the session holds it: `userRole` is every role of the person there, upper-cased and joined by ', '. */
+/** A daycare in the session: `userRole` is every role of the person there, in capitals and joined by ', '. */
 export interface SessionDaycare extends Daycare {
   userRole: string;
   permissions: Permission[];
-  /** Which parts of the portal it has switched on. */
+  /** The features that it has switched on. */
   features: Features;
-  /** The IANA name of its own time zone, or of the machine's where it has chosen none. */
+  /** The IANA name of its time zone, or of the server's if none is set. */
   timeZone: string;
 }
 
@@ -131,70 +131,73 @@ export interface Session {
   user: SignedInUser;
   profile: UserProfile | null;
   daycares: SessionDaycare[];
-  /** It was opened on a shared device, and so ends after `sharedDeviceIdleSeconds` without a request. */
+  /** It was opened on a shared device, so it ends after `sharedDeviceIdleSeconds` without a request. */
   sharedDevice: boolean;
-  /** The person signs in with a second step; a daycare that requires it answers nobody of its staff without. */
+  /** Whether the person uses two-factor sign-in. A daycare that requires it answers only staff who do. */
   twoFactor: boolean;
-  /** The one that the person has chosen; null where none. */
+  /** The person's language, or null if they have chosen none. */
   language: Language | null;
 }
 
-/** One of a person's sessions. `id` names it, and opens nothing. */
+/** One of a person's sessions. `id` names it and grants nothing. */
 export interface SessionEntry {
   id: string;
-  /** Browser and system, as far as they were told: "Firefox on Windows". */
+  /** Browser and system, as far as known: “Firefox on Windows”. */
   device: string;
   sharedDevice: boolean;
   createdAt: string;
   lastSeenAt: string;
-  /** It is the session that asks. */
+  /** Whether it is the current session. */
   current: boolean;
 }
 
 export interface TwoFactorState {
-  /** Since when a second step is asked for; null while it is not. */
+  /** Since when a second step is required, or null. */
   since: string | null;
   recoveryCodesLeft: number;
 }
 
-/** What a person may do who is not signed in. */
+/** What someone who is not signed in may do. */
 export interface SignInOptions {
-  /** Whether a forgotten password can be replaced by a link that comes by mail. */
+  /** Whether a forgotten password can be reset by email. */
   resetByMail: boolean;
 }
 
-/** What an accepted invitation opened: a place on the staff, or students whose parent one now is, of whom this is the first (null for the staff). */
+/**
+ * What an accepted invitation granted: a place on the staff, or students whose parent the person is now. `studentId` is the first of them,
+ * or null for staff.
+ */
 export interface AcceptedInvite {
   success: true;
   daycareId: string;
   studentId: string | null;
 }
 
-/** What whoever holds the link of an invitation is told of it. `role` is null for a parent; for the staff there are no students. */
+/** What the holder of an invitation link is told. `role` is null for a parent. Staff invitations have no students. */
 export interface Invite {
   kind: 'staff' | 'parent';
   daycareName: string;
   role: InvitableRole | null;
   /** The first of `studentNames`. */
   studentName: string | null;
-  /** Every child whose guardian it makes of one. First names only: a link may have come into other hands. */
+  /** The first names of every child that the invitation is for. Only first names, because a link may reach the wrong person. */
   studentNames: string[];
   email: string;
-  /** The name of who invites. */
+  /** The name of the person who invites. */
   invitedBy: string;
   expiresAt: string;
-  /** Somebody with this address can sign in already. */
+  /** Whether someone with this address has an account. */
   hasAccount: boolean;
 }
 
-/** A child that the signed-in person is a parent or guardian of. */
+/** A child whose parent or guardian the signed-in person is. */
 export interface LinkedChild {
   id: string;
   firstName: string;
   lastName: string;
   dob: PlainDate;
   profilePic: string | null;
-  /** By name; `mark` is the classroom's colour and shape, 0 to 7. */
+  /** By name. `mark` is the classroom's color and shape, 0 to 7. */
   classrooms: { id: string; name: string; mark: number }[];
   daycareId: string;
   daycareName: string;

@@ -2,8 +2,8 @@
 export type BackupKind = 'daily' | 'byHand' | 'beforeUpgrade';
 
 /**
- * Why one could not be made: another is being made, the disk is full, the database is damaged, the programs that back up its server are
- * missing or too old, or something else that the log tells.
+ * Why a backup failed: another one is running, the disk is full, the database is damaged, the database's backup programs are missing or too
+ * old, or something else that the log explains.
  */
 export type BackupProblemKind = 'running' | 'diskFull' | 'damaged' | 'noTools' | 'failed';
 
@@ -13,15 +13,15 @@ export interface BackupEntry {
   bytes: number;
 }
 
-/** How the backups of this installation stand. Only verified ones are kept, so that all of these are good. */
+/** The state of this installation's backups. Only verified ones are kept, so all of these are good. */
 export interface BackupState {
   /** Newest first. */
   backups: BackupEntry[];
-  /** The newest is over 48 hours old; or there is none, and the oldest account is. */
+  /** The newest is more than 48 hours old, or there is none and the oldest account is that old. */
   overdue: boolean;
-  /** Why the newest try failed; null where it did not. */
+  /** Why the last attempt failed, or null. */
   failure: { at: string; problem: BackupProblemKind } | null;
 }
 
-/** After so many hours without a good backup owners and the doctor are warned (trust 7). */
+/** Owners and the doctor are warned after this many hours without a good backup (trust 7). */
 export const backupOverdueHours = 48;

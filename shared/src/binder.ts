@@ -1,30 +1,30 @@
 import type { ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 
-/** For how many days a binder is kept after it was made. */
+/** How many days a binder is kept. */
 export const binderKeptDays = 7;
 
-/** A document of everyone who is expected on one day, for when there is no power. */
+/** A document about everyone expected on one day, for use without power. */
 export interface KeptBinder {
   day: PlainDate;
   madeAt: string;
-  /** How many are expected. */
+  /** How many children are expected. */
   children: number;
 }
 
 export interface Binders {
-  /** When a new one is made, by the daycare's clock; null: never. */
+  /** When binders are made, by the daycare's clock, or null for never. */
   at: ClockTime | null;
   timeZone: string;
-  /** That of the latest day first. */
+  /** Latest day first. */
   binders: KeptBinder[];
-  /** The day whose binder should have been made by now and was not; null where all is well. */
+  /** The day whose binder should exist by now and does not, or null. */
   overdueDay: PlainDate | null;
   /** The day, today or to come, whose binder nobody has opened since it was made, so that it is on no paper; null where there is none. */
   unopenedDay: PlainDate | null;
 }
 
-/** Where the binder of this day is to be had. */
+/** The address of this day's binder. */
 export function binderPath(daycareId: string, day: PlainDate): string {
   return `/files/binders/${encodeURIComponent(daycareId)}/${day}`;
 }

@@ -1,4 +1,4 @@
-/** How one row of a bulk call ended; `reason` is null on success. */
+/** The result of one row of a bulk call. `reason` is null on success. */
 export type RowStatus = 'success' | 'skipped' | 'error';
 
 export interface RowOutcome {
@@ -18,7 +18,7 @@ export interface BulkResult<Row extends RowOutcome> {
   results: Row[];
 }
 
-/** A bulk call takes this many rows at the most (product 11). */
+/** The most rows of a bulk call (product 11). */
 export const maxBulkRows = 500;
 
 export function summarise(results: readonly RowOutcome[]): BulkSummary {

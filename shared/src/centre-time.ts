@@ -1,31 +1,31 @@
 import { plainDate, type PlainDate } from './dates';
 
-/** A time of day on a clock of 24 hours, `HH:MM`. Such texts sort as time does. */
+/** A time on a 24-hour clock, `HH:MM`. As text it sorts by time. */
 export type ClockTime = string;
 
 /** Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** The date and the time of day that a clock in this zone shows at the instant. */
+/** The local date and time in this zone at the instant. */
 export function clockAt(instant: Date | string, timeZone: string): { day: PlainDate; time: ClockTime } {
   const local = new Date(new Date(instant).getTime() + offsetAt(new Date(instant), timeZone)).toISOString();
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** The date and the time to the second that a clock in this zone shows at the instant: `2026-11-23T08:05:40`. */
+/** The local date and time to the second: `2026-11-23T08:05:40`. */
 export function wallTimeAt(instant: string, timeZone: string): string {
   const at = new Date(instant);
   return new Date(at.getTime() + offsetAt(at, timeZone)).toISOString().slice(0, 19);
 }
 
-/** The date that a clock in this zone shows at the instant. */
+/** The local date in this zone at the instant. */
 export function dayAt(instant: Date | string, timeZone: string): PlainDate {
   return clockAt(instant, timeZone).day;
 }
 
 /**
- * The instant at which a clock in this zone shows this time, as ISO text. Of a time that comes twice, in autumn, it is the first one; a time
- * that is left out, in spring, is as much later as the clock skips.
+ * The instant of this local time, as ISO text. A time that occurs twice in autumn is the first one. A time that is skipped in spring moves
+ * later by the skipped hour.
  */
 export function instantOf(day: PlainDate, time: ClockTime, timeZone: string): string {
   const key = `${day} ${time} ${timeZone}`;
@@ -37,7 +37,7 @@ export function instantOf(day: PlainDate, time: ClockTime, timeZone: string): st
   return found;
 }
 
-// The children of a day are agreed for the same few times, and finding one takes 15 us.
+// The children of a day share a few agreed times, and finding an instant takes 15 µs.
 const instants = new Map<string, string>();
 const keptInstants = 1000;
 
@@ -50,7 +50,7 @@ function findInstant(day: PlainDate, time: ClockTime, timeZone: string): string 
   return new Date(found.length === 0 ? wall - before : Math.min(...found)).toISOString();
 }
 
-/** So many days later, or earlier where `days` is negative. */
+/** The day this many days later, or earlier if `days` is negative. */
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -59,7 +59,7 @@ export function weekdayOf(day: PlainDate): Weekday {
   return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 }
 
-/** The first and the last day of the month that this day is in. */
+/** The first and last day of this day's month. */
 export function monthOf(day: PlainDate): { from: PlainDate; until: PlainDate } {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const from = plainDate(year, month, 1) ?? day;
@@ -72,19 +72,19 @@ export function minutesBetween(from: string, until: string): number {
   return Math.floor((Date.parse(until) - Date.parse(from)) / 60_000);
 }
 
-/** Whether the platform knows this zone by its IANA name. An offset such as +02:00 is none: its clock never changes. */
+/** Whether the platform knows this IANA zone. An offset such as +02:00 is not a zone, because its clock never changes. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     formatOf(name);
-    // Newer platforms also take `-06:00`, which is no zone: it knows no summer time.
+    // Newer platforms also accept `-06:00`, which has no summer time.
     return /^[A-Za-z]/.test(name);
   } catch {
     return false;
   }
 }
 
-/** Whether clocks in the two zones show the same, in summer and in winter of this year. */
+/** Whether the two zones show the same time, in summer and in winter of this year. */
 export function sameClock(one: string, other: string, now: Date): boolean {
   const year = now.getUTCFullYear();
   return [0, 3, 6, 9].every((month) => {
@@ -93,7 +93,7 @@ export function sameClock(one: string, other: string, now: Date): boolean {
   });
 }
 
-// Making a format takes 50 times as long as using one.
+// Creating a format takes 50 times as long as using one.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -118,7 +118,7 @@ const quarterMs = 15 * 60_000;
 const mostOffsets = 5_000;
 const offsets = new Map<string, number>();
 
-/** How far the clocks of the zone are ahead of UTC at the instant, in milliseconds. Clocks change at full quarters of an hour, which share one. */
+/** The zone's offset from UTC at the instant, in milliseconds. Clocks change at quarters of an hour, so each quarter has one offset. */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant.getTime() / quarterMs)}`;
   const known = offsets.get(key);

@@ -2,24 +2,24 @@ import type { Schedule } from './enrolment';
 import type { ChildHealth } from './health';
 import type { ChildPerson } from './people';
 
-/** A person around a child, as paper tells of them. */
+/** A person around a child, as printed. */
 export type PaperPerson = Pick<
   ChildPerson,
   'personId' | 'fullName' | 'relation' | 'phones' | 'email' | 'isGuardian' | 'pickup' | 'mayPickUpToday' | 'notAuthorized' | 'firstTime'
 >;
 
-/** What is printed of a child besides what the list has. */
+/** What is printed about a child besides the data in the list. */
 export interface ChildPaper {
   studentId: string;
   health: ChildHealth;
-  /** In the order in which they are called. */
+  /** In calling order. */
   people: PaperPerson[];
-  /** The oldest first. */
+  /** Oldest first. */
   schedules: Schedule[];
 }
 
 export interface ChildPapers {
-  /** The daycare's. */
+  /** The daycare's own fields. */
   phone: string | null;
   children: ChildPaper[];
 }

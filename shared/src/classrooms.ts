@@ -18,7 +18,7 @@ export const roomNumbers = {
 } as const;
 export type RoomNumber = keyof typeof roomNumbers;
 
-/** The ages of a room in months (`ageUntilMonths` is the first that is too old), how many places it has, and its own ratio. */
+/** A room's ages in months (`ageUntilMonths` is the first that is too old), its number of places, and its own ratio. */
 export type RoomNumbers = Record<RoomNumber, number | null>;
 
 const between = (name: RoomNumber) => {
@@ -46,16 +46,16 @@ interface Ages {
   ageFromMonths?: number | null | undefined;
   ageUntilMonths?: number | null | undefined;
 }
-/** Also asked of what is sent together with what the room has already. */
+/** Also checked for new values combined with stored ones. */
 export const agesInOrder = ({ ageFromMonths, ageUntilMonths }: Ages): boolean =>
   ageFromMonths == null || ageUntilMonths == null || ageFromMonths < ageUntilMonths;
 const inOrder = z.refine<Ages>(agesInOrder, { path: ['ageUntilMonths'], error: () => text.classrooms.agesInOrder });
 
-/** What a person types of a classroom. */
+/** The editable fields of a classroom. */
 export const ClassroomFields = z.strictObject({ name, description });
 export type ClassroomFields = z.infer<typeof ClassroomFields>;
 
-/** What is left out of `classroomData` on update stays as it is (product 10); `updatedAt` is the one the record was read with (product 11). */
+/** On update, missing fields of `classroomData` stay as they are (product 10). `updatedAt` is the version that was read (product 11). */
 export const ManageClassroom = z.discriminatedUnion('action', [
   z.strictObject({
     daycareId: Id,
@@ -82,16 +82,16 @@ export const ManageClassroom = z.discriminatedUnion('action', [
 ]);
 export type ManageClassroom = z.infer<typeof ManageClassroom>;
 
-/** So many assignments one call takes. */
+/** The most assignments of one call. */
 export const maxAssignments = 5000;
 
-/** The classrooms in which a student was when somebody decided to move it. */
+/** The classrooms of a student when someone decided to move it. */
 const SeenClassrooms = z.strictObject({ studentId: Id, classroomIds: z.array(Id).check(z.maxLength(maxBulkRows)) });
 export type SeenClassrooms = z.infer<typeof SeenClassrooms>;
 
 /**
- * Each named student's classrooms become those named for it in this call; null means none (product 11). With `seen` the call is refused where
- * one of these students is in others by now.
+ * Replaces each named student's classrooms with those in this call; null means none (product 11). With `seen` the call is refused if one of
+ * these students is in other classrooms by now.
  */
 export const UpdateStudentClassrooms = z.strictObject({
   daycareId: Id,
@@ -102,27 +102,27 @@ export const UpdateStudentClassrooms = z.strictObject({
 });
 export type StudentAssignment = z.infer<typeof UpdateStudentClassrooms>['studentAssignments'][number];
 
-/** How many pairs of colour and shape there are for classrooms. */
+/** The number of color and shape pairs for classrooms. */
 export const roomMarks = 8;
 
-/** Which of the eight colours and shapes a classroom has for life: 0 to 7. */
+/** A classroom's permanent color and shape: 0 to 7. */
 export interface ClassroomMark {
   id: string;
   mark: number;
 }
 
-/** A classroom as everyone on the staff may know it. */
+/** A classroom, as the whole staff may know it. */
 export interface NamedClassroom extends ClassroomMark {
   name: string;
-  /** Whether the person who asks is assigned to it. */
+  /** Whether the caller is assigned to it. */
   own: boolean;
 }
 
-/** A classroom as an owner's list shows one. */
+/** A classroom in an owner's list. */
 export interface Classroom extends ClassroomMark, RoomNumbers {
   name: string;
   description: string | null;
-  /** Ids of the people of the staff who are assigned. */
+  /** The ids of assigned staff. */
   staffMembers: string[];
   studentCount: number;
   createdAt: string;

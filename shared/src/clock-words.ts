@@ -7,7 +7,7 @@ const dayOfYear = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
 );
 
-// A wall of children shows the same few times again and again.
+// A wall of children shows a few times again and again.
 const written = perLocale(() => new Map<ClockTime, Intl.DateTimeFormatPart[]>());
 
 function partsOf(clock: ClockTime): Intl.DateTimeFormatPart[] {
@@ -16,19 +16,19 @@ function partsOf(clock: ClockTime): Intl.DateTimeFormatPart[] {
   return parts;
 }
 
-/** A time of day as the reader writes it: 8:05 AM. */
+/** A time of day in the reader's format: 8:05 AM. */
 export function formatClock(clock: ClockTime): string {
   return partsOf(clock)
     .map(({ value }) => value)
     .join('');
 }
 
-/** From one time of day to another, as the reader writes it: 7:00 AM – 6:00 PM. */
+/** A range of times in the reader's format: 7:00 AM – 6:00 PM. */
 export function formatClocks(from: ClockTime, until: ClockTime): string {
   return time().formatRange(Date.parse(`1970-01-01T${from}Z`), Date.parse(`1970-01-01T${until}Z`));
 }
 
-/** The same without AM or PM, where the day makes clear which it is: 8:05. */
+/** Without AM or PM, where the context makes it clear: 8:05. */
 export function shortClock(clock: ClockTime): string {
   return partsOf(clock)
     .filter(({ type }) => type !== 'dayPeriod')
@@ -37,12 +37,12 @@ export function shortClock(clock: ClockTime): string {
     .trim();
 }
 
-/** What a clock of the zone shows at the instant: 8:05 AM. */
+/** The zone's local time at the instant: 8:05 AM. */
 export function clockTimeAt(instant: string, timeZone: string): string {
   return formatClock(clockAt(instant, timeZone).time);
 }
 
-/** The same without AM or PM: 8:05. */
+/** Without AM or PM: 8:05. */
 export function shortTimeAt(instant: string, timeZone: string): string {
   return shortClock(clockAt(instant, timeZone).time);
 }
@@ -52,7 +52,7 @@ export function weekdayName(day: string): string {
   return weekday().format(Date.parse(day));
 }
 
-/** The name of a weekday that is told by its number. */
+/** The name of a weekday, by its number. */
 export function nameOfWeekday(number: Weekday): string {
   return weekdayName(`2024-01-0${number}`);
 }

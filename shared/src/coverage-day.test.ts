@@ -27,7 +27,7 @@ function dayOf(children: Presence[], adults: Presence[], ruleSetId: RuleSetId | 
   };
 }
 
-/** 9 children from 8:00 to 11:30; Ben from 8:00 on, Marta from 8:10 to 9:00, Paul from 9:13 to 10:30. */
+/** 9 children from 8:00 to 11:30. Ben from 8:00 on, Marta from 8:10 to 9:00, Paul from 9:13 to 10:30. */
 const morning = dayOf(many(9, '08:00', '11:30'), [
   here('ben', '08:00', null),
   here('marta', '08:10', '09:00'),
@@ -36,7 +36,7 @@ const morning = dayOf(many(9, '08:00', '11:30'), [
 ]);
 
 it('the parts of a day with too few adults are told to the minute', () => {
-  // 8:00 to 8:10, 9:00 to 9:13 and 10:30 to 11:30: 83 minutes of the 210 with children.
+  // 8:00 to 8:10, 9:00 to 9:13 and 10:30 to 11:30: 83 of the 210 minutes with children.
   const stretches = shortStretches(spansOf(morning));
   expect(stretches.map(({ from, until, minutes }) => [from.slice(11, 16), until.slice(11, 16), minutes])).toStrictEqual([
     ['08:00', '08:10', 10],
@@ -69,7 +69,7 @@ it('someone who is in a room twice at once counts once', () => {
 
 it('the figures for the first minutes end where the rule says so', () => {
   const early = dayOf(many(12, '08:00', null), [here('ben', '08:00', null)], 'us-tx', 20);
-  // 12 children of 20 months to one adult: allowed for 45 minutes after opening and before closing.
+  // 12 children of 20 months to one adult, which is allowed for 45 minutes after opening and before closing.
   const [short, ...others] = shortStretches(spansOf(early));
   expect([short?.from, short?.until, others]).toStrictEqual([at('08:45'), at('11:15'), []]);
 });

@@ -1,13 +1,13 @@
 import { cover, type Coverage, type RoomRules } from './coverage';
 import type { Presence } from './presence';
 
-/** Children, adults and how many are needed. */
+/** The numbers of children and adults, and of adults needed. */
 export interface RoomCount {
   children: number;
   staff: number;
-  /** Null where the room has no rule. */
+  /** Null if the room has no rule. */
   needed: number | null;
-  /** So many children these adults may look after. */
+  /** How many children these adults may look after. */
   limit: number | null;
 }
 
@@ -17,26 +17,26 @@ export interface RoomSpan extends RoomCount {
   until: string;
 }
 
-/** A step of the chart shows its worst minute. */
+/** A step of the chart, at its worst minute. */
 export interface RoomStep extends RoomSpan {
   /** Minutes with too few adults. */
   minutesShort: number;
 }
 
-/** From when to when there were too few adults, and the worst of it. */
+/** A stretch with too few adults, and its worst moment. */
 export interface ShortStretch extends RoomSpan {
   minutes: number;
 }
 
-/** What a room's day is worked out from. `from` and `until` are its bounds; a presence that has not ended lasts until there. */
+/** The input for a room's day. `from` and `until` are its bounds, and an unfinished presence lasts until the end. */
 export interface RoomDay {
   classroomId: string;
   children: readonly Presence[];
   adults: readonly Presence[];
-  /** By child: its age on this day, in months. */
+  /** Each child's age on this day in months. */
   ages: ReadonlyMap<string, number>;
   rules: RoomRules;
-  /** Instants; null on a day without hours. */
+  /** Instants, or null on a day without opening hours. */
   opensAt: string | null;
   closesAt: string | null;
   from: string;
@@ -44,7 +44,7 @@ export interface RoomDay {
 }
 
 const minuteMs = 60_000;
-/** Whole minutes: whoever leaves in a minute in which another comes leaves no gap. */
+/** Whole minutes, so leaving in the minute in which someone else arrives makes no gap. */
 const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / minuteMs);
 const instantOf = (minute: number) => new Date(minute * minuteMs).toISOString();
 
@@ -54,7 +54,7 @@ interface Span {
   until: number;
 }
 
-/** The day of a room, from its first minute to its last, as spans in which nothing changes. */
+/** A room's day as spans in which nothing changes. */
 export function spansOf(day: RoomDay): RoomSpan[] {
   const [from, until] = [minuteOf(day.from), minuteOf(day.until)];
   const inRoom = (presences: readonly Presence[]): Span[] =>
@@ -99,7 +99,7 @@ export function presentIn(presences: readonly Presence[], instant: string): Pres
   return presences.filter(({ from, until }) => minuteOf(from) <= minute && (until === null || minute < minuteOf(until)));
 }
 
-/** How the room stood at the beginning of one of its spans. */
+/** The room at the start of one of its spans. */
 export function coverageAt(day: RoomDay, from: string): Coverage {
   const minute = minuteOf(from);
   const [children, adults] = [day.children, day.adults].map(
@@ -108,7 +108,7 @@ export function coverageAt(day: RoomDay, from: string): Coverage {
   return coverageOf(day, minute, children ?? new Set(), adults?.size ?? 0);
 }
 
-/** The minutes at which the figures for the first and the last minutes of the day begin to hold, or end. */
+/** The minutes at which the figures for the first and last minutes of the day start or stop applying. */
 function edgesOf({ rules: { ruleSet }, opensAt, closesAt }: RoomDay): number[] {
   const minutes = ruleSet?.edgeOfDay?.minutes;
   if (minutes === undefined || opensAt === null || closesAt === null) return [];
@@ -116,7 +116,7 @@ function edgesOf({ rules: { ruleSet }, opensAt, closesAt }: RoomDay): number[] {
   return [open, open + minutes, close - minutes, close];
 }
 
-/** Full minutes since opening or until closing, whichever are fewer. */
+/** Full minutes since opening or until closing, whichever is less. */
 function minutesFromEdge({ opensAt, closesAt }: Pick<RoomDay, 'opensAt' | 'closesAt'>, minute: number): number | null {
   if (opensAt === null || closesAt === null) return null;
   return Math.min(minute - minuteOf(opensAt), minuteOf(closesAt) - minute - 1);
@@ -131,7 +131,7 @@ function isSame(a: RoomCount, b: RoomCount): boolean {
   return a.children === b.children && a.staff === b.staff && a.needed === b.needed && a.limit === b.limit;
 }
 
-/** How many adults are short. */
+/** How many adults are missing. */
 export function shortBy({ staff, needed }: Pick<RoomCount, 'staff' | 'needed'>): number {
   return needed === null ? 0 : Math.max(0, needed - staff);
 }
@@ -144,7 +144,7 @@ const minutesIn = ({ from, until }: Pick<RoomSpan, 'from' | 'until'>) => minuteO
 
 const stepMinutes = 15;
 
-/** Steps of 15 minutes, each as its worst minute was. */
+/** Steps of 15 minutes, each at its worst minute. */
 export function stepsOf(spans: readonly RoomSpan[]): RoomStep[] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -168,7 +168,7 @@ export function stepsOf(spans: readonly RoomSpan[]): RoomStep[] {
   return steps;
 }
 
-/** Those that begin before `until`, from the one at `first` on. */
+/** Those that begin before `until`, starting at index `first`. */
 function spansWithin(spans: readonly RoomSpan[], first: number, until: string): RoomSpan[] {
   const found = [];
   for (let at = first; at < spans.length; at += 1) {
@@ -194,7 +194,7 @@ export function shortStretches(spans: readonly RoomSpan[]): ShortStretch[] {
   return stretches;
 }
 
-/** How many minutes of the day there were children, and in how many of them too few adults. */
+/** The minutes of the day with children, and those with too few adults. */
 export function minutesOfDay(spans: readonly RoomSpan[]): { withChildren: number; short: number } {
   const sum = (some: readonly RoomSpan[]) => some.reduce((total, span) => total + minutesIn(span), 0);
   return { withChildren: sum(spans.filter(({ children }) => children > 0)), short: sum(spans.filter((span) => shortBy(span) > 0)) };

@@ -4,8 +4,8 @@ import { ruleSetOf, ruleSets, type RuleSetId } from './ratio-rule-sets';
 import { countedBy } from './room-coverage';
 
 /**
- * For each rule set, children at their age in months, and how many adults they need, counted by hand from its figures: `6@14 → 1` is one
- * adult to six children of 14 months.
+ * For each rule set, children by age in months and the adults they need, counted by hand from its figures: `6@14 → 1` is one adult for six
+ * children of 14 months.
  */
 const countedByHand: Record<RuleSetId, string> = {
   'us-az': `5@3 → 1, 6@3 → 2, 11@3 → 2, 12@3 → 3, 22@3 → 4, 23@3 → 5, 6@14 → 1, 7@14 → 2, 13@14 → 2, 14@14 → 3, 8@30 → 1, 9@30 → 2,
@@ -91,7 +91,7 @@ describe('a room needs the adults that its rule set asks for', () => {
 
 describe('cover', () => {
   it.each([
-    // The rule has 12 to one adult, the daycare 10.
+    // The rule allows 12 per adult, the daycare 10.
     ['11@40', { childrenPerStaff: 10 }, { needed: 2, by: 'daycare' }],
     ['10@40', { childrenPerStaff: 10 }, { needed: 1, by: 'daycare' }],
     ['5@3', { childrenPerStaff: 10 }, { needed: 2, by: 'ruleSet' }],
@@ -227,7 +227,7 @@ describe('whatever children are in a room', () => {
 
 const everyRule = ruleSets.map(({ id }) => by(id));
 
-/** Rooms of up to 25 children, and one child more, the same in every run. */
+/** Rooms of up to 25 children and the same with one more child. The seed is fixed. */
 function roomsOf(seed: number): () => [ages: number[], child: number] {
   let state = seed;
   const below = (most: number) => {

@@ -2,52 +2,52 @@ import { addDays } from './centre-time';
 import { monthsBetween, type PlainDate } from './dates';
 import { bandOf, type AgeBand, type EdgeOfDay, type RuleSet } from './ratio-rules';
 
-/** What a room goes by. The daycare's own number and the rule hold together: the stricter one counts. */
+/** The rules of a room. The daycare's own number and the rule set both apply, so the stricter one counts. */
 export interface RoomRules {
   ruleSet: RuleSet | null;
-  /** The daycare's own: so many children to one adult. */
+  /** The daycare's own number of children per adult. */
   childrenPerStaff: number | null;
   capacity: number | null;
-  /** Of whom the room is, for as long as nobody is in it. */
+  /** The age group of an empty room. */
   ageFromMonths: number | null;
 }
 
 /** Who is in a room. */
 export interface CountedRoom {
-  /** Each child's age in months, as `ageInMonths` has it. */
+  /** Each child's age in months, as from `ageInMonths`. */
   ages: readonly number[];
-  /** Only those who count. */
+  /** Only adults who count. */
   adults: number;
-  /** Full minutes since opening or until closing, whichever are fewer; null on a day without hours. */
+  /** Full minutes since opening or until closing, whichever is less, or null on a day without hours. */
   minutesFromEdge?: number | null;
-  /** The ages of those whose nap is running. Leave it out where no owner has confirmed that fewer adults are allowed then. */
+  /** The ages of children who are napping. Leave it out unless an owner has confirmed that fewer adults are allowed then. */
   napping?: readonly number[];
 }
 
 export interface Coverage {
   children: number;
   adults: number;
-  /** Null where the room has neither a rule set nor a number of its own. */
+  /** Null if the room has neither a rule set nor a number of its own. */
   needed: number | null;
-  /** Open spots; negative: so many adults are short. */
+  /** Open spots, or if negative, missing adults. */
   headroom: number | null;
-  /** So many children these adults may look after. */
+  /** How many children these adults may look after. */
   limit: number | null;
   by: 'daycare' | 'ruleSet' | null;
-  /** The figures of the rule set that decide; null where the daycare's own number does, or all of them together. */
+  /** The figures of the rule set that decide. Null if the daycare's own number or several figures decide. */
   band: AgeBand | null;
   /** Those for the first and the last minutes of the day, where they hold in place of the usual ones. */
   edge: EdgeOfDay | null;
-  /** There are several ages, and how the rule set counts those is not worked out here. */
+  /** There are several ages, and the rule set's way of counting them is not implemented. */
   isCountedByYoungest: boolean;
 }
 
-/** Full months and halves: a child of a month and 15 days is 1.5. */
+/** Full and half months: a child of a month and 15 days is 1.5. */
 export function ageInMonths(dob: PlainDate, day: PlainDate): number {
   return agesOn(day)(dob);
 }
 
-/** The same of several children on a day. */
+/** The same for several children on a day. */
 export function agesOn(day: PlainDate): (dob: PlainDate) => number {
   const before = addDays(day, -15);
   return (dob) => {
@@ -80,7 +80,7 @@ export function cover(room: CountedRoom, rules: RoomRules): Coverage {
   };
 }
 
-/** What one of the two asks for. */
+/** What one of the two rules asks for. */
 interface Count extends Pick<Coverage, 'band' | 'edge' | 'isCountedByYoungest'> {
   needed: number;
   limit: number;
@@ -90,7 +90,7 @@ interface Count extends Pick<Coverage, 'band' | 'edge' | 'isCountedByYoungest'> 
 
 const byNothing = { band: null, edge: null, isCountedByYoungest: false };
 
-/** The one that asks for more adults, or will first. */
+/** The rule that asks for more adults, or will first. */
 function stricter(own: Count | null, set: Count | null): Count | null {
   if (own === null || set === null) return own ?? set;
   return own.needed > set.needed || (own.needed === set.needed && own.limit < set.limit) ? own : set;
@@ -145,7 +145,7 @@ function countAwake(set: RuleSet, { ages, adults, minutesFromEdge = null }: Coun
   };
 }
 
-/** By the largest age group where the rule says so, and of two as large the younger one; else by the youngest child. */
+/** By the largest age group if the rule says so, and in a tie by the younger one. Otherwise by the youngest child. */
 function decidingBand(set: RuleSet, ages: readonly number[], youngest: number): AgeBand {
   if (set.mixedAges !== 'majority' || youngest < set.majorityFromMonths) return bandOf(set, youngest);
   const counts = new Map<AgeBand, number>();
@@ -157,7 +157,7 @@ function decidingBand(set: RuleSet, ages: readonly number[], youngest: number): 
   return largest?.[0] ?? bandOf(set, youngest);
 }
 
-/** Those who nap where the rule has figures for it, and those who are awake, each by themselves; never more than if all were awake. */
+/** Counts napping children by the rule's nap figures and the others separately, but never more adults than if all were awake. */
 function neededAtNap(set: RuleSet, { napping = [], ...room }: CountedRoom, awake: Count): number {
   const asleep = napping.filter((months) => bandOf(set, months).childrenPerStaffAtNap !== null);
   if (asleep.length === 0) return awake.needed;
@@ -168,7 +168,7 @@ function neededAtNap(set: RuleSet, { napping = [], ...room }: CountedRoom, awake
   return Math.min(awake.needed, beside + roundUp(asleep.length / (childrenPerStaffAtNap ?? 1)));
 }
 
-/** Beyond the last step they begin again: where 2 adults have 11 children, 12 need 3. */
+/** Beyond the last step they begin again: if 2 adults have 11 children, 12 need 3. */
 function adultsFor({ steps, childrenPerStaff }: AgeBand, children: number): number {
   const last = steps.at(-1);
   if (last === undefined) return roundUp(children / childrenPerStaff);
@@ -189,7 +189,7 @@ function only(bands: ReadonlySet<AgeBand>): AgeBand | null {
   return others.length === 0 ? (first ?? null) : null;
 }
 
-// Three thirds are one adult, whatever the machine makes of their sum.
+// Three thirds are one adult, despite floating point.
 const almost = 1e-9;
 const roundUp = (adults: number) => Math.max(0, Math.ceil(adults - almost));
 const roundDown = (children: number) => Math.floor(children + almost);
@@ -206,7 +206,7 @@ export interface Help<Adult> {
   adults: readonly Adult[];
 }
 
-/** The rooms that could do with one adult fewer. */
+/** The rooms that could spare one adult. */
 export function roomsToSpare<Adult>(rooms: readonly CoveredRoom<Adult>[]): Help<Adult>[] {
   return rooms
     .filter(({ coverage: { needed, adults } }) => needed !== null && adults > needed)

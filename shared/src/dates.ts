@@ -1,12 +1,12 @@
 import { locale } from './language';
 
-/** A calendar date written `YYYY-MM-DD`. It never passes through `Date` on its way between a form and the database. */
+/** A calendar date written `YYYY-MM-DD`. It never passes through `Date` between a form and the database. */
 export type PlainDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoInstant = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/;
 
-/** The date made of these numbers (month 1 to 12), or undefined where the calendar has no such day. Years are four digits. */
+/** The date with these numbers (month 1 to 12), or undefined if the calendar has no such day. Years have four digits. */
 export function plainDate(year: number, month: number, day: number): PlainDate | undefined {
   if (![year, month, day].every(Number.isInteger)) return undefined;
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
@@ -17,55 +17,55 @@ function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Reads `YYYY-MM-DD`, or a full ISO instant of which it keeps the calendar date that is spelled; undefined for anything else. */
+/** Reads `YYYY-MM-DD`, or the calendar date that a full ISO instant spells. Undefined for anything else. */
 export function readIsoDate(text: string): PlainDate | undefined {
   const date = isoInstant.exec(text)?.[1] ?? text;
   const [, year, month, day] = isoDate.exec(date) ?? [];
   return plainDate(Number(year), Number(month), Number(day));
 }
 
-/** The local calendar date at this moment, where this code runs. */
+/** The current local date where this code runs. */
 export function todayAt(now: Date): PlainDate {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
-/** The same day so many years earlier; 29 February becomes 28 February where that year has none. */
+/** The same day this many years earlier. February 29 becomes February 28 in other years. */
 export function yearsBefore(date: PlainDate, years: number): PlainDate {
   const { year, month, day } = parts(date);
   return plainDate(year - years, month, day) ?? `${year - years}-02-28`;
 }
 
-/** Whole months between two dates: a month is complete when its day of the month has come. */
+/** Whole months between two dates. A month is complete when its day has come. */
 export function monthsBetween(from: PlainDate, to: PlainDate): number {
   const a = parts(from);
   const b = parts(to);
   return (b.year - a.year) * 12 + (b.month - a.month) - (b.day < a.day ? 1 : 0);
 }
 
-/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. As the reader writes it unless a locale is named (product 9). */
+/** 'short': Sep 3, 2023. 'numeric': 9/3/2023. In the reader's format unless a locale is given (product 9). */
 export function formatDate(date: PlainDate, style: 'short' | 'numeric', as = locale()): string {
   const { year, month, day } = parts(date);
   return dateFormat(style, as).format(Date.UTC(year, month - 1, day));
 }
 
-/** From one day to another, both included: Dec 24 – 26, 2026. */
+/** A range of days, both included: Dec 24 – 26, 2026. */
 export function formatDates(from: PlainDate, until: PlainDate): string {
   return dateFormat('short', locale()).formatRange(Date.parse(from), Date.parse(until));
 }
 
-/** An instant as people write the day and the time: Nov 21, 2026, 10:00 AM. */
+/** An instant with day and time: Nov 21, 2026, 10:00 AM. */
 export function formatInstant(instant: string, as = locale()): string {
   return new Intl.DateTimeFormat(as, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
-/** With its zone, as a letter is read elsewhere than where it was written: November 21, 2026 at 10:00 AM UTC. */
+/** With its time zone, because a letter may be read elsewhere: November 21, 2026 at 10:00 AM UTC. */
 export function formatMoment(when: Date, as = locale()): string {
   const made = momentFormats.get(as) ?? momentFormat(as);
   momentFormats.set(as, made);
   return made.format(when);
 }
 
-// Kept, as making one takes longer than writing a whole letter.
+// Cached, because creating one takes longer than writing a whole letter.
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 function momentFormat(as: string): Intl.DateTimeFormat {

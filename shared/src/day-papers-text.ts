@@ -3,5 +3,5 @@ import type { dayPapersEn } from './text/en/day-papers';
 
 export type DayPapersCatalogue = typeof dayPapersEn;
 
-/** The words of the attendance sheet, of Now and of the emergency roster, apart from the rest so that only those pages fetch them. */
+/** The texts of the attendance sheet, Now and the emergency roster, separate so that only those pages load them. */
 export const dayPapersText = liveWords<DayPapersCatalogue>('dayPapers');

@@ -3,5 +3,5 @@ import type { daySettingsEn } from './text/en/day-settings';
 
 export type DaySettingsCatalogue = typeof daySettingsEn;
 
-/** What the settings say of a daycare's day, apart from the rest so that no other page fetches it. */
+/** The settings' texts about a daycare's day, separate so that only that page loads them. */
 export const daySettingsText = liveWords<DaySettingsCatalogue>('daySettings');

@@ -3,5 +3,5 @@ import type { dayEn } from './text/en/day';
 
 export type DayCatalogue = typeof dayEn;
 
-/** The words of the day, apart from the rest so that only its pages fetch them. */
+/** The texts of the day, separate so that only its pages load them. */
 export const dayText = liveWords<DayCatalogue>('day');

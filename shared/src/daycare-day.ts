@@ -15,30 +15,30 @@ export const maxReasonLength = 60;
 export const lateMinutes = { min: 0, max: 240 };
 export const yearsKept = { min: 1, max: 100 };
 
-/** How a daycare keeps its day. */
+/** The settings of a daycare's day. */
 export interface Day {
-  /** An IANA name: the one that was chosen, or the machine's. */
+  /** An IANA name: the chosen one, or the server's. */
   timeZone: string;
   timeZoneChosen: boolean;
-  /** Those that hold today. */
+  /** Today's hours. */
   openingHours: OpeningBlock[];
-  /** Since when they hold; null while they are the usual ones that a new daycare has. */
+  /** Since when they apply, or null for the default hours of a new daycare. */
   hoursFrom: PlainDate | null;
-  /** Hours that begin later, in order. */
+  /** Hours that start later, in order. */
   laterHours: HoursFrom[];
   closures: Closure[];
   features: Features;
-  /** Teachers see only the children who are in a classroom of theirs. */
+  /** Teachers see only the children of their own classrooms. */
   teachersSeeOwnRooms: boolean;
-  /** How many minutes after the agreed time a child counts as late. */
+  /** After how many minutes a child counts as late. */
   lateAfterMinutes: number;
-  /** For how many years records are kept at least. */
+  /** The minimum number of years that records are kept. */
   keepYears: number;
-  /** Reasons for an absence, besides those that every daycare has. */
+  /** Absence reasons, in addition to the built-in ones. */
   absenceReasons: string[];
-  /** The rule by which adults are counted; null: only the rooms' own numbers. */
+  /** The ratio rule set, or null if only the rooms' own numbers apply. */
   ruleSetId: RuleSetId | null;
-  /** When the nightly binder is made; null: never. */
+  /** When the nightly binder is made, or null for never. */
   binderAt: ClockTime | null;
 }
 
@@ -68,7 +68,7 @@ export const OpeningHours = z
     }),
   );
 
-/** As instants sort that have no zone: a day begins with its first minute, and ends with its last. */
+/** Sortable local times: a day starts with its first minute and ends with its last. */
 const begins = (from: string) => (from.includes('T') ? from : `${from}T00:00`);
 const ends = (until: string) => (until.includes('T') ? until : `${until}T24:00`);
 
@@ -102,8 +102,8 @@ export const LateAfterMinutes = between(lateMinutes);
 export const KeepYears = between(yearsKept);
 
 /**
- * What is left out stays as it is. `openingHours` hold from `hoursFrom` on, or from today; null takes back those that begin on that day.
- * `closures` and `absenceReasons` take the place of all that there were.
+ * Missing fields stay as they are. `openingHours` apply from `hoursFrom` on, or from today; null removes those that start on that day.
+ * `closures` and `absenceReasons` replace all existing ones.
  */
 export const UpdateDay = z
   .strictObject({

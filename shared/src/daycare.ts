@@ -14,7 +14,7 @@ export const CreateDaycare = z.strictObject({
 });
 export type CreateDaycare = z.infer<typeof CreateDaycare>;
 
-/** What a person types of a daycare. */
+/** The editable fields of a daycare. */
 export const DaycareFields = z.strictObject({
   name: DaycareName,
   phone: optionalText(maxPhoneLength),
@@ -22,7 +22,7 @@ export const DaycareFields = z.strictObject({
 });
 export type DaycareFields = z.infer<typeof DaycareFields>;
 
-/** What is left out stays as it is, and null or blank is none. `updatedAt` is the one that the record was read with. */
+/** Missing fields stay as they are, and null or blank means none. `updatedAt` is the version that was read. */
 export const UpdateDaycare = z.strictObject({
   daycareId: Id,
   name: z.optional(DaycareName),
@@ -35,14 +35,14 @@ export type UpdateDaycare = z.infer<typeof UpdateDaycare>;
 export const SetTwoFactorRequired = z.strictObject({ daycareId: Id, required: z.boolean() });
 export type SetTwoFactorRequired = z.infer<typeof SetTwoFactorRequired>;
 
-/** `password` is that of the owner who hands it over. */
+/** `password` belongs to the owner who transfers it. */
 export const TransferOwnership = z.strictObject({ daycareId: Id, userId: Id, password: OwnPassword });
 export type TransferOwnership = z.infer<typeof TransferOwnership>;
 
-/** What every call about one daycare names; whatever else it takes is checked by its own schema. */
+/** Every call about one daycare has it. Other fields are checked by the call's own schema. */
 export const DaycareScope = z.object({ daycareId: Id });
 
-/** The payload of a call that takes nothing else. */
+/** The payload of a call without other fields. */
 export const OnlyDaycare = z.strictObject({ daycareId: Id });
 
 export interface Daycare {

@@ -1,3 +1,3 @@
-/** How a child may stand; apart from the rest, as every list of children needs it. */
+/** The possible statuses of a child, separate because every list of children needs them. */
 export const enrolmentStatuses = ['enrolled', 'waiting', 'withdrawn'] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];

@@ -16,7 +16,7 @@ import { text } from './text';
 const today = '2026-11-21';
 const created = '2026-09-01';
 
-/** "2026-01-05..2026-06-30"; a start left out is unknown, an end left out open, and ".." waits for a place. */
+/** "2026-01-05..2026-06-30". A missing start is unknown, a missing end is open, and ".." waits for a place. */
 function span(written: string, index = 0): EnrolmentSpan {
   const [startsOn = '', endsOn = ''] = written.split('..');
   return { id: `s${index + 1}`, startsOn: startsOn === '' ? null : startsOn, endsOn: endsOn === '' ? null : endsOn, reason: null };

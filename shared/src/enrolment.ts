@@ -7,10 +7,10 @@ import { bulkRows, Id, optionalText } from './fields';
 import { text } from './text';
 
 export const maxEnrolmentReason = 200;
-/** A weekday has at most so many blocks. */
+/** The most blocks on a weekday. */
 export const maxBlocksADay = 6;
 
-/** From when to when a child is enrolled, the last day included. */
+/** When a child is enrolled, including the last day. */
 export interface EnrolmentSpan {
   id: string;
   /** Null with an end: since the child was added. Null without one: it waits for a place, without a date. */
@@ -19,7 +19,7 @@ export interface EnrolmentSpan {
   reason: string | null;
 }
 
-/** How a child stands on a day, with what is written down of the span that says so. */
+/** A child's status on a day, with the dates of the span behind it. */
 export interface EnrolmentState {
   status: EnrolmentStatus;
   startsOn: PlainDate | null;
@@ -28,8 +28,8 @@ export interface EnrolmentState {
 }
 
 /**
- * Worked out from the spans of a child, in their order. A child without any is enrolled since it was added. A span that ends before it starts
- * is that of a child who never came.
+ * Worked out from a child's spans in order. A child without any is enrolled since it was added. A span that ends before it starts belongs
+ * to a child who never came.
  */
 export function enrolmentStatus(spans: readonly EnrolmentSpan[], createdOn: PlainDate, day: PlainDate): EnrolmentState {
   if (spans.length === 0) return { status: day < createdOn ? 'waiting' : 'enrolled', startsOn: null, endsOn: null, reason: null };
@@ -53,7 +53,7 @@ export function isKeptLongEnough(
   return status === 'withdrawn' && endsOn !== null && endsOn < yearsBefore(today, keepYears);
 }
 
-/** The child waits for a place, and nobody has said from when. */
+/** The child waits for a place, without a start date. */
 function isWaiting({ startsOn, endsOn }: EnrolmentSpan): boolean {
   return startsOn === null && endsOn === null;
 }
@@ -62,12 +62,12 @@ function hasEnded({ startsOn, endsOn }: EnrolmentSpan, day: PlainDate): boolean 
   return endsOn !== null && (endsOn < day || (startsOn !== null && endsOn < startsOn));
 }
 
-/** What is said of a child: with both days null it waits for a place; with an end alone it leaves, whenever it came. */
+/** A change of enrollment. With both days null the child waits for a place. With only an end it leaves, whenever it came. */
 export type NewEnrolment = Omit<EnrolmentSpan, 'id'>;
 
 /**
- * The spans once this is said. It changes the last one while that goes on, has not begun, or overlaps the new one; otherwise the child comes
- * back, with a span of its own. Earlier spans give way, so that no two overlap.
+ * The spans after this change. It changes the last span if that is current, future, or overlaps the new one. Otherwise the child comes back
+ * with a new span. Earlier spans are shortened so that none overlap.
  */
 export function withEnrolment(spans: readonly EnrolmentSpan[], said: NewEnrolment, today: PlainDate, newId: () => string): EnrolmentSpan[] {
   if (said.startsOn === null && said.endsOn !== null) return withEnd(spans, said.endsOn, said.reason, newId);
@@ -77,19 +77,19 @@ export function withEnrolment(spans: readonly EnrolmentSpan[], said: NewEnrolmen
   return inOrder([...others.flatMap((span) => besides(span, said)), { ...said, id: changesLast ? last.id : newId() }]);
 }
 
-/** A child who waits without a date goes on until today, as far as this is concerned. */
+/** For this purpose, a child who waits without a date does so until today. */
 function overlaps(last: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment, today: PlainDate): boolean {
   return (startsOn ?? today) <= (last.endsOn ?? startsOn ?? today) && (endsOn === null || (last.startsOn ?? '') <= endsOn);
 }
 
-/** What is left of a span beside the new one. */
+/** What remains of a span next to the new one. */
 function besides(span: EnrolmentSpan, { startsOn, endsOn }: NewEnrolment): EnrolmentSpan[] {
   if (startsOn === null || (endsOn !== null && (span.startsOn ?? '') > endsOn)) return [span];
   if (span.startsOn !== null && span.startsOn >= startsOn) return [];
   return [span.endsOn === null || span.endsOn >= startsOn ? { ...span, endsOn: addDays(startsOn, -1) } : span];
 }
 
-/** The child's last day is this one: what would have begun later does not come. Of a child who only waited, nothing but that is kept. */
+/** Makes this the child's last day and drops later spans. For a child who only waited, nothing else is kept. */
 function withEnd(spans: readonly EnrolmentSpan[], endsOn: PlainDate, reason: string | null, newId: () => string): EnrolmentSpan[] {
   const last = spans.at(-1);
   if (last === undefined) return [{ id: newId(), startsOn: null, endsOn, reason }];
@@ -100,7 +100,7 @@ function withEnd(spans: readonly EnrolmentSpan[], endsOn: PlainDate, reason: str
   return hadLeft ? begun : [...begun.slice(0, -1), { ...lastBegun, endsOn, reason }];
 }
 
-/** In the order in which they are one after the other: one since the child was added is the first, one that waits for a date the last. */
+/** In order: a span since the child was added comes first, one that waits for a date last. */
 export function inOrder(spans: readonly EnrolmentSpan[]): EnrolmentSpan[] {
   const key = (span: EnrolmentSpan) => span.startsOn ?? (isWaiting(span) ? '~' : '');
   return spans.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
@@ -109,14 +109,14 @@ export function inOrder(spans: readonly EnrolmentSpan[]): EnrolmentSpan[] {
 export const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => text.enrolment.dayMalformed }));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => text.enrolment.timeMalformed }));
 
-/** Whether it is what is written down already; of who is enrolled, a last day that is left out changes nothing. */
+/** Whether this is already stored. For an enrolled child, a missing last day changes nothing. */
 export function isSaid(said: Pick<NewEnrolment, 'startsOn' | 'endsOn'>, now: Omit<EnrolmentState, 'reason'>): boolean {
   if (said.startsOn === null && said.endsOn === null) return now.status === 'waiting' && now.startsOn === null;
   if (said.startsOn === null) return said.endsOn === now.endsOn;
   return said.startsOn === now.startsOn && (said.endsOn === null || said.endsOn === now.endsOn);
 }
 
-/** Of up to 500 children at once. */
+/** For up to 500 children at once. */
 export const SetEnrolment = z
   .strictObject({
     daycareId: Id,
@@ -133,19 +133,19 @@ export const SetEnrolment = z
   );
 export type SetEnrolment = z.infer<typeof SetEnrolment>;
 
-/** From when until when a child comes on a weekday, by the daycare's clock. */
+/** When a child comes on a weekday, by the daycare's clock. */
 export interface ScheduleBlock {
   weekday: Weekday;
   from: ClockTime;
   until: ClockTime;
-  /** Null: the home room. */
+  /** Null means the home room. */
   classroomId: string | null;
 }
 
-/** A child's week from a day on, until the next one begins. */
+/** A child's week from a day on, until the next one starts. */
 export interface Schedule {
   from: PlainDate;
-  /** Null: every day on which the daycare is open, without an agreed time. */
+  /** Null: every open day, without agreed times. */
   week: ScheduleBlock[] | null;
 }
 
@@ -156,7 +156,7 @@ const Block = z.strictObject({
   classroomId: z.optional(z.nullable(Id)),
 });
 
-/** The blocks of a week, in the order in which they come. A wrong one is named by its place in what was sent. */
+/** The blocks of a week in order. An invalid one is named by its position in the input. */
 export const Week = z.pipe(
   z.array(Block).check(z.maxLength(7 * maxBlocksADay)),
   z.transform((blocks: z.infer<typeof Block>[], context) => {
@@ -168,7 +168,7 @@ export const Week = z.pipe(
   }),
 );
 
-/** What is wrong with one of these blocks: it ends before it begins, or an earlier one is still on. */
+/** What is wrong with one of these blocks: it ends before it starts, or overlaps an earlier one. */
 export function blockProblem(
   block: Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>,
   blocks: readonly Pick<ScheduleBlock, 'weekday' | 'from' | 'until'>[],
@@ -183,17 +183,17 @@ function inWeek(blocks: readonly ScheduleBlock[]): ScheduleBlock[] {
   return blocks.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Takes the place of the schedules that begin on this day or later. Before it, what was agreed before stays true. */
+/** Replaces schedules that start on this day or later. Earlier ones stay as they were. */
 export const SetSchedule = z.strictObject({ daycareId: Id, studentIds: bulkRows(Id), from: Day, week: z.nullable(Week) });
 export type SetSchedule = z.infer<typeof SetSchedule>;
 
-/** The schedule that begins last of those that have begun by the day; of all of them without one. */
+/** The latest schedule that has started by the day. Without a day, the latest of all. */
 export function newestSchedule(schedules: readonly Schedule[], day: PlainDate = '~'): Schedule | undefined {
   const begun = schedules.filter(({ from }) => from <= day);
   return begun.reduce<Schedule | undefined>((latest, one) => (latest === undefined || one.from > latest.from ? one : latest), undefined);
 }
 
-/** When the child is expected on a day, or null where nothing is agreed; `schedules` come in any order. */
+/** When the child is expected on a day, or null if nothing is agreed. `schedules` may be in any order. */
 export function blocksOf(schedules: readonly Schedule[], day: PlainDate): ExpectedBlock[] | null {
   const weekday = weekdayOf(day);
   const blocks = newestSchedule(schedules, day)?.week?.filter((block) => block.weekday === weekday);

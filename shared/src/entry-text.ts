@@ -3,5 +3,5 @@ import type { entryEn } from './text/en/entry';
 
 export type EntryCatalogue = typeof entryEn;
 
-/** The part of the catalogue that the pages before signing in need: they fetch only this one, and `text` has all of it. */
+/** The texts of the pages before sign-in, which load only this part. `text` contains all of it. */
 export const entryText = liveWords<EntryCatalogue>('entry');

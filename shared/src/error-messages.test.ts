@@ -3,7 +3,7 @@ import { errorTable, messageFor, type Action } from './error-messages';
 
 const raw = 'The server is busy.';
 
-/** Line by line: the screen, the code that is told apart ('other' is any other), the sentence. */
+/** Each line: the screen, the code ('other' for any other), the sentence. */
 const catalogue: Record<string, [action: Action, code: string, sentence: string][]> = {
   'Sign-in': [['signIn', 'other', raw]],
   Dashboard: [

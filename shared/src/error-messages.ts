@@ -3,22 +3,22 @@ import type { Reason } from './reasons';
 import { signInMessage } from './sign-in-message';
 import { text } from './text';
 
-/** What a failed call tells: the wire's code and its sentence, or neither where no answer came. */
+/** What a failed call reports: its code and sentence, or neither if no answer came. */
 export interface CallError {
   code: string | undefined;
-  /** The server's word for why; undefined where no answer came or something broke inside. */
+  /** The server's reason. Undefined if no answer came or something broke inside. */
   reason?: Reason | undefined;
   message: string;
 }
 
-/** The codes for which an action may have a sentence of its own. */
+/** The codes for which an action may have its own sentence. */
 type ToldApart = 'FORBIDDEN' | 'UNAUTHORIZED' | 'BAD_REQUEST' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'PAYLOAD_TOO_LARGE';
 
 interface Sentences extends Partial<Record<ToldApart, string>> {
   otherwise: (message: string) => string;
 }
 
-/** What a person reads when an action fails, by its code (product 8). */
+/** What a person reads when an action fails, by code (product 8). */
 export const errorTable = {
   signIn: () => ({ otherwise: signInMessage }),
   setup: () => ({ otherwise: (message) => message }),
@@ -27,7 +27,7 @@ export const errorTable = {
   loadSignInOptions: () => ({ otherwise: text.recovery.optionsFailed }),
   makeResetLink: () => ({ otherwise: (message) => message }),
   transferOwnership: () => ({ otherwise: (message) => message }),
-  // A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing.
+  // A malformed token is refused by its shape. To a person it is just another link that no longer works.
   readInvite: () => ({ BAD_REQUEST: text.invite.invalid, otherwise: (message) => message }),
   acceptInvite: () => ({ otherwise: (message) => message }),
   loadAccount: () => ({ otherwise: text.account.failed }),
@@ -114,10 +114,10 @@ export const errorTable = {
   updateSettings: () => ({ FORBIDDEN: text.settings.denied, NOT_FOUND: text.daycare.notFound, otherwise: text.settings.updateFailed }),
 } satisfies Record<string, () => Sentences>;
 
-/** Something that a person wanted and that can fail. */
+/** An action that can fail. */
 export type Action = keyof typeof errorTable;
 
-/** The sentence that a person reads when this action failed. */
+/** The sentence for this failed action. */
 export function messageFor(action: Action, error: CallError): string {
   const sentences: Sentences = errorTable[action]();
   return (isToldApart(error.code) ? sentences[error.code] : undefined) ?? sentences.otherwise(error.message);

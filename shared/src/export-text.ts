@@ -3,8 +3,8 @@ import type { exportEn } from './text/en/export';
 
 export type ExportCatalogue = typeof exportEn;
 
-/** What stands in the files of an export. Only the server writes them: apart from the rest, no page fetches these words. */
+/** The texts in export files. Only the server writes them, so they are separate and no page loads them. */
 export const exportText = liveWords<ExportCatalogue>('export');
 
-/** The tables of an export; each is the CSV file of that name. */
+/** The tables of an export. Each is a CSV file with that name. */
 export type ExportTable = keyof ExportCatalogue['tables'];

@@ -1,4 +1,4 @@
-/** The parts of the portal that each daycare switches on or off. */
+/** The features that each daycare switches on or off. */
 export const features = ['attendance', 'dailyLog', 'messages', 'family'] as const;
 export type Feature = (typeof features)[number];
 export type Features = Record<Feature, boolean>;

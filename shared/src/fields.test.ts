@@ -4,7 +4,7 @@ import { Email, Id, optionalText, requiredText } from './fields';
 import { foldEmail, foldName } from './folding';
 import { text } from './text';
 
-/** What the field makes of the value, or the sentence that it refuses it with. */
+/** The field's result for the value, or the sentence with which it is refused. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
   return result.success ? result.data : result.error.issues.map(({ message }) => message);

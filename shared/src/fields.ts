@@ -3,7 +3,7 @@ import { maxBulkRows } from './bulk';
 import { visibleText } from './folding';
 import { text } from './text';
 
-/** An id on the wire: opaque text of 1 to 64 characters (product 10), which a database can look for. */
+/** An id on the wire: opaque text of 1 to 64 characters (product 10) that a database can look up. */
 export const Id = z.string().check(
   z.minLength(1),
   z.maxLength(64),
@@ -14,10 +14,10 @@ export const maxNameLength = 100;
 export const maxEmailLength = 254;
 export const maxPasswordLength = 256;
 
-/** Half a character: it would come back as another. */
+/** Half a character, which would come back as another one. */
 export const wellFormed = z.refine<string>((value) => !/\p{Surrogate}/u.test(value), { error: () => text.fields.notStorable });
 
-/** NUL cannot be stored by every database, a lone surrogate by none: both would come back as something else. */
+/** Some databases cannot store NUL, and none can store a lone surrogate. */
 export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
   error: () => text.fields.notStorable,
 });
@@ -26,11 +26,11 @@ const emailAddress = z.email();
 
 const length = (value: string) => Array.from(value).length;
 
-/** Text of at most so many characters (as people count them), trimmed, which may be empty. */
+/** Trimmed text of at most this many characters as people count them. May be empty. */
 export function optionalText(max: number) {
   return z.string().check(
     z.trim(),
-    // A character has at most two halves: a text of more is not counted, however long.
+    // A character has at most two halves, so a longer text need not be counted.
     z.refine((value) => value.length <= max || (value.length <= 2 * max && length(value) <= max), {
       error: () => text.fields.tooLong(max),
     }),
@@ -38,12 +38,12 @@ export function optionalText(max: number) {
   );
 }
 
-/** The same, and not blank, not even of characters that show nothing; `missing` says so. */
+/** The same, and not blank, not even of invisible characters. `missing` is the error. */
 export function requiredText(max: number, missing: () => string) {
   return optionalText(max).check(z.refine((value) => visibleText(value) !== '', { error: missing }));
 }
 
-/** One e-mail address, trimmed, kept as it was written; compare with `foldEmail` of `folding.ts`. */
+/** An email address, trimmed and otherwise as written. Compare with `foldEmail` of `folding.ts`. */
 export const Email = z.string().check(
   z.trim(),
   z.refine((value) => value.length <= maxEmailLength, { error: () => text.fields.emailTooLong }),
@@ -52,20 +52,20 @@ export const Email = z.string().check(
   }),
 );
 
-/** A password's length as people count it, however their keyboard writes a letter; of what is too long by far, roughly. */
+/** A password's length as people count it, whatever their keyboard composes. Far too long ones are counted roughly. */
 export function passwordLength(password: string): number {
   return password.length > 8 * maxPasswordLength ? password.length : length(password.normalize('NFC'));
 }
 
-/** The longest that a password may be. */
+/** The longest allowed password. */
 export const passwordNotTooLong = z.refine<string>((password) => passwordLength(password) <= maxPasswordLength, {
   error: () => text.password.tooLong(maxPasswordLength),
 });
 
-/** A password that is compared with one's own: any text, as what is wrong with it is nobody's business but "wrong" (trust 12). */
+/** A password to compare with the person's own. Any text, because an attempt only ever gets “wrong” (trust 12). */
 export const OwnPassword = z.string().check(z.minLength(1, { error: () => text.signIn.passwordMissing }), passwordNotTooLong);
 
-/** The list of a bulk call: 1 to 500 rows, in the order in which the results come back. */
+/** The list of a bulk call: 1 to 500 rows, in the order of the results. */
 export function bulkRows<Row extends z.ZodMiniType>(row: Row) {
   return z.array(row).check(z.minLength(1), z.maxLength(maxBulkRows));
 }

@@ -1,4 +1,4 @@
-/** The name as a list that is sorted by last name shows it. */
+/** The name as in a list sorted by last name. */
 export function sortedNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${lastName}, ${firstName}`;
 }

@@ -6,7 +6,7 @@ import type { HeadcountMark, HeadcountMarkKind } from './headcounts';
 const started = '2026-11-23T15:00:00.000Z';
 let made = 0;
 
-/** A mark so many seconds after the beginning. */
+/** A mark this many seconds after the start. */
 function mark(kind: HeadcountMarkKind, seconds = 0, more: Partial<HeadcountMark> = {}): HeadcountMark {
   made += 1;
   const at = new Date(Date.parse(started) + seconds * 1000).toISOString();

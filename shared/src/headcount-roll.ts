@@ -1,9 +1,9 @@
 import type { HeadcountMark, RollCounts, RollStatus } from './headcounts';
 
-/** Where a child is who is marked in. */
+/** Where a child is who is checked in. */
 export interface Here {
   classroomId: string | null;
-  /** With an outing, and so not to be seen here. */
+  /** On an outing, so not expected to be seen here. */
   isAway: boolean;
 }
 
@@ -12,16 +12,16 @@ export interface RollEntry {
   status: RollStatus;
   classroomId: string | null;
   arrived: boolean;
-  /** By which it counts as seen. */
+  /** The mark that makes it count as seen. */
   seen: HeadcountMark | null;
-  /** By which it was said to be missing, also where it was seen afterwards. */
+  /** The mark that reported it missing, even if it was seen afterwards. */
   missed: HeadcountMark | null;
 }
 
 /**
- * Makes the roll of a headcount of all its marks, in whatever order they come. While it goes on, `here` says by child who is marked in:
- * whoever comes is added, and whoever goes is shown as gone. Of one that is finished it is null, and the marks say everything. Marks count
- * in the order of their times; of the same time, in the order in which they were recorded.
+ * Works out a headcount's roll from all of its marks, in any order. While it is running, `here` tells by child who is checked in: arrivals
+ * are added, and departures are shown as gone. For a finished one it is null, and the marks say everything. Marks count by their times, and
+ * at the same time by the order in which they were recorded.
  */
 export function rollOf(marks: readonly HeadcountMark[], startedAt: string, here: ReadonlyMap<string, Here> | null): RollEntry[] {
   const byChild = new Map<string, HeadcountMark[]>([...(here?.keys() ?? [])].map((studentId) => [studentId, []]));

@@ -3,5 +3,5 @@ import type { headcountEn } from './text/en/headcount';
 
 export type HeadcountCatalogue = typeof headcountEn;
 
-/** The words of headcounts and outings, apart from the rest so that only their pages fetch them. */
+/** The texts of headcounts and outings, separate so that only their pages load them. */
 export const headcountText = liveWords<HeadcountCatalogue>('headcount');

@@ -7,29 +7,29 @@ import { bulkRows, Id, optionalText } from './fields';
 import { headcountText } from './headcount-text';
 import { SentId } from './sent-ids';
 
-/** What a center practices; how often it has done so is counted from its headcounts. */
+/** The kinds of drills, which are counted from headcounts. */
 export const drillKinds = ['fireDrill', 'weatherDrill', 'lockdownDrill'] as const;
-/** What the team starts for the whole center. */
+/** The kinds that the team starts for the whole daycare. */
 export const centerKinds = ['count', ...drillKinds, 'emergency'] as const;
 /** `boarding` counts the children of an outing. */
 export const headcountKinds = [...centerKinds, 'boarding'] as const;
 export type HeadcountKind = (typeof headcountKinds)[number];
 
-/** What a person may say of a child. */
+/** What a person may say about a child. */
 export const tickKinds = ['seen', 'unseen', 'missing'] as const;
 export type TickKind = (typeof tickKinds)[number];
 
-/** `listed`: on the roll. `left` and `away` (with an outing) are found when a headcount is finished. */
+/** `listed`: on the roll. `left` and `away` (on an outing) are recorded when a headcount is finished. */
 export type HeadcountMarkKind = TickKind | 'listed' | 'left' | 'away';
 
-/** What is kept of a child in a headcount. It is never changed. */
+/** A mark of a child in a headcount. It is never changed. */
 export interface HeadcountMark {
   id: string;
   studentId: string;
   kind: HeadcountMarkKind;
   /** ISO UTC. */
   at: string;
-  /** Where the child was; of `listed`. */
+  /** Where the child was, for `listed`. */
   classroomId: string | null;
   recordedBy: string;
   recordedName: string;
@@ -42,7 +42,7 @@ const Instant = z.iso.datetime({ error: () => headcountText.headcount.timeMalfor
 /** `at` and `sentAt` are by the device's clock. Only what waited on a device while the server was away happened at another time than now. */
 const waited = { at: z.optional(Instant), sentAt: z.optional(Instant), waited: z.optional(z.boolean()) };
 
-/** `outingId` is needed for `boarding`, and for nothing else. */
+/** `outingId` is required for `boarding` and for nothing else. */
 export const StartHeadcount = z
   .strictObject({ daycareId: Id, id: SentId, kind: z.enum(headcountKinds), outingId: z.optional(z.nullable(Id)), ...waited })
   .check(
@@ -53,7 +53,7 @@ export const StartHeadcount = z
   );
 export type StartHeadcount = z.infer<typeof StartHeadcount>;
 
-/** One tap. `at` is an instant by the clock of the device, null or left out: now. */
+/** One tap. `at` is an instant by the device's clock, or now if missing or null. */
 export const NewTick = z.strictObject({
   id: SentId,
   studentId: Id,
@@ -63,7 +63,7 @@ export const NewTick = z.strictObject({
 });
 export type NewTick = z.infer<typeof NewTick>;
 
-/** `sentAt` is what the device's clock showed when it sent the ticks. */
+/** `sentAt` is the device's time when it sent the ticks. */
 export const TickHeadcount = z.strictObject({
   daycareId: Id,
   headcountId: Id,
@@ -72,7 +72,7 @@ export const TickHeadcount = z.strictObject({
 });
 export type TickHeadcount = z.infer<typeof TickHeadcount>;
 
-/** `reason` of a tick that was skipped or failed says who ticked the child when, or why not. */
+/** For a skipped or failed tick, `reason` says who ticked the child when, or why not. */
 export interface TickOutcome extends RowOutcome {
   id: string;
   studentId: string;
@@ -91,18 +91,18 @@ export type FinishHeadcount = z.infer<typeof FinishHeadcount>;
 
 export const GetHeadcount = z.strictObject({ daycareId: Id, headcountId: Id });
 
-/** From this day on; null: of the last `headcountDays`. Those that are still going on are in every answer. */
+/** From this day on, or the last `headcountDays` if null. Running ones are always included. */
 export const ListHeadcounts = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
 export const headcountDays = 30;
 
-/** `left`: no longer marked in. `away`: with an outing. Neither has to be seen. */
+/** `left`: no longer checked in. `away`: on an outing. Neither has to be seen. */
 export type RollStatus = 'notSeen' | 'seen' | 'missing' | 'left' | 'away';
 
 /** Who said so, and when. */
 export interface Said {
   at: string;
   by: string;
-  /** It was the person who asks. */
+  /** Whether it was the caller. */
   own: boolean;
 }
 
@@ -110,16 +110,16 @@ export interface RollChild {
   studentId: string;
   firstName: string;
   lastName: string;
-  /** Null as well where the person who asks sees only the children of their own rooms, and this is another. */
+  /** Also null if the caller sees only their own rooms' children and this is another child. */
   profilePic: string | null;
   /** None as well of a child whose photo is withheld. */
   badges: Badge[];
   classroomId: string | null;
   status: RollStatus;
-  /** Came after the headcount was started. */
+  /** Arrived after the headcount was started. */
   arrived: boolean;
   seen: Said | null;
-  /** It was said to be missing, also where it was seen afterwards. */
+  /** Reported missing, even if seen afterwards. */
   missed: Said | null;
 }
 
@@ -139,7 +139,7 @@ export interface RollCounts {
 interface HeadcountFacts {
   headcountId: string;
   kind: HeadcountKind;
-  /** Of a boarding count. */
+  /** For a boarding count. */
   outing: { outingId: string; name: string } | null;
   day: PlainDate;
   startedAt: string;
@@ -151,24 +151,24 @@ interface HeadcountFacts {
 
 export interface Headcount extends HeadcountFacts {
   timeZone: string;
-  /** Of the classrooms that there are, and outings under way, by name. */
+  /** Existing classrooms, and outings under way, by name. */
   rooms: RollRoom[];
-  /** By room, last name, first name. */
+  /** By room, last name and first name. */
   children: RollChild[];
-  /** As it is now; of one that is finished, as it was then, also of children who were deleted since. */
+  /** The present state, or for a finished one the state at its end, including children deleted since. */
   counts: RollCounts;
-  /** How many children of the roll were deleted since it was finished. */
+  /** How many children on the roll were deleted after it was finished. */
   deleted: number;
 }
 
 export interface HeadcountSummary extends HeadcountFacts {
-  /** Null while it is going on. */
+  /** Null while it is running. */
   counts: RollCounts | null;
 }
 
 export interface HeadcountList {
   timeZone: string;
   from: PlainDate;
-  /** The newest first. */
+  /** Newest first. */
   headcounts: HeadcountSummary[];
 }

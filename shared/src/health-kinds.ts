@@ -1,6 +1,6 @@
 import type { HealthKind } from './badges';
 
-/** What every family is asked. Nobody has been asked yet while there is neither an item of a topic nor the answer that there is none. */
+/** What every family is asked. A topic without items and without a “none” answer was not asked yet. */
 export const healthTopics = ['allergies', 'diet', 'medication', 'condition'] as const;
 export type HealthTopic = (typeof healthTopics)[number];
 
@@ -13,7 +13,7 @@ export const topicOf = {
   other: 'condition',
 } as const satisfies Record<HealthKind, HealthTopic>;
 
-/** Consents that every daycare asks for. Its own are known by the ids that it gave them. */
+/** The built-in consents. A daycare's own are known by their ids. */
 export const consentKinds = [
   'emergencyTreatment',
   'outings',

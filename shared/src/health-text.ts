@@ -3,5 +3,5 @@ import type { healthEn } from './text/en/health';
 
 export type HealthCatalogue = typeof healthEn;
 
-/** The words of children's health, consents and documents, apart from the rest so that only their pages fetch them. */
+/** The texts of health, consents and documents, separate so that only their pages load them. */
 export const healthText = liveWords<HealthCatalogue>('health');

@@ -21,11 +21,11 @@ export const maxPlanLength = 2000;
 export const maxDetailLength = 300;
 export const maxOwnFields = 30;
 export const maxOwnConsents = 20;
-/** 10 MB: a file of exactly so many bytes is taken. */
+/** 10 MB. A file of exactly this size is accepted. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
-/** Of one child, or of one member of the team. */
+/** For one child, or for one member of the team. */
 export const maxDocuments = 100;
-/** What expires within so many days is on the list. */
+/** Documents that expire within this many days are listed. */
 export const expiresSoonDays = 30;
 
 const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => healthText.dayMalformed }));
@@ -34,7 +34,7 @@ const optional = (max: number) => z.optional(z.nullable(optionalText(max)));
 const Said = requiredText(maxNameLength, () => healthText.byMissing);
 const OfChild = { daycareId: Id, studentId: Id };
 
-/** A new item has an id made by the screen; a change carries the `updatedAt` that the item was read with. */
+/** A new item has an id made by the screen. A change has the `updatedAt` that was read. */
 export const SaveHealthItem = z
   .strictObject({
     ...OfChild,
@@ -62,7 +62,7 @@ export type EndHealthItem = z.infer<typeof EndHealthItem>;
 /** Without a child: of all. */
 export const GetPapers = z.strictObject({ daycareId: Id, studentId: z.optional(Id) });
 
-/** Somebody was asked and said that there is none. */
+/** Someone was asked and said that there is none. */
 export const ReportNone = z.strictObject({
   ...OfChild,
   topics: z.array(z.enum(healthTopics)).check(z.minLength(1), z.maxLength(healthTopics.length)),
@@ -79,7 +79,7 @@ export const SaveConsents = z.strictObject({
 });
 export type SaveConsents = z.infer<typeof SaveConsents>;
 
-/** What is left out stays as it is. `updatedAt` is the one that it was read with, null while nothing has been written down. */
+/** Missing fields stay as they are. `updatedAt` is the version that was read, or null if nothing is stored yet. */
 export const SaveMore = z.strictObject({
   ...OfChild,
   updatedAt: z.nullable(z.string()),
@@ -106,7 +106,7 @@ export const OwnNames = z.array(z.strictObject({ id: SentId, name: requiredText(
   }),
 );
 
-/** All that there are, in their order. What is left out is not asked any more; what was written into it is kept with the child. */
+/** All of them, in order. A missing one is no longer asked for, but its values stay with the children. */
 export const SaveOwnFields = z.strictObject({
   daycareId: Id,
   fields: OwnNames.check(z.maxLength(maxOwnFields, { error: () => healthText.tooManyNames(maxOwnFields) })),
@@ -114,7 +114,7 @@ export const SaveOwnFields = z.strictObject({
 });
 export type SaveOwnFields = z.infer<typeof SaveOwnFields>;
 
-/** What is written on the outside of a document. With a file these are the fields of its form. */
+/** A document's details. With a file, these are the fields of its form. */
 export const DocumentLabel = z.strictObject({
   kind: z.enum(documentKinds),
   title: z.nullable(optionalText(maxNameLength)),
@@ -132,19 +132,19 @@ export interface HealthItem extends Badge {
   id: string;
   plan: string | null;
   from: PlainDate | null;
-  /** The last day on which it holds. */
+  /** The last valid day. */
   until: PlainDate | null;
   documentId: string | null;
   recordedName: string;
   recordedAt: string;
   updatedName: string;
   updatedAt: string;
-  /** When somebody said that it holds no more. */
+  /** When someone ended it. */
   endedAt: string | null;
   endedName: string | null;
 }
 
-/** Somebody asked, and this is who answered. */
+/** Someone asked, and this person answered. */
 export interface ReportedNone {
   by: string;
   recordedName: string;
@@ -153,15 +153,15 @@ export interface ReportedNone {
 
 export interface TopicAnswer {
   topic: HealthTopic;
-  /** `items` while at least one holds or is to come. */
+  /** `items` if at least one applies now or later. */
   state: 'items' | 'none' | 'notAsked';
-  /** Set where the state is `none`. */
+  /** Set if the state is `none`. */
   none: ReportedNone | null;
 }
 
 export interface Consent {
   kind: string;
-  /** The daycare's own name for it; null for one that every daycare has. */
+  /** The daycare's own name, or null for a built-in one. */
   name: string | null;
   /** Null: not asked yet. */
   answer: 'yes' | 'no' | null;
@@ -191,7 +191,7 @@ export interface MoreAboutChild {
   homeAddress: string | null;
   languages: string | null;
   sex: Sex | null;
-  /** Every field that the daycare has named, in its order. */
+  /** All of the daycare's own fields, in order. */
   own: { fieldId: string; name: string; value: string | null }[];
   updatedAt: string | null;
   updatedName: string | null;
@@ -199,10 +199,10 @@ export interface MoreAboutChild {
 
 export interface ChildHealth {
   studentId: string;
-  /** The daycare's own day. */
+  /** The daycare's own current day. */
   today: PlainDate;
   topics: TopicAnswer[];
-  /** Those that hold, the worst first; then those to come; then those that are over, the newest first. */
+  /** Current items first, most severe first, then future ones, then past ones, newest first. */
   items: HealthItem[];
   consents: Consent[];
   documents: StoredDocument[];
@@ -218,16 +218,16 @@ export interface ChildOnList {
 }
 
 export interface MissingHealth {
-  /** How many enrolled children there are, and of how many something is missing. */
+  /** The number of enrolled children, and of those with something missing. */
   total: number;
   children: number;
-  /** Every kind of which something is missing, in the order of `missingKinds`. */
+  /** Every kind with something missing, in the order of `missingKinds`. */
   lists: { kind: MissingKind; children: ChildOnList[] }[];
 }
 
 export interface ExpiringDocument {
   documentId: string;
-  /** Whose it is: a child, or a member of the team. */
+  /** The owner: a child, or a member of the team. */
   student: ChildOnList | null;
   member: { userId: string; fullName: string } | null;
   title: string | null;
@@ -238,7 +238,7 @@ export interface ExpiringDocument {
 export interface ExpiringDocuments {
   today: PlainDate;
   count: number;
-  /** What expires first stands first, also within a kind. */
+  /** What expires first comes first, also within a kind. */
   lists: { kind: DocumentKind; documents: ExpiringDocument[] }[];
 }
 
@@ -249,32 +249,32 @@ export interface TeamDocuments {
 
 type Span = Pick<HealthItem, 'from' | 'until' | 'endedAt'>;
 
-/** Whether the item holds on this day, is to come, or is over. */
+/** Whether the item applies on this day, later, or no longer. */
 export function spanState({ from, until, endedAt }: Span, day: PlainDate): 'holds' | 'toCome' | 'over' {
   if (endedAt !== null || (until !== null && until < day)) return 'over';
   return from !== null && from > day ? 'toCome' : 'holds';
 }
 
-/** What can be said of an expiry on this day; null where there is nothing to say. */
+/** What can be said about an expiry on this day, or null. */
 export function expiryState(expiresOn: PlainDate | null, day: PlainDate): 'expired' | 'soon' | null {
   if (expiresOn === null) return null;
   if (expiresOn < day) return 'expired';
   return expiresOn <= addDays(day, expiresSoonDays) ? 'soon' : null;
 }
 
-/** Where a document of a child is sent to; the address of one that is stored is this, a slash and its id. */
+/** The upload address of a child's documents. A stored one is at this, a slash and its id. */
 export function documentPath(daycareId: string, studentId: string): string {
   return `/files/documents/${encodeURIComponent(daycareId)}/${encodeURIComponent(studentId)}`;
 }
 
-/** The same of a member of the team. */
+/** The same for a member of the team. */
 export function teamDocumentPath(daycareId: string, userId: string): string {
   return `/files/team-documents/${encodeURIComponent(daycareId)}/${encodeURIComponent(userId)}`;
 }
 
 export const documentTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
-/** What is wrong with a chosen file, as a sentence, or undefined. The server decides by its content. */
+/** What is wrong with a chosen file, as a sentence, or undefined. The server judges its content. */
 export function documentProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!documentTypes.includes(type)) return healthText.documents.typeNotTaken;
   if (size > maxDocumentBytes) return healthText.documents.tooLarge;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './fields';
 
-/** A window of a browser names itself so that it does not hear of its own changes. Any random text of its own will do. */
+/** A browser window names itself so that it does not hear about its own changes. Any random text will do. */
 export const WindowId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 export const HearChanges = z.strictObject({ daycareId: Id, windowId: z.optional(WindowId) });

@@ -23,7 +23,7 @@ export const maxImportedItems = 30;
 
 const note = z.nullable(optionalText(maxPersonNote));
 
-/** What a list that this program has written says of a person: the calling order and the pickup as they were there. */
+/** What a list exported by this program says about a person: the calling order and the pickups. */
 const ImportedStanding = z.strictObject({
   emergencyOrder: z.nullable(z.int().check(z.minimum(1), z.maximum(maxEmergencyOrder))),
   household: z.nullable(z.int().check(z.minimum(1), z.maximum(maxHouseholds))),
@@ -33,7 +33,7 @@ const ImportedStanding = z.strictObject({
 });
 export type ImportedStanding = z.infer<typeof ImportedStanding>;
 
-/** A person as a row of a list has it: what is false or empty says nothing. Without a name or an address it is the first guardian. */
+/** A person in a list's row. False or empty fields say nothing. Without a name and an address it is the first guardian. */
 export const ImportedPerson = z.strictObject({
   fullName: optionalText(maxNameLength),
   relation: z.nullable(optionalText(maxRelation)),
@@ -62,16 +62,16 @@ export const ImportedItem = z.strictObject({
   until: z.optional(Day),
 });
 
-/** `kind` is one of `consentKinds`, or the id of one of the daycare's own. Where `by` is empty, whoever brings in the list has been told. */
+/** `kind` is one of `consentKinds`, or the id of one of the daycare's own. If `by` is empty, the importing person was told. */
 export const ImportedConsent = z.strictObject({ kind: Id, answer: z.enum(['yes', 'no']), by: optionalText(maxNameLength) });
 export type ImportedConsent = z.infer<typeof ImportedConsent>;
 
-/** What a row has in one of the daycare's own fields. */
+/** The value of one of the daycare's own fields. */
 export const ImportedOwn = z.strictObject({ fieldId: Id, value: requiredText(maxDetailLength, () => text.errors.badInput('own')) });
 
 const detail = (max: number) => z.optional(requiredText(max, () => text.errors.badInput('details')));
 
-/** What a row says about a child besides its name, birth date, classroom and enrollment. */
+/** What a row says about a child besides name, date of birth, classroom and enrollment. */
 export const ImportedAbout = z.strictObject({
   people: z.array(ImportedPerson).check(z.maxLength(maxImportedPeople)),
   items: z.array(ImportedItem).check(z.maxLength(maxImportedItems)),
@@ -107,10 +107,10 @@ interface PersonHere {
   note: string | null;
 }
 
-/** What is written down about a child now. */
+/** What is stored about a child now. */
 export interface AboutHere {
   people: PersonHere[];
-  /** Those that hold or are to come. */
+  /** Current and future items. */
   items: Badge[];
   none: HealthTopic[];
   details: { [Field in keyof Details]: Details[Field] | null };
@@ -118,11 +118,11 @@ export interface AboutHere {
   own: Record<string, string>;
   /** Null: nothing is agreed. */
   week: ScheduleBlock[] | null;
-  /** The child comes with the row. */
+  /** Whether the child comes with the row. */
   isNew?: true;
 }
 
-/** The columns of health in a list, with the topic of which they say that there is none. */
+/** The health columns of a list, each with the topic for which it can say “none”. */
 export const listedTopics = {
   allergies: { kind: 'allergy', topic: 'allergies' },
   intolerances: { kind: 'intolerance', topic: null },
@@ -137,7 +137,7 @@ export const nothingHere: AboutHere = { people: [], items: [], none: [], details
 /** Of a child who comes with the row. */
 export const newChild: AboutHere = { ...nothingHere, isNew: true };
 
-/** One thing that a row adds or changes. Of a person `adds` has only what is new; `personId` is null where the person is. */
+/** One thing that a row adds or changes. For a person, `adds` has only what is new, and `personId` is null if the person is new. */
 export type AboutChange =
   | { what: 'person'; personId: string | null; fullName: string; adds: ImportedPerson }
   | { what: 'item'; item: ImportedAbout['items'][number] }
@@ -148,8 +148,8 @@ export type AboutChange =
   | { what: 'week'; before: ScheduleBlock[] | null; after: ScheduleBlock[] };
 
 /**
- * What a row would add to what is here, or change of it. What the row does not say stays, and so do the consents of a child who is here: a list
- * does not change what a family has signed.
+ * What a row would add or change. What the row does not say stays, and so do an existing child's consents, because a list does not change
+ * what a family has signed.
  */
 export function aboutChanges(about: ImportedAbout, here: AboutHere): AboutChange[] {
   const changes: AboutChange[] = about.people.flatMap((person): AboutChange[] => {
@@ -180,17 +180,17 @@ export function aboutChanges(about: ImportedAbout, here: AboutHere): AboutChange
   return changes;
 }
 
-/** Whether a row has phones of a person, and neither a name nor an address. */
+/** Whether a row has phones of a person, but neither a name nor an address. */
 export function isNobody({ fullName, email }: Pick<ImportedPerson, 'fullName' | 'email'>): boolean {
   return fullName === '' && email === null;
 }
 
-/** The digits of a phone number, by which two ways of writing it are the same. */
+/** The digits of a phone number, for comparing different ways to write it. */
 export function phoneDigits(number: string): string {
   return number.replace(/\D+/g, '').slice(-10);
 }
 
-/** The same address, else the same name; a phone that nobody is named with is that of the first guardian. */
+/** The person with the same address, or else the same name. A phone without a name belongs to the first guardian. */
 function personLike(person: ImportedPerson, people: readonly PersonHere[]): PersonHere | undefined {
   const { fullName, email } = person;
   const byEmail = email === null ? undefined : people.find((one) => one.email !== null && foldEmail(one.email) === foldEmail(email));
@@ -201,7 +201,7 @@ function personLike(person: ImportedPerson, people: readonly PersonHere[]): Pers
 }
 
 function whatIsNew(person: ImportedPerson, known: PersonHere): ImportedPerson | undefined {
-  // Somebody whose name nobody has entered is called by their address.
+  // Someone without a name goes by their address.
   const isNameless = known.email !== null && known.fullName === known.email;
   const adds: ImportedPerson = {
     fullName: isNameless ? person.fullName : '',
@@ -210,14 +210,14 @@ function whatIsNew(person: ImportedPerson, known: PersonHere): ImportedPerson | 
     email: known.email === null ? person.email : null,
     isGuardian: person.isGuardian && !known.isGuardian && !known.notAuthorized,
     isEmergency: person.isEmergency && known.emergencyOrder === null,
-    // Whoever the team does not let pick up is not let by a list.
+    // A list cannot authorize someone whom the team has not authorized.
     picksUp: person.picksUp && known.pickup === null && !known.isGuardian && !known.notAuthorized,
     ...(person.standing !== undefined && { standing: newStanding(person.standing, known) }),
   };
   return says(adds) ? adds : undefined;
 }
 
-/** Those that are not among these, as many as there is room for. */
+/** Those that are not among these, as many as fit. */
 export function newPhones(phones: readonly Phone[], known: readonly Phone[]): Phone[] {
   const has = new Set(known.map(({ number }) => phoneDigits(number)));
   return phones.filter(({ number }) => !has.has(phoneDigits(number))).slice(0, Math.max(0, maxPhones - known.length));
@@ -241,7 +241,7 @@ function says({ fullName, relation, phones, email, isGuardian, isEmergency, pick
   return standing !== undefined && Object.values(standing).some((each) => each !== null);
 }
 
-/** Whether this is the week; one that names no rooms says nothing about them. */
+/** Whether this is the same week. A week without rooms says nothing about them. */
 function isWeekHere(week: readonly ScheduleBlock[], here: readonly ScheduleBlock[]): boolean {
   const timeOf = ({ weekday, from, until }: ScheduleBlock) => `${weekday} ${from} ${until}`;
   const rooms = new Map(here.map((block) => [timeOf(block), block.classroomId ?? null]));

@@ -3,5 +3,5 @@ import type { importEn } from './text/en/import';
 
 export type ImportCatalogue = typeof importEn;
 
-/** The words of the page that imports a list, apart from the rest so that only that page fetches them. */
+/** The texts of the import page, separate so that only that page loads them. */
 export const importText = liveWords<ImportCatalogue>('import');

@@ -8,31 +8,31 @@ import { ImportedAbout, type AboutHere } from './import-about';
 import { maxGuardians } from './students';
 import { text } from './text';
 
-/** So many rows of a file are read; a centre has far fewer children. */
+/** The most rows read from a file. A daycare has far fewer children. */
 export const maxImportRows = 10_000;
-/** So many classrooms one import can make. */
+/** The most classrooms that one import can create. */
 export const maxImportClassrooms = 100;
-/** Once so many days are over an import cannot be undone any more. */
+/** After this many days an import can no longer be undone. */
 export const importDays = 30;
 
-/** What a row of a file does: makes a student, changes one of the same name and birth date, neither, or it cannot be taken as it is. */
+/** What a row does: creates a student, changes one with the same name and date of birth, does nothing, or is invalid. */
 export type ImportKind = 'new' | 'update' | 'unchanged' | 'wrong';
 
-/** So many letters of a file's name are kept. */
+/** How many characters of a file's name are kept. */
 export const maxFileName = 120;
 
-/** Of lists with more columns, or longer headings, none are remembered. */
+/** Lists with more columns or longer headings are not remembered. */
 export const maxMappedColumns = 100;
 export const maxMappedHeading = 100;
-/** So many of them are kept; the oldest goes first. */
+/** The most mappings kept. The oldest goes first. */
 export const maxMappings = 20;
 
-/** Whether a heading can be kept: an address, a date or a phone is that of a child, in a list whose first line is taken for headings. */
+/** Whether a heading may be stored. An address, a date or a phone is a child's data, in a list whose first row was taken for headings. */
 export function mayBeKept(heading: string): boolean {
   return !heading.includes('@') && (heading.match(/\d/g) ?? []).length < 5;
 }
 
-/** What the columns of a list held, for the next one with these headings. */
+/** How a list's columns were mapped, for the next list with the same headings. */
 export const ImportMapping = z.strictObject({
   headings: z
     .array(optionalText(maxMappedHeading))
@@ -42,7 +42,10 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
-/** `requestKey` is the caller's own: the same one again begins nothing new. `newClassrooms` takes 'classrooms.manage'. A list that was pasted has no `fileName`. */
+/**
+ * `requestKey` is the caller's own; repeating it starts nothing new. `newClassrooms` requires 'classrooms.manage'. A pasted list has no
+ * `fileName`.
+ */
 export const StartImport = z.strictObject({
   daycareId: Id,
   requestKey: Id,
@@ -58,9 +61,9 @@ const ids = z.array(Id).check(z.maxLength(maxImportClassrooms));
 const Child = z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() });
 
 /**
- * `fileRow` names the row within the import; `seen` is what the review showed of the student that the row changes, null for a new one.
- * `studentId` is a student of another name or birth date, who gets those of the row; `seen.child` are theirs. `removedEmails` are pending
- * addresses of the student that those of the row take the place of.
+ * `fileRow` identifies the row within the import. `seen` is what the review showed of the student that the row changes, or null for a new
+ * one. `studentId` is an existing student who gets the row's name and date of birth, and `seen.child` has the old ones. `removedEmails` are
+ * the student's pending addresses that the row's replace.
  */
 const ImportRow = z.strictObject({
   fileRow: z.int().check(z.minimum(1), z.maximum(10_000_000)),
@@ -70,9 +73,9 @@ const ImportRow = z.strictObject({
   guardianEmails: z.array(z.string()),
   classroomIds: ids,
   studentId: z.optional(Id),
-  /** As `SetEnrolment` has it. */
+  /** As in `SetEnrolment`. */
   enrolment: z.optional(z.strictObject({ startsOn: z.nullable(Day), endsOn: z.nullable(Day) })),
-  /** One of the classrooms that the child is in then. */
+  /** One of the child's resulting classrooms. */
   homeClassroomId: z.optional(Id),
   about: z.optional(ImportedAbout),
   removedEmails: z.optional(z.array(z.string()).check(z.maxLength(maxGuardians))),
@@ -88,17 +91,17 @@ export const ImportStudents = z.strictObject({
 
 export const OneImport = z.strictObject({ daycareId: Id, importId: Id });
 
-/** What the review of a list needs to know besides the children and their classrooms. */
+/** What the review needs to know besides the children and their classrooms. */
 export interface ImportData {
   children: { studentId: string; about: AboutHere }[];
-  /** The daycare's own fields, and its own consents. */
+  /** The daycare's own fields and consents. */
   fields: OwnName[];
   consents: OwnName[];
-  /** The newest first. */
+  /** Newest first. */
   mappings: ImportMapping[];
 }
 
-/** How a row ended. An unchanged one counts as skipped. */
+/** The result of a row. An unchanged one counts as skipped. */
 export interface ImportedRow extends RowOutcome {
   fileRow: number;
   kind: ImportKind;
@@ -112,20 +115,20 @@ export interface RecentImport {
   createdAt: string;
   /** Null once that person's account is deleted. */
   startedBy: string | null;
-  /** Null where the list was pasted. */
+  /** Null for a pasted list. */
   fileName: string | null;
   fileRows: number;
   created: number;
   updated: number;
-  /** When something of it was last taken back. */
+  /** When part of it was last undone. */
   undoneAt: string | null;
-  /** Whether anything of it is still here. */
+  /** Whether any of it still exists. */
   left: boolean;
-  /** Something of it can be taken back, and it is the caller's own or the caller an owner. */
+  /** Whether part of it can be undone, and the caller started it or is an owner. */
   canUndo: boolean;
 }
 
-/** What undoing an import leaves, because it is no longer as the import made it. */
+/** What undoing an import leaves because it has changed since. */
 export interface KeptByUndo {
   kind: 'student' | 'guardian' | 'classrooms' | 'classroom';
   /** Of the student, or of the classroom. */
@@ -134,16 +137,16 @@ export interface KeptByUndo {
   reason: string;
 }
 
-/** What undoing an import has taken back, or would. */
+/** What undoing an import removed, or would remove. */
 export interface UndoneImport {
-  /** Students who were removed, students from whom changes were taken back, classrooms that were removed. */
+  /** Students removed, students with changes undone, classrooms removed. */
   removed: number;
   takenBack: number;
   classroomsRemoved: number;
   kept: KeptByUndo[];
 }
 
-/** The form in which a room's name in a file is compared with a classroom's: "Pre-K " is "PreK". */
+/** The form for comparing a classroom name in a file: “Pre-K ” equals “PreK”. */
 export function foldClassroom(name: string): string {
   const plain = foldAccents(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return plain === '' ? foldName(name) : plain;

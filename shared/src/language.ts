@@ -1,11 +1,11 @@
-/** The languages of the catalogue. The first is spoken where nobody has said another, and to the machine's own keeper. */
+/** The languages of the catalogue. The first one is the default, also for the server's own output. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What each language is called by those who speak it. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** Where a device keeps which language was chosen on it. */
+/** Where a device stores its language. */
 export const languageCookie = 'language';
 
 export function isLanguage(value: unknown): value is Language {
@@ -14,15 +14,15 @@ export function isLanguage(value: unknown): value is Language {
 
 export interface Speech {
   language: Language;
-  /** For dates, numbers and order: the language as it is written where the reader is. */
+  /** For dates, numbers and sorting: the language with the reader's region. */
   locale: string;
 }
 
 const defaultLocale: Record<Language, string> = { en: 'en', es: 'es-US' };
 
 /**
- * `readersLocales` are those that a reader's browser prefers, in order. The first language is also shown to whom their own is not here for:
- * they keep their own dates.
+ * `readersLocales` are a browser's preferred locales, in order. Readers whose language is missing get the first language with their own
+ * dates.
  */
 export function speechIn(language: Language, readersLocales: readonly string[] = []): Speech {
   const fits = (tag: string) => {
@@ -36,12 +36,12 @@ const unasked = speechIn('en');
 let ofPage = () => unasked;
 let ofAsker: () => Speech | undefined = () => undefined;
 
-/** A page says once which language it is in. */
+/** A page sets its language once. */
 export function pageSpeaks(now: () => Speech): void {
   ofPage = now;
 }
 
-/** The server says once how it knows whoever asks. In a test it stands in one process with the page, and goes before it. */
+/** The server sets once how to find the caller's language. In a test, it shares a process with the page and takes precedence. */
 export function askerSpeaks(now: () => Speech | undefined): void {
   ofAsker = now;
 }
@@ -50,7 +50,7 @@ function spoken(): Speech {
   return ofAsker() ?? ofPage();
 }
 
-/** The language of whom this is for. */
+/** The language of the current reader. */
 export function language(): Language {
   return spoken().language;
 }
@@ -61,18 +61,18 @@ export function locale(): string {
 
 const choice = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)\\s*(?:;|$)`);
 
-/** The choice that these cookies hold, as the Cookie header and `document.cookie` write them. */
+/** The language in these cookies, as written in the Cookie header and `document.cookie`. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const [, chosen] = choice.exec(cookies ?? '') ?? [];
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/** The language that a device shows while nobody is signed in: the one chosen there, else the first of its own that is here. */
+/** A device's language while nobody is signed in: the chosen one, or else the first available one of its own. */
 export function deviceLanguage(cookies: string | undefined, accepted: string | undefined): Language {
   return chosenLanguage(cookies) ?? firstAccepted(accepted ?? '') ?? 'en';
 }
 
-/** `accepted` as the Accept-Language header has it: `es-MX,es;q=0.9,en;q=0.8`. */
+/** `accepted` as in the Accept-Language header: `es-MX,es;q=0.9,en;q=0.8`. */
 function firstAccepted(accepted: string): Language | undefined {
   const wanted = accepted.split(',').map((entry) => {
     const [tag = '', weight = '1'] = entry.split(/;\s*q=/);
@@ -85,7 +85,7 @@ function firstAccepted(accepted: string): Language | undefined {
     .find(isLanguage);
 }
 
-/** What is dear to make, anew only where the locale is another: `perLocale((locale) => new Intl.Collator(locale))().compare(a, b)`. */
+/** Caches an expensive object per locale: `perLocale((locale) => new Intl.Collator(locale))().compare(a, b)`. */
 export function perLocale<Made>(make: (locale: string) => Made): () => Made {
   let made: { of: string; value: Made } | undefined;
   return () => {

@@ -6,12 +6,12 @@ function minutesOfClock(clock: ClockTime): number {
   return hours * 60 + minutes;
 }
 
-/** So many minutes ago the child was expected; 0 before that, and where no time was agreed. */
+/** How many minutes ago the child was expected, or 0 if not yet or without an agreed time. */
 export function minutesLate({ expectedFrom }: Pick<DayChild, 'expectedFrom'>, clock: ClockTime): number {
   return expectedFrom === null ? 0 : Math.max(0, minutesOfClock(clock) - minutesOfClock(expectedFrom));
 }
 
-/** The children as the clock has it: whoever was expected when the server was asked may be late by now. */
+/** Updates children by the clock: someone expected when the server answered may be late by now. */
 export function childrenAt(day: AttendanceDay, now: string): DayChild[] {
   const clock = clockAt(now, day.timeZone);
   if (clock.day !== day.day) return day.children;

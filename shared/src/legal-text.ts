@@ -5,5 +5,5 @@ export type { LegalSection } from './text/en/legal';
 
 export type LegalCatalogue = typeof legalEn;
 
-/** The long texts of the legal pages, apart from the rest so that only those pages fetch them. */
+/** The long texts of the legal pages, separate so that only those pages load them. */
 export const legalText = liveWords<LegalCatalogue>('legal');

@@ -2,7 +2,7 @@ import { language, type Language } from './language';
 
 const known = new Map<string, object>();
 
-/** From now on `liveWords(part)` has these words in this language. */
+/** Sets the texts of this part in this language. */
 export function learnWords(spoken: Language, part: string, words: object): void {
   known.set(`${spoken} ${part}`, words);
 }
@@ -12,8 +12,8 @@ export function knowsWords(spoken: Language, part: string): boolean {
 }
 
 /**
- * A part of the catalogue that says each sentence in the language of whom it is for, looked up when it is read: `text.staff` may be kept, as it
- * is such a part itself, and `text.staff.title` is a sentence, which must not be kept beyond the moment.
+ * A part of the catalogue that returns each sentence in the reader's language when it is read. `text.staff` is such a part and may be kept,
+ * but `text.staff.title` is a sentence and must not be.
  */
 export function liveWords<Words extends object>(part: string): Words {
   return live(part, () => known.get(`${language()} ${part}`));
@@ -40,7 +40,7 @@ function live<Words extends object>(name: string, find: () => object | undefined
   return new Proxy(target, {
     get(_target, key) {
       const found = find();
-      // Kept by a module that came before its words did: whether it is a part will show when it is read.
+      // A module kept this before the texts were loaded. Whether it is a part shows when it is read.
       if (found === undefined) return typeof key === 'string' && key !== 'toString' && key !== 'valueOf' ? partAt(key) : words();
       const value: unknown = Reflect.get(found, key);
       return isPart(value) ? partAt(key) : value;

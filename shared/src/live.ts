@@ -13,28 +13,28 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Never what a record holds: whoever may see that asks for it. */
+/** Never what a record holds. Whoever may see that asks for it. */
 export interface LiveChange {
   topic: Topic;
 }
 
-/** The header in which a mutation carries its window's id. */
+/** The header with a mutation's window id. */
 export const windowHeader = 'x-window-id';
 
-/** The header of requests that a page makes by itself; "1". They do not keep a session open. */
+/** The header ("1") of requests that a page sends by itself. They do not keep a session open. */
 export const unattendedHeader = 'x-unattended';
 
-/** The header in which a call says for whom the page sends it, by user id. Whoever else is signed in by then does not send it. */
+/** The header with the user id that a page sends a call for. The server refuses it if someone else is signed in by then. */
 export const personHeader = 'x-sent-by';
 
-/** What a page shows: of the daycare, or of whoever is signed in. */
+/** What a page shows: a part of the daycare, or the signed-in person. */
 export type Noun = Topic | 'account';
 
 const rooms: readonly Noun[] = ['students', 'classrooms'];
 const guardians: readonly Noun[] = ['students', 'people'];
 const team: readonly Noun[] = ['staff', 'classrooms'];
 
-/** What mutations change of it, but for those that change only the noun of their own router. */
+/** What mutations change, unless it is only their own router's noun. */
 const changedBy: Record<string, readonly Noun[]> = {
   'auth.updateDisplayName': ['account', 'students', ...team],
   'auth.setLanguage': ['account'],
@@ -102,7 +102,7 @@ const changedBy: Record<string, readonly Noun[]> = {
 // The calls of other routers may change anything.
 const closed: readonly Topic[] = topics.filter((topic) => topic !== 'daycare');
 
-/** What the mutation of this path changes of what pages show; undefined where that may be anything. */
+/** What the mutation with this path changes on pages, or undefined if it may be anything. */
 export function nounsChangedBy(path: string): readonly Noun[] | undefined {
   const own = closed.filter((topic) => path.startsWith(`${topic}.`));
   return changedBy[path] ?? (own.length === 0 ? undefined : own);

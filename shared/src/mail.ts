@@ -1,7 +1,7 @@
-/** What became of a mail: it waits for the mail server, which has taken it, or it was given up. */
+/** The state of an email: waiting for the mail server, accepted by it, or given up. */
 export type MailState = 'queued' | 'sent' | 'failed';
 
-/** Why a mail did not go out, or has not yet; the log has the rest. `putOff`: the mail server asks to try this one again later. */
+/** Why an email was not sent, or not yet. The log has the details. `putOff`: the mail server asks to try again later. */
 export const mailProblems = [
   'certificate',
   'signIn',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOpeningHours, hoursOn, nextOpenDay, openingOf, type Closure, type OpeningBlock } from './opening-hours';
 
-// 23 November 2026 is a Monday.
+// November 23, 2026 is a Monday.
 const monday = '2026-11-23';
 const split: OpeningBlock[] = [
   { weekday: 1, from: '15:00', until: '18:30' },

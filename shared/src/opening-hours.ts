@@ -1,23 +1,23 @@
 import { addDays, weekdayOf, type ClockTime } from './centre-time';
 import type { PlainDate } from './dates';
 
-/** Open on this weekday, 1 (Monday) to 7, from one local time to another: '07:00' to '18:00'. A day may have several. */
+/** Open on this weekday, 1 (Monday) to 7, between two local times: '07:00' to '18:00'. A day may have several. */
 export interface OpeningBlock {
   weekday: number;
   from: ClockTime;
   until: ClockTime;
 }
 
-/** When a daycare is closed: whole days, both included (`2026-12-24`), or from and until a local time (`2026-12-24T13:00`). */
+/** When a daycare is closed: whole days, both included (`2026-12-24`), or between local times (`2026-12-24T13:00`). */
 export interface Closure {
   from: string;
   until: string;
   name: string;
-  /** Null: all classrooms. */
+  /** Null means all classrooms. */
   classroomId: string | null;
 }
 
-/** The hours of a week, from a day on until others begin. */
+/** A week's hours, from a day on until others start. */
 export interface HoursFrom {
   hoursFrom: PlainDate;
   openingHours: OpeningBlock[];
@@ -25,29 +25,29 @@ export interface HoursFrom {
 
 export interface Opening {
   isOpen: boolean;
-  /** The name of a closure on this day; of an open day it takes a part. */
+  /** The name of a closure on this day. On an open day it covers a part of it. */
   closure: string | null;
-  /** The first and the last local time at which it is open; null on a closed day. */
+  /** The first and last local time at which it is open, or null on a closed day. */
   from: ClockTime | null;
   until: ClockTime | null;
 }
 
-/** What a daycare is taken to have until it says otherwise. */
+/** The hours of a daycare that has set none. */
 export const defaultOpeningHours: readonly OpeningBlock[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', until: '18:00' }));
 
 const midnight = '24:00';
 
-/** The hours that hold on a day: those that began last. Undefined where none have. */
+/** The hours that apply on a day: the latest that have started, or undefined. */
 export function hoursOn(day: PlainDate, hours: readonly HoursFrom[]): HoursFrom | undefined {
   return hours.filter(({ hoursFrom }) => hoursFrom <= day).toSorted((a, b) => (a.hoursFrom < b.hoursFrom ? 1 : -1))[0];
 }
 
-/** Whether a closure, or a part of it, is on this day. */
+/** Whether a closure, or a part of one, is on this day. */
 export function isOnDay({ from, until }: Pick<Closure, 'from' | 'until'>, day: PlainDate): boolean {
   return from.slice(0, 10) <= day && until.slice(0, 10) >= day;
 }
 
-/** When a daycare is open on a day, or one of its classrooms; `openingHours` are those that hold then. */
+/** When a daycare, or one of its classrooms, is open on a day. `openingHours` are those that apply then. */
 export function openingOf(
   day: PlainDate,
   openingHours: readonly OpeningBlock[],
@@ -68,7 +68,7 @@ export function openingOf(
   return { isOpen: true, closure, from: open.map(({ from }) => from).reduce(earlier), until: open.map(({ until }) => until).reduce(later) };
 }
 
-/** The first day after this one on which it is open; null where there is none within a year. */
+/** The next open day after this one, or null if there is none within a year. */
 export function nextOpenDay(
   day: PlainDate,
   hours: readonly HoursFrom[],
@@ -84,7 +84,7 @@ export function nextOpenDay(
   return null;
 }
 
-/** What a closure takes of this day. */
+/** The part of this day that a closure covers. */
 function hoursOf({ from, until }: Closure, day: PlainDate): { from: string; until: string } {
   return {
     from: from.startsWith(`${day}T`) ? from.slice(11) : '00:00',

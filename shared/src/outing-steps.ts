@@ -2,7 +2,7 @@ import { dayAt } from './centre-time';
 import type { PlainDate } from './dates';
 import { outingSteps, type OutingMarkKind, type OutingState, type OutingStep } from './outings';
 
-/** What an outing is before each step, which is what it is again once the step is taken back. */
+/** An outing's state before each step, to which it returns when the step is undone. */
 export const beforeStep: Record<OutingStep, OutingMarkKind> = {
   left: 'planned',
   cancelled: 'planned',
@@ -10,19 +10,19 @@ export const beforeStep: Record<OutingStep, OutingMarkKind> = {
   walked: 'returned',
 };
 
-/** What the outing has come to: the last of its marks in their order, but for changes of its plan. */
+/** The outing's state: from the last of its marks, except changes to the plan. */
 export function lastOf<Mark extends { kind: OutingMarkKind }>(marks: readonly Mark[]): Mark | undefined {
   return marks.findLast(({ kind }) => kind !== 'changed');
 }
 
-/** How far an outing has come, by what happened to it. */
+/** How far an outing has come, by its marks. */
 export function stateOfOuting(marks: readonly { kind: OutingMarkKind }[], byVehicle: boolean): OutingState {
   const kind = lastOf(marks)?.kind ?? 'planned';
   if (kind === 'walked' || (kind === 'returned' && !byVehicle)) return 'over';
   return kind === 'changed' ? 'planned' : kind;
 }
 
-/** The same marks, each with the step that it takes back; null where it is a step ahead. */
+/** The same marks, each with the step that it undoes, or null for a step forward. */
 export function withTakenBack<Mark extends { kind: OutingMarkKind }>(marks: readonly Mark[]): (Mark & { takesBack: OutingStep | null })[] {
   return marks.map((mark, n) => {
     const before = lastOf(marks.slice(0, n))?.kind;
@@ -31,7 +31,7 @@ export function withTakenBack<Mark extends { kind: OutingMarkKind }>(marks: read
   });
 }
 
-/** The last step, on the day on which it was taken. */
+/** The last step, if it was taken today. */
 export function stepToTakeBack(
   marks: readonly { kind: OutingMarkKind; recordedAt: string }[],
   timeZone: string,

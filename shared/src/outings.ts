@@ -12,12 +12,12 @@ import { SentId } from './sent-ids';
 export const outingKinds = ['trip', 'schoolRun', 'bus'] as const;
 export type OutingKind = (typeof outingKinds)[number];
 
-/** What happens to an outing, each once. `walked`: somebody walked through the empty vehicle. */
+/** The steps of an outing, each taken once. `walked`: someone walked through the empty vehicle. */
 export const outingSteps = ['left', 'returned', 'walked', 'cancelled'] as const;
 export type OutingStep = (typeof outingSteps)[number];
 export type OutingMarkKind = OutingStep | 'planned' | 'changed';
 
-/** `returned` waits for `walked` where the children went by vehicle. */
+/** `returned` waits for `walked` if the children went by vehicle. */
 export type OutingState = 'planned' | 'left' | 'returned' | 'over' | 'cancelled';
 
 const Day = z.string().check(z.refine((day) => readIsoDate(day) === day, { error: () => headcountText.headcount.dayMalformed }));
@@ -27,7 +27,7 @@ export const maxOutingNote = 500;
 export const maxOutingAdults = 30;
 export const maxOutingChildren = 200;
 
-/** `outingId` null plans a new outing, whose id is the one sent; else `updatedAt` is the one that it was read with. */
+/** Without an `outingId` this plans a new outing with the sent id. Otherwise `updatedAt` is the version that was read. */
 export const SaveOuting = z
   .strictObject({
     daycareId: Id,
@@ -41,7 +41,7 @@ export const SaveOuting = z
     leavesAt: z.nullable(Time),
     returnsAt: z.nullable(Time),
     note: z.nullable(optionalText(maxOutingNote)),
-    /** `userId` null: somebody who has no account here. */
+    /** `userId` is null for a person without an account. */
     adults: z
       .array(z.strictObject({ userId: z.nullable(Id), name: requiredText(maxNameLength, () => headcountText.outings.adultNameMissing) }))
       .check(z.maxLength(maxOutingAdults)),
@@ -56,7 +56,7 @@ export const SaveOuting = z
 export type SaveOuting = z.infer<typeof SaveOuting>;
 export type NewOuting = Omit<SaveOuting, 'daycareId'>;
 
-/** `personName` is who walked through the vehicle. `takesBack`: the step was taken by mistake, and is not so any more. */
+/** `personName` is the person who walked through the vehicle. `takesBack`: the step was taken by mistake and is undone. */
 export const MarkOuting = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -69,7 +69,7 @@ export type MarkOuting = z.infer<typeof MarkOuting>;
 
 export const GetOuting = z.strictObject({ daycareId: Id, outingId: Id });
 
-/** From this day on; null: of the last `outingDays` and all that are to come. */
+/** From this day on. Null: the last `outingDays` and all future ones. */
 export const ListOutings = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
 export const outingDays = 30;
 
@@ -79,7 +79,7 @@ export interface OutingEvent {
   at: string;
   by: string;
   personName: string | null;
-  /** The step that was taken back by it; the outing is again what `kind` says. */
+  /** The step that it undid, after which the outing is in state `kind` again. */
   takesBack: OutingStep | null;
 }
 
@@ -101,7 +101,7 @@ export interface OutingList {
   timeZone: string;
   today: PlainDate;
   from: PlainDate;
-  /** Those that are to come or under way in their order, then those that are over, the newest first. */
+  /** Future and current ones in order, then past ones, newest first. */
   outings: OutingSummary[];
 }
 
@@ -113,11 +113,11 @@ export interface OutingChild {
   badges: Badge[];
   /** Where the child is, or belongs. */
   classroomId: string | null;
-  /** How the child stands on the day of the outing. */
+  /** The child's state on the day of the outing. */
   state: AttendanceState;
-  /** It is with the outing now. */
+  /** Whether it is on the outing now. */
   isAlong: boolean;
-  /** Whether its family agreed to outings; null: nobody has asked yet. */
+  /** Whether its family agreed to outings. Null: not asked yet. */
   consent: 'yes' | 'no' | null;
 }
 
@@ -128,11 +128,11 @@ export interface Outing extends OutingSummary {
   updatedAt: string;
   people: { userId: string | null; name: string }[];
   roll: OutingChild[];
-  /** How many more are on the roll whom the person who asks does not see. */
+  /** How many more are on the roll whom the caller does not see. */
   others: number;
   events: OutingEvent[];
-  /** The last step, on the day on which it was taken; null where none can be taken back any more. */
+  /** The last step, if it was taken today. Null if none can be undone any more. */
   mayTakeBack: OutingStep | null;
-  /** The counts at each boarding, the oldest first. */
+  /** The counts at each boarding, oldest first. */
   headcounts: HeadcountSummary[];
 }

@@ -5,7 +5,7 @@ export const pageAddresses = Object.values(pages);
 
 const anyPage = new RegExp(`^(?:${pageAddresses.map((address) => address.replaceAll(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i');
 
-/** Whether a page lives at this address; as the client's router does, it takes either case and a slash at the end. */
+/** Whether this is a page's address. Like the client's router, it ignores case and a trailing slash. */
 export function isPageAddress(path: string): boolean {
   return anyPage.test(path);
 }

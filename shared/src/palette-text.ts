@@ -3,5 +3,5 @@ import type { paletteEn } from './text/en/palette';
 
 export type PaletteCatalogue = typeof paletteEn;
 
-/** The words of the palette and of the list of keys, which are fetched with them. */
+/** The texts of the palette and of the keyboard shortcuts, loaded together with them. */
 export const paletteText = liveWords<PaletteCatalogue>('palette');

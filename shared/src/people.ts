@@ -9,17 +9,17 @@ export const maxPhoneLabel = 30;
 export const maxPhoneNumber = 40;
 export const maxRelation = 60;
 export const maxPersonNote = 500;
-/** Of a child: guardians who live apart are in different ones. */
+/** For one child: guardians who live apart are in different households. */
 export const maxHouseholds = 4;
 export const maxEmergencyOrder = 20;
-/** A pickup that was changed so lately is shown as new. */
+/** A pickup changed within this many days is shown as new. */
 export const newPickupDays = 7;
 
-/** What a family can see of its child. */
+/** What a family can see about its child. */
 export const familyParts = ['day', 'photos', 'people', 'records', 'messages'] as const;
 export type FamilyPart = (typeof familyParts)[number];
 
-/** How a guardian said who else picks up. */
+/** How a guardian authorized someone else. */
 export const authorizedHow = ['inPerson', 'phone', 'message', 'writing'] as const;
 export type AuthorizedHow = (typeof authorizedHow)[number];
 
@@ -32,7 +32,7 @@ const Phone = z.strictObject({
 export type Phone = z.infer<typeof Phone>;
 const Phones = z.array(Phone).check(z.maxLength(maxPhones, { error: () => dayText.people.tooManyPhones(maxPhones) }));
 
-/** When somebody may pick up; null: no bound. Both days are within it, and one day is from itself until itself. */
+/** When someone may pick up. Null sets no limit. Both days are included, and a single day starts and ends on itself. */
 export const Pickup = z
   .strictObject({
     from: z.nullable(Day),
@@ -57,7 +57,7 @@ const details = {
   email: z.nullable(Email),
 };
 
-/** Without `updatedAt` it is a new person, whose id is the one sent; with it, the one of that id as it was read. */
+/** Without `updatedAt` this is a new person with the sent id. With it, it is a change to the version that was read. */
 export const SavePerson = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -67,7 +67,10 @@ export const SavePerson = z.strictObject({
 });
 export type SavePerson = z.infer<typeof SavePerson>;
 
-/** What a person is to one child. `pickup` null: a guardian at any time, anybody else not. `household` null: that of everybody. */
+/**
+ * A person's relation to one child. Without `pickup`, a guardian may pick up at any time and others may not. `household` null stands for
+ * the shared one.
+ */
 export const LinkPerson = z.strictObject({
   daycareId: Id,
   studentId: Id,
@@ -84,7 +87,7 @@ export type LinkPerson = z.infer<typeof LinkPerson>;
 
 export const UnlinkPerson = z.strictObject({ daycareId: Id, studentId: Id, personId: Id });
 
-/** `personIds` null: everybody who is around a child now. */
+/** `personIds` null: everyone who is around a child now. */
 export const SetKnown = z.strictObject({ daycareId: Id, personIds: z.nullable(bulkRows(Id)) });
 
 export const RemovePersonPhoto = z.strictObject({ daycareId: Id, personId: Id });
@@ -99,11 +102,11 @@ export const DecideProposal = z.strictObject({
 });
 export type DecideProposal = z.infer<typeof DecideProposal>;
 
-/** A person, or a change of one, as a family asks for it. */
+/** A person, or a change to one, as a family requests it. */
 export const ProposePerson = z.strictObject({
   id: SentId,
   studentId: Id,
-  /** Null: somebody new. */
+  /** Null: a new person. */
   personId: z.nullable(Id),
   ...details,
   relation: z.nullable(optionalText(maxRelation)),
@@ -111,21 +114,21 @@ export const ProposePerson = z.strictObject({
 });
 export type ProposePerson = z.infer<typeof ProposePerson>;
 
-/** What a family asked for and nobody has decided. */
+/** An open request of a family. */
 export interface Proposal extends Pick<ProposePerson, 'fullName' | 'phones' | 'email' | 'relation' | 'pickup'> {
   proposalId: string;
   askedBy: string;
   askedAt: string;
-  /** It is about somebody who is not on the child's list. */
+  /** It is about someone who is not on the child's list. */
   isNew: boolean;
-  /** One who is not authorized for this child has a name like this. */
+  /** Someone who is not authorized for this child has a similar name. */
   resembles: boolean;
 }
 
 /** A person around one child. */
 export interface ChildPerson {
   personId: string;
-  /** The one the team gave, else that of the account, else the address. */
+  /** The name the team entered, or the account's, or the address. */
   fullName: string;
   relation: string | null;
   phones: Phone[];
@@ -142,25 +145,25 @@ export interface ChildPerson {
   pickup: Pickup | null;
   mayPickUpToday: boolean;
   notAuthorized: { note: string | null } | null;
-  /** Nobody has seen an ID of theirs. */
+  /** Nobody has seen their ID. */
   firstTime: boolean;
   proposal: Proposal | null;
   note: string | null;
   sees: FamilyPart[] | null;
   pickupChangedAt: string | null;
-  /** Null: a proposal of somebody new. */
+  /** Null for a proposed new person. */
   updatedAt: string | null;
 }
 
 export interface ChildPeople {
   people: ChildPerson[];
-  /** The daycare's, in which the days of a pickup are. */
+  /** The daycare's time zone, which the days of pickups use. */
   timeZone: string;
-  /** Who asks is a parent of the child: an owner alone changes anything here then. */
+  /** The caller is a parent of the child, so they may change something here only as an owner. */
   isOwnChild: boolean;
 }
 
-/** Somebody whom the daycare knows, with the children they are around. */
+/** A person the daycare knows, with the children they are around. */
 export interface KnownPerson {
   personId: string;
   fullName: string;
@@ -175,7 +178,7 @@ export interface ListedProposal extends Proposal {
   lastName: string;
 }
 
-/** Whom to call about a child, in that order. `notAuthorized` is for the team alone. */
+/** Whom to call about a child, in order. `notAuthorized` is only for the team. */
 export interface Contact {
   personId: string;
   fullName: string;
@@ -184,12 +187,12 @@ export interface Contact {
   email: string | null;
   isGuardian: boolean;
   mayPickUpToday: boolean;
-  /** Nobody has seen an ID of theirs. */
+  /** Nobody has seen their ID. */
   firstTime: boolean;
   notAuthorized: boolean;
 }
 
-/** A child who left with somebody whom the rules refuse, and why somebody recorded it. */
+/** A child who left against the rules, and why someone recorded it. */
 export interface PickupException {
   markId: string;
   studentId: string;

@@ -3,13 +3,13 @@ import type { Role } from './roles';
 
 interface Grant {
   readonly roles: readonly Role[];
-  /** Also held by staff and teachers to whom an owner gave "can manage staff". */
+  /** Also held by staff and teachers to whom an owner gave “can manage staff”. */
   readonly withManageStaff?: true;
-  /** The part of the portal that it belongs to: where that is switched off, the permission opens nothing. */
+  /** The feature that it belongs to. While that is off, the permission grants nothing. */
   readonly feature?: Feature;
 }
 
-/** Who may do what in a daycare (product 6). The server's gate and the client read this one table. */
+/** Who may do what in a daycare (product 6). The server's gate and the client both read this table. */
 export const permissionTable = {
   'staff.view': { roles: ['owner', 'staff', 'teacher'] },
   'staff.invite': { roles: ['owner'], withManageStaff: true },
@@ -44,27 +44,27 @@ export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as Permission[];
 
-/** The feature without which a permission opens nothing; undefined where it needs none. */
+/** The feature that a permission needs, or undefined. */
 export function featureOf(permission: Permission): Feature | undefined {
   const grant: Grant = permissionTable[permission];
   return grant.feature;
 }
 
-/** What a person is in a daycare. */
+/** A person's standing in a daycare. */
 interface Held {
   roles: readonly Role[];
-  /** "Can manage staff" was given to them. */
+  /** “Can manage staff” was given to them. */
   canManageStaff: boolean;
-  /** The daycare shows its teachers only the children of their own rooms. */
+  /** The daycare shows teachers only the children of their own rooms. */
   teachersSeeOwnRooms: boolean;
 }
 
-/** Whether the person, a teacher and nothing more, sees only the children of their own rooms. */
+/** Whether the person, who is only a teacher, sees only the children of their own rooms. */
 export function seesOwnRooms({ roles, teachersSeeOwnRooms }: Pick<Held, 'roles' | 'teachersSeeOwnRooms'>): boolean {
   return teachersSeeOwnRooms && roles.length > 0 && roles.every((role) => role === 'teacher');
 }
 
-/** The permissions that a person holds in a daycare. Whoever sees only their own rooms adds no children: they are in no room yet. */
+/** A person's permissions in a daycare. People limited to their own rooms add no children, because a new child is in no room yet. */
 export function permissionsOf(held: Held): Permission[] {
   return permissions.filter((permission) => {
     const grant: Grant = permissionTable[permission];

@@ -1,12 +1,12 @@
 import { text } from './text';
 
-/** 5 MB: a file of exactly so many bytes is taken. */
+/** 5 MB. A file of exactly this size is accepted. */
 export const maxPhotoBytes = 5 * 1024 * 1024;
 
-/** What a picture may be when it is chosen; the server decides by decoding it. */
+/** The image types to choose from. The server judges by decoding. */
 export const photoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** The sides of the squares, in pixels, in which a photo is stored besides: the faces of a list at one and at more dots a pixel. */
+/** The side lengths in pixels of a photo's stored thumbnails, for lists at normal and higher pixel densities. */
 export const thumbnailSizes = [72, 144] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
@@ -17,17 +17,17 @@ export function photoProblem({ type, size }: { type: string; size: number }): st
   return undefined;
 }
 
-/** Where a student's photo is sent to; the address of one that is stored is this, a slash and its hash. */
+/** The upload address of a student's photo. A stored one is at this, a slash and its hash. */
 export function photoPath(daycareId: string, studentId: string): string {
   return `/files/students/${encodeURIComponent(daycareId)}/${encodeURIComponent(studentId)}/profilePicture`;
 }
 
-/** The same of a person around children. */
+/** The same for a person around children. */
 export function personPhotoPath(daycareId: string, personId: string): string {
   return `/files/people/${encodeURIComponent(daycareId)}/${encodeURIComponent(personId)}/photo`;
 }
 
-/** Where the photo at this address is to be had as a square of so many pixels. */
+/** The address of this photo as a square of this many pixels. */
 export function thumbnailUrl(photoUrl: string, size: ThumbnailSize): string {
   return `${photoUrl}?size=${size}`;
 }

@@ -68,7 +68,7 @@ describe('Somebody on the list', () => {
 
   it('is judged by the day of the daycare, not by that of the machine', () => {
     const onlyTuesday = person({ pickup: pickup({ from: tuesday, until: tuesday }) });
-    // 23:30 in Chicago is Wednesday in UTC; 0:30 is still Tuesday in Los Angeles.
+    // 23:30 in Chicago is Wednesday in UTC, and 0:30 is still Tuesday in Los Angeles.
     expect(standingOf(onlyTuesday, moment('23:30')).mayPickUp).toBe(true);
     expect(standingOf(onlyTuesday, moment('00:30', '2026-11-25')).mayPickUp).toBe(false);
     expect(standingOf(onlyTuesday, { ...moment('00:30', '2026-11-25'), timeZone: 'America/Los_Angeles' }).mayPickUp).toBe(true);

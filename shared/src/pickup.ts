@@ -3,25 +3,25 @@ import type { PlainDate } from './dates';
 import { foldAccents } from './folding';
 import { newPickupDays, type AuthorizedHow, type Pickup } from './people';
 
-/** What decides whether somebody may pick up one child. */
+/** What decides whether someone may pick up one child. */
 export interface PickupPerson {
   personId: string;
   fullName: string;
   isGuardian: boolean;
   pickup: Pickup | null;
   notAuthorized: boolean;
-  /** Someone has seen an ID of theirs, or the team said that it knows them. */
+  /** Someone has seen their ID, or the team marked them as known. */
   isKnown: boolean;
   pickupChangedAt: string | null;
 }
 
-/** When somebody picks up, in the zone of the daycare. */
+/** The time of a pickup, in the daycare's time zone. */
 export interface PickupMoment {
   at: string;
   timeZone: string;
 }
 
-/** Who said that somebody else picks up. `personId` is null where the child has no guardian to name. */
+/** Who authorized someone else. `personId` is null if the child has no guardian to name. */
 export interface AuthorizedBy {
   personId: string | null;
   name: string;
@@ -29,11 +29,11 @@ export interface AuthorizedBy {
   at: string;
 }
 
-/** With whom a child is to leave, as somebody recorded it. */
+/** With whom a child will leave, as recorded. */
 export interface AskedPickup {
   personId: string | null;
   personName: string | null;
-  /** The child goes to school or to the bus, which nobody of the list has to do. */
+  /** The child goes to school or the bus, which needs nobody from the list. */
   isTaken: boolean;
   idSeen: boolean;
   authorizedBy: Pick<AuthorizedBy, 'personId' | 'name' | 'at'> | null;
@@ -46,14 +46,14 @@ export type PickupStanding =
 export type PickupProblem =
   Extract<PickupStanding, { mayPickUp: false }>['why'] | 'personUnknown' | 'resembles' | 'needsGuardian' | 'needsId';
 
-/** What was decided. `person` is the one of the list whom the id or the name means, `like` the one who stops the check-out. */
+/** The decision. `person` is the listed person meant by the id or the name, `like` the one who stops the check-out. */
 export interface JudgedPickup {
   problem: PickupProblem | null;
   person: PickupPerson | null;
   like: PickupPerson | null;
 }
 
-/** Whether somebody of a child's list may pick it up on some day from this one on. */
+/** Whether a listed person may pick up the child on some day from this one on. */
 export function mayEverPickUp(
   { isGuardian, pickup, notAuthorized }: Pick<PickupPerson, 'isGuardian' | 'pickup' | 'notAuthorized'>,
   day: PlainDate,
@@ -62,7 +62,7 @@ export function mayEverPickUp(
   return pickup === null ? isGuardian : pickup.until === null || day <= pickup.until;
 }
 
-/** Whether somebody of a child's list may pick it up at that moment, without asking anybody. */
+/** Whether a listed person may pick up the child at that moment, without asking anyone. */
 export function standingOf(person: PickupPerson, { at, timeZone }: PickupMoment): PickupStanding {
   const { isGuardian, pickup, notAuthorized, isKnown } = person;
   if (notAuthorized) return { mayPickUp: false, why: 'notAuthorized' };
@@ -80,12 +80,12 @@ function isNewPickup({ pickupChangedAt }: PickupPerson, at: string): boolean {
   return pickupChangedAt !== null && Date.parse(at) - Date.parse(pickupChangedAt) < newPickupDays * 24 * 3_600_000;
 }
 
-// A guardian can say that somebody picks up today who otherwise does not, but not that a time that was agreed is not over.
+// A guardian can authorize someone for today, but cannot extend an authorization that has ended or not begun.
 const canBeAuthorized: readonly PickupProblem[] = ['notOnList', 'otherDay'];
 
 /**
- * Decides who picks up a child: the one place that does. Nobody at all is fine here, and is recorded as such. `people` are all who are
- * around the child, those who are not authorized included.
+ * The only place that decides who picks up a child. Nobody at all is fine here, and is recorded as such. `people` are everyone around the
+ * child, including those who are not authorized.
  */
 export function judgePickup(asked: AskedPickup, people: readonly PickupPerson[], moment: PickupMoment): JudgedPickup {
   const { personId, personName } = asked;
@@ -116,18 +116,18 @@ function problemOf(
   return idSeen ? null : 'needsId';
 }
 
-/** Those who can say that somebody else picks up. */
+/** The people who can authorize someone else. */
 export function guardiansOf<Person extends Pick<PickupPerson, 'isGuardian' | 'notAuthorized'>>(people: readonly Person[]): Person[] {
   return people.filter(({ isGuardian, notAuthorized }) => isGuardian && !notAuthorized);
 }
 
-/** Of several of one name the one who is not authorized is meant. */
+/** If several people share a name, the one who is not authorized is meant. */
 function namedIn(people: readonly PickupPerson[], name: string): PickupPerson | undefined {
   const named = people.filter(({ fullName }) => plainName(fullName) === plainName(name));
   return named.find(({ notAuthorized }) => notAuthorized) ?? named[0];
 }
 
-/** One who is not authorized and whose name is this one; of a name that is not on the list also whose name it is nearly. */
+/** The person who is not authorized and has this name. For an unlisted name, also one with a similar name. */
 export function notAuthorizedLike(people: readonly PickupPerson[], name: string, isListed: boolean): PickupPerson | undefined {
   return people.find(
     ({ notAuthorized, fullName }) => notAuthorized && (isListed ? plainName(fullName) === plainName(name) : resembles(fullName, name)),
@@ -177,7 +177,7 @@ function isSameWord(a: string, b: string): boolean {
   return mistakesBetween(short, long) <= (short.length < 4 ? 0 : short.length < 7 ? 1 : 2);
 }
 
-/** How many letters were left out, added, mistaken or swapped with the next. */
+/** How many letters were left out, added, changed or swapped. */
 function mistakesBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -8,20 +8,20 @@ import { SentId } from './sent-ids';
 
 export const placesWeeks = 4;
 
-/** `from` is a day of the first week; null is this one. */
+/** `from` is a day of the first week. Null is this week. */
 export const GetPlaces = z.strictObject({ daycareId: Id, from: z.nullable(Day) });
 
 /** A room on one day. */
 export interface PlacesDay {
-  /** How many are expected at the same time, at the most. */
+  /** The most children expected at the same time. */
   taken: number;
-  /** How many are expected at some time of the day. */
+  /** How many children are expected at some time of the day. */
   children: number;
 }
 
 export interface Places {
   today: PlainDate;
-  /** Of four weeks, from a Monday on. */
+  /** Four weeks, starting on a Monday. */
   days: { day: PlainDate; isOpen: boolean }[];
   rooms: { classroomId: string; name: string; mark: number; capacity: number | null; days: PlacesDay[] }[];
 }
@@ -49,26 +49,26 @@ export interface PlannedMove extends MovingChild {
   plannedBy: string;
 }
 
-/** A child who is too old for its room, or soon will be, and for whom no move is planned. */
+/** A child who is too old for its room, or soon will be, and has no planned move. */
 export interface DueMove extends MovingChild {
   /** The first day on which the child is too old. */
   dueOn: PlainDate;
-  /** A room for its age; null where there is none. */
+  /** A room for its age, or null. */
   suggestedId: string | null;
 }
 
 export interface Moves {
   today: PlainDate;
   rooms: { classroomId: string; name: string; mark: number }[];
-  /** The first to come first; what is overdue stands at the top. */
+  /** Earliest first, so overdue moves are at the top. */
   planned: PlannedMove[];
   due: DueMove[];
 }
 
-/** A move is due so many days ahead. */
+/** How many days ahead a move is due. */
 export const dueAheadDays = 60;
 
-/** The most of these spans that hold at the same time. One that ends when another begins makes room for it. */
+/** The most of these spans at the same time. One that ends when another begins makes room for it. */
 export function mostAtOnce(spans: readonly { from: ClockTime; until: ClockTime }[]): number {
   const steps = spans
     .filter(({ from, until }) => from < until)
@@ -85,7 +85,7 @@ export function mostAtOnce(spans: readonly { from: ClockTime; until: ClockTime }
   return most;
 }
 
-/** The day on which a child is so many months old. In a month without its day of birth it is the first of the next one. */
+/** The day on which a child reaches this many months. If that month is too short, it is the first day of the next. */
 export function turnsMonths(dob: PlainDate, months: number): PlainDate {
   const [year = 0, month = 1, day = 1] = dob.split('-').map(Number);
   const at = month - 1 + months;

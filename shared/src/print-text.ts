@@ -3,5 +3,5 @@ import type { printEn } from './text/en/print';
 
 export type PrintCatalogue = typeof printEn;
 
-/** The words of what is printed, apart from the rest so that only that page fetches them. */
+/** The texts of the print page, separate so that only that page loads them. */
 export const printText = liveWords<PrintCatalogue>('print');

@@ -1,6 +1,6 @@
 import type { AgeBand, RuleSet } from './ratio-rules';
 
-// Figures only. What they were read from is named beside them; a center's own license counts, not these.
+// Figures only, each with the source it was read from. A daycare's own license counts, not these.
 
 type More = Partial<Pick<AgeBand, 'maxGroupSize' | 'childrenPerStaffAtNap'>> & { steps?: readonly [staff: number, children: number][] };
 
@@ -393,7 +393,7 @@ export type ChosenRules = (typeof ruleSets)[number];
 
 const byId = new Map<string, ChosenRules>(ruleSets.map((one) => [one.id, one]));
 
-/** The rule set of this id; undefined where the product has none. */
+/** The rule set with this id, or undefined. */
 export function ruleSetOf(id: string | null): ChosenRules | undefined {
   return id === null ? undefined : byId.get(id);
 }

@@ -1,35 +1,35 @@
-/** How a group of several ages is counted. */
+/** How a group of mixed ages is counted. */
 export type MixedAges = 'youngest' | 'majority' | 'sumOfFractions';
 
-/** The figures for children of an age. */
+/** The figures for an age group. */
 export interface AgeBand {
   fromMonths: number;
-  /** The first month that is too old; null: there is none. */
+  /** The first month that is too old, or null if there is none. */
   untilMonths: number | null;
-  /** So many children to one adult; may be a half, as 8.5. */
+  /** Children per adult. It may be a half, such as 8.5. */
   childrenPerStaff: number;
-  /** Where the figures go up in steps instead: how many children so many adults may have. Beyond the last step they begin again. */
+  /** Used if the figures go up in steps: how many children this many adults may have. Beyond the last step they begin again. */
   steps: readonly { staff: number; children: number }[];
   maxGroupSize: number | null;
-  /** While they nap; null: as when they are awake. */
+  /** The figure during naps. Null: the same as awake. */
   childrenPerStaffAtNap: number | null;
 }
 
-/** Figures for the first and the last minutes of the day, of a group in which nobody is younger. */
+/** Figures for the first and last minutes of the day, for a group in which nobody is younger. */
 export interface EdgeOfDay {
   minutes: number;
   fromMonths: number;
   childrenPerStaff: number;
 }
 
-/** So many adults at least, from so many children on: in the room, or on the premises. */
+/** The minimum number of adults from a number of children on, in the room or on the premises. */
 export interface MinimumStaff {
   adults: number;
   fromChildren: number;
   scope: 'premises' | 'room';
 }
 
-/** What a rule asks for, as figures. Its name, and what the figures leave out, stand in the texts. */
+/** The figures of a rule. Its name, and what the figures leave out, are in the texts. */
 export interface RuleSet {
   id: string;
   country: 'US' | 'CA' | 'GB' | 'IE' | 'AU' | 'NZ';
@@ -37,11 +37,11 @@ export interface RuleSet {
   url: string;
   /** Where the figures were read. */
   source: 'regulation' | 'government' | 'secondary';
-  /** The date or the year of what was read; null where it told none. */
+  /** The date or year of the source, or null if it has none. */
   asOf: string | null;
-  /** Null: its way of counting several ages is not worked out here, and they are counted by the youngest. */
+  /** Null: its way of counting mixed ages is not implemented, so the youngest child decides. */
   mixedAges: MixedAges | null;
-  /** The majority counts only where nobody is younger than this; else the youngest does. */
+  /** The majority counts only if nobody is younger than this. Otherwise the youngest decides. */
   majorityFromMonths: number;
   /** By age, without gaps. */
   bands: readonly AgeBand[];
@@ -49,7 +49,7 @@ export interface RuleSet {
   edgeOfDay: EdgeOfDay | null;
 }
 
-/** The figures for a child of this age; one who is older than all of them is counted with the oldest. */
+/** The figures for a child of this age. A child older than all of them is counted with the oldest. */
 export function bandOf({ bands }: Pick<RuleSet, 'bands'>, months: number): AgeBand {
   const found = bands.find(({ untilMonths }) => untilMonths === null || months < untilMonths) ?? bands.at(-1);
   if (found === undefined) throw new Error('A rule set has figures.');

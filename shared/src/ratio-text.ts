@@ -3,5 +3,5 @@ import type { ratioPagesEn } from './text/en/ratio-pages';
 
 export type RatioCatalogue = typeof ratioPagesEn;
 
-/** The words of the pages about ratios, apart from the rest so that only they fetch them. */
+/** The texts of the ratio pages, separate so that only they load them. */
 export const ratioText = liveWords<RatioCatalogue>('ratio');

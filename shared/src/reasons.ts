@@ -1,5 +1,5 @@
 /**
- * Why a call was refused, in a word that code compares. The sentence beside it changes with the language and belongs to people alone.
+ * Why a call was refused, as a word that code can compare. The sentence next to it depends on the language and is only for people.
  * `badInput` covers every input that breaks its schema.
  */
 export type Reason =

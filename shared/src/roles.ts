@@ -1,4 +1,4 @@
-/** What a member of a daycare's staff can be there, highest first (product 6). */
+/** The roles on a daycare's staff, highest first (product 6). */
 export const roles = ['owner', 'staff', 'teacher'] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,7 +11,7 @@ export function byRank(held: readonly Role[]): Role[] {
   return roles.filter((role) => held.includes(role));
 }
 
-/** Every role upper-cased and joined by ', ' (product 3: userRole). */
+/** Every role in capitals, joined by ', ' (product 3: userRole). */
 export function displayRoles(held: readonly Role[]): string {
   return byRank(held)
     .map((role) => role.toUpperCase())

@@ -11,7 +11,7 @@ import type { AgeBand } from './ratio-rules';
 import { SentId } from './sent-ids';
 
 export const maxShortReasonLength = 300;
-/** Six whole weeks: those around any month. */
+/** Six whole weeks, which cover any month. */
 export const maxShortDays = 42;
 
 /** Null is now. */
@@ -22,7 +22,7 @@ export const GetShortMinutes = z.strictObject({ daycareId: Id, from: Day, until:
   z.refine(({ from, until }) => until < addDays(from, maxShortDays), { path: ['until'], error: () => dayText.ratio.tooManyDays }),
 );
 
-/** Why there were too few adults in a room at this time. It is only added to. */
+/** Why there were too few adults in a room at this time. Reasons can only be added. */
 export const ExplainShort = z.strictObject({
   daycareId: Id,
   id: SentId,
@@ -38,25 +38,25 @@ export interface ChosenRuleSet {
   url: string;
 }
 
-/** By what a room is counted: the daycare's own number, or the figures of the rule set. */
+/** What a room is counted by: the daycare's own number, or the figures of the rule set. */
 export interface CountedBy {
   by: 'daycare' | 'ruleSet';
   childrenPerStaff: number | null;
-  /** The ages of the figures that decide; null where the daycare's own number does, or all figures together. */
+  /** The age group whose figures decide. Null if the daycare's own number or several figures decide. */
   fromMonths: number | null;
   untilMonths: number | null;
   /** Where the figures go up in steps instead: how many children so many adults may have. */
   steps: AgeBand['steps'];
   /** The figures are those for so many minutes after opening and before closing; null: they are the usual ones. */
   edgeMinutes: number | null;
-  /** There are several ages, and how the rule set counts those is not worked out here. */
+  /** There are several ages, and the rule set's way of counting them is not implemented. */
   isCountedByYoungest: boolean;
 }
 
 export interface CountedAdult {
   userId: string;
   name: string;
-  /** Since when in this room. */
+  /** Since when they have been in this room. */
   since: string;
 }
 
@@ -66,11 +66,11 @@ export interface RoomCoverage {
   mark: number;
   children: number;
   staff: number;
-  /** Null where the room has no rule. */
+  /** Null if the room has no rule. */
   needed: number | null;
-  /** Open spots; negative: so many adults are short. */
+  /** Open spots, or if negative, missing adults. */
   headroom: number | null;
-  /** So many children these adults may look after. */
+  /** How many children these adults may look after. */
   limit: number | null;
   capacity: number | null;
   ageFromMonths: number | null;
@@ -79,16 +79,16 @@ export interface RoomCoverage {
   childrenPerStaff: number | null;
   rule: CountedBy | null;
   citation: string | null;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   adults: CountedAdult[];
-  /** By the figures that the children belong to, the youngest first. */
+  /** By the age group in the rule, youngest first. */
   groups: { fromMonths: number | null; children: number }[];
 }
 
 export interface PremisesMinimum {
   adults: number;
   fromChildren: number;
-  /** Who counts now, in all rooms. */
+  /** Everyone who counts now, in all rooms. */
   present: number;
   children: number;
 }
@@ -98,16 +98,16 @@ export interface CoverageNow {
   day: PlainDate;
   timeZone: string;
   ruleSet: ChosenRuleSet | null;
-  /** How many adults the premises need at least; null where the rule set says nothing of it. */
+  /** The minimum number of adults on the premises. Null if the rule set has none. */
   premises: PremisesMinimum | null;
   rooms: RoomCoverage[];
   /** Who is here and counts, but is in no room: they could come over to any. */
   inNoRoom: CountedAdult[];
 }
 
-/** Something of the day that was entered or changed afterwards. */
+/** Something on this day that was entered or changed afterwards. */
 export interface LateChange {
-  /** When it happened, as it is known now. */
+  /** When it happened, as known now. */
   at: string;
   who: string;
   recordedName: string;
@@ -138,7 +138,7 @@ export interface CoverageDay {
   capacity: number | null;
   rooms: { classroomId: string; name: string; mark: number }[];
   ruleSet: ChosenRuleSet | null;
-  /** Of the fullest minute; null where the room has no rule, or nobody was there. */
+  /** At the fullest minute. Null if the room has no rule or nobody was there. */
   rule: CountedBy | null;
   isOpen: boolean;
   opensAt: ClockTime | null;
@@ -146,13 +146,13 @@ export interface CoverageDay {
   /** `isCorrected`: something in it was entered or changed afterwards. */
   steps: (RoomStep & { isCorrected: boolean })[];
   spans: RoomSpan[];
-  /** From when to when there were too few adults, with the reasons that fall into it. */
+  /** The stretches with too few adults, with the reasons given in them. */
   stretches: (ShortStretch & { reasons: ShortReason[] })[];
-  /** Reasons of this day that no stretch has, since a correction. */
+  /** Reasons of this day that belong to no stretch since a correction. */
   otherReasons: ShortReason[];
   adults: AdultBar[];
   changes: LateChange[];
-  /** Children who were not checked out on that day; they count until closing, or the last that was recorded. */
+  /** Children without a check-out on that day. They count until closing, or until the last record. */
   leftOpen: number;
   minutesWithChildren: number;
   minutesShort: number;

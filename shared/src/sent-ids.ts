@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The id that a screen gives to what it sends, 16 to 64 characters. It becomes the record's id, so that what is sent twice counts once. */
+/** The id that a screen gives to what it sends, 16 to 64 characters. It becomes the record's id, so sending twice counts once. */
 export const SentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
-/** So many days the id of a row that was skipped or refused is remembered. */
+/** How many days the id of a skipped or refused row is remembered. */
 export const sentIdDays = 30;

@@ -4,7 +4,7 @@ import type { Reason } from '@daycare-portal/shared/reasons';
 import { TRPCClientError } from '@trpc/client';
 import { fieldOf } from './field-of';
 
-/** A call beside tRPC that failed; without a code where no answer came. */
+/** A call outside tRPC that failed. It has no code if no answer came. */
 export class FailedCall extends Error {
   constructor(
     readonly code: string | undefined,
@@ -20,7 +20,7 @@ export function callError(error: unknown): CallError {
   if (error instanceof TRPCClientError) {
     const code = fieldOf(error.data, 'code');
     if (typeof code === 'string') return { code, reason: reasonIn(error.data), message: error.message };
-    // What is refused before it comes to a call, as too large or from another site, tRPC does not read.
+    // tRPC cannot read refusals made before the call, such as a request that is too large or from another site.
     const refusal = readRefusal(error.meta?.['responseJSON']);
     if (refusal !== undefined) return refusal;
   }
@@ -33,7 +33,7 @@ function reasonIn(data: unknown): Reason | undefined {
   return typeof reason === 'string' ? (reason as Reason) : undefined;
 }
 
-/** The refusal in the body of an answer that is none of tRPC's. */
+/** The refusal in the body of an answer that is not tRPC's. */
 export function readRefusal(body: unknown): CallError | undefined {
   const refusal = fieldOf(body, 'error');
   const [code, message] = [fieldOf(refusal, 'code'), fieldOf(refusal, 'message')];

@@ -12,7 +12,7 @@ import { hearServerTime } from '../waiting/device-clock';
 const callsARequest = 10;
 const longestUrl = 4000;
 
-/** Calls go ten to a request, but for signing in, which the server takes only by itself. */
+/** Batches up to ten calls per request, except sign-in calls, which the server accepts only alone. */
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
@@ -35,7 +35,7 @@ export function createTrpcClient() {
   });
 }
 
-/** What the server says is in the language of the page. */
+/** The server answers in the language of the page. */
 function headersOf(calls: readonly Operation[]) {
   return {
     'accept-language': language(),
@@ -45,13 +45,13 @@ function headersOf(calls: readonly Operation[]) {
   };
 }
 
-/** Some calls say for whom they are sent: the server refuses them where somebody else has signed in meanwhile. */
+/** Some calls name the person they are for, and the server refuses them if someone else has signed in meanwhile. */
 function personOf(calls: readonly Operation[]): Record<string, string> {
   const person = calls.map(({ context }) => context['person']).find((uid) => typeof uid === 'string');
   return typeof person === 'string' ? { [personHeader]: person } : {};
 }
 
-/** Each answer says what time it is at the server. */
+/** Every answer has the server's time. */
 const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> = async (address, { signal = null, ...request } = {}) => {
   const answer = await fetch(address, { ...request, signal });
   hearServerTime(answer.headers.get('date'));
@@ -59,8 +59,8 @@ const fetchWithTime: NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']> =
 };
 
 /**
- * After a mutation the page asks anew for what the mutation changes, so that it shows nothing that is no longer so.
- * `onSignedOut` hears of a call that was refused because the session has ended.
+ * After a mutation, the page reloads what it changes, so nothing outdated stays visible. `onSignedOut` is called when a call was refused
+ * because the session has ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const hearSignedOut = (error: unknown) => {
@@ -71,14 +71,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         hearSignedOut(error);
-        // What one may no longer see, or what is no more, is not left on the screen.
+        // Data that is gone or no longer permitted must not stay on the screen.
         const { code } = callError(error);
         if (code === 'FORBIDDEN' || code === 'NOT_FOUND') query.setState({ data: undefined });
       },
       onSuccess: (data, query) => {
         if (!isSession(query)) return;
         const uid = fieldOf(fieldOf(data, 'user'), 'uid');
-        // In another window of the same browser somebody else has signed in: what the one before saw is not theirs.
+        // Someone else signed in in another window of this browser, so the first person's data is not theirs to see.
         if (lastUid !== undefined && uid !== lastUid) client.removeQueries({ predicate: (other) => !isSession(other) });
         lastUid = uid;
       },
@@ -89,7 +89,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // A lost connection is worth another try; what the server refused it would refuse again.
+        // A lost connection deserves another try, a refusal does not.
         retry: (tries, error) => callError(error).code === undefined && tries < 2,
         networkMode: 'always',
       },
@@ -99,13 +99,13 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   return client;
 }
 
-/** What the mutation changes of what pages show. An upload changes nothing until it is saved. */
+/** The nouns that the mutation changes on pages. An upload changes nothing until it is saved. */
 function changedBy({ options: { mutationKey } }: Pick<Mutation<unknown, unknown, unknown>, 'options'>) {
   const path = mutationKey?.[0];
   return Array.isArray(path) ? nounsChangedBy(path.join('.')) : [];
 }
 
-/** Whether this is the question who is signed in. */
+/** Whether this query asks who is signed in. */
 export function isSession({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.getSession';
 }

@@ -1,4 +1,6 @@
-/** What an object of unknown shape has under this name. By hand: every page with a session loads this, and not every one the schemas' library. */
+/**
+ * Reads a property of a value of unknown shape. Written by hand, because every page with a session loads this and not every page loads zod.
+ */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

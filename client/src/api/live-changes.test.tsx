@@ -99,7 +99,7 @@ describe('A page', () => {
     await page.user.type(name, '!');
     await page.user.click(page.getByRole('button', { name: 'Save changes' }));
     await page.findAllByText('Sunnyside Daycare!');
-    // Told later, it comes after what would have been told of the own change.
+    // A later change would be announced after the person's own change.
     await as(people.owner).staff.bulkInviteStaff({
       daycareId: people.sunnyside,
       invites: [{ email: 'new@example.org', role: 'staff' }],

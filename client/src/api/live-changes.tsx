@@ -8,7 +8,7 @@ import { windowId } from './window-id';
 const afterEndMs = 1_000;
 const afterFailureMs = 3_000;
 
-/** Keeps what is on the screen of this daycare as it is, whoever changes it. While the window is hidden it hears nothing. */
+/** Keeps the visible data of this daycare current, whoever changes it. A hidden window does not listen. */
 export function LiveChanges({ daycareId }: { daycareId: string }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -17,9 +17,9 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
 
   useEffect(() => {
     if (!visible) return;
-    // What happened before it was open again nobody has told.
+    // Nobody reported what happened before the stream was open again.
     let missed = opened > 0;
-    // Closing the stream here is told as its end, too.
+    // Closing the stream here is also reported as its end.
     let over = false;
     let opening: ReturnType<typeof setTimeout> | undefined;
     const openIn = (ms: number) => {
@@ -36,10 +36,10 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
         onConnectionStateChange: ({ state, error }) => {
           if (over || state !== 'connecting' || error === null || missed) return;
           missed = true;
-          // Where this gets no answer either, the page says that the server is away.
+          // If this gets no answer either, the page says that the server is away.
           rereadUnattended(queries, ['account']);
         },
-        // The server ended it: because the person may do less or more than before, or because it is about to end itself.
+        // The server ended the stream, because the person's permissions changed or because it is shutting down.
         onComplete: () => {
           if (over) return;
           rereadUnattended(queries, ['account']);
@@ -61,7 +61,7 @@ export function LiveChanges({ daycareId }: { daycareId: string }) {
   return null;
 }
 
-/** The same for a parent, in every daycare that has a child of theirs. */
+/** The same for a parent, in every daycare of their children. */
 export function LiveFamilyChanges() {
   const { data } = trpc.auth.getLinkedChildren.useQuery();
   const daycareIds = new Set(data?.children.map(({ daycareId }) => daycareId));

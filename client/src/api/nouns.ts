@@ -13,7 +13,7 @@ const coverage: readonly QueryKey[] = [
   [['classrooms', 'getShortMinutes']],
 ];
 
-/** Which questions show a noun where it is not only those of the router of its name. */
+/** The queries that show a noun, beyond those of the router with its name. */
 const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   students: [[['students']], today, now, papers, ownChildren],
   classrooms: [[['classrooms']], today, now],
@@ -26,20 +26,20 @@ const shownBy: Partial<Record<Noun, readonly QueryKey[]>> = {
   account: [[['auth']]],
 };
 
-/** The questions that show these nouns; all of them where it may be anything. */
+/** The queries that show these nouns, or all queries if the change may affect anything. */
 export function questionsOf(nouns: readonly Noun[] | undefined): readonly QueryKey[] {
   return nouns?.flatMap((noun) => shownBy[noun] ?? [[[noun]]]) ?? [[]];
 }
 
-/** Asks anew for what is on the screen of these nouns, or for all of it; what is not on it is asked for when it is. */
+/** Reloads visible data about these nouns, or about all. Other data reloads when it is shown. */
 export function reread(client: QueryClient, nouns?: readonly Noun[]): void {
   for (const queryKey of questionsOf(nouns)) void client.invalidateQueries({ queryKey });
 }
 
-/** The paths of calls that are under way by themselves, and not because of anything that a person did here. */
+/** The paths of running calls that no action of a person caused. */
 const unattended = new Set<string>();
 
-/** The same where nobody here asked for it: the server does not take it for use of the session. */
+/** The same, without a person's request. The server does not count it as use of the session. */
 export function rereadUnattended(client: QueryClient, nouns?: readonly Noun[]): void {
   for (const queryKey of questionsOf(nouns)) {
     for (const query of client.getQueryCache().findAll({ queryKey, type: 'active' })) {
@@ -50,7 +50,7 @@ export function rereadUnattended(client: QueryClient, nouns?: readonly Noun[]): 
   reread(client, nouns);
 }
 
-/** Whether none of these calls was asked for by a person. It answers so once for each. */
+/** Whether a person asked for none of these calls. It answers once for each call. */
 export function takeUnattended(paths: readonly string[]): boolean {
   const isUnattended = paths.every((path) => unattended.has(path));
   for (const path of paths) unattended.delete(path);

@@ -3,7 +3,7 @@ import type { AppRouter } from './trpc';
 
 export type StoreLinks = inferRouterOutputs<AppRouter>['site']['getStoreLinks'];
 
-/** Asked without tRPC's client, which the public pages do not load. */
+/** Calls without tRPC's client, which public pages do not load. */
 export async function getStoreLinks(): Promise<StoreLinks> {
   const response = await fetch('/trpc/site.getStoreLinks');
   if (!response.ok) throw new Error(`The server answers ${response.status}.`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { act } from '@testing-library/react';
 import { open } from '../test/open';
 
-/** The calls that one HTTP request carries. */
+/** The calls in one HTTP request. */
 function callsIn(url: string): string[] {
   return decodeURIComponent(url.split('?')[0] ?? '')
     .replace('/trpc/', '')
@@ -27,7 +27,7 @@ it('each page that one opens asks as few times as its calls allow, and asks noth
   await findByRole('link', { name: /^Students\s*1/ });
   await user.click(await findByRole('link', { name: 'Daycare Settings' }));
   await findByRole('region', { name: 'Ownership' });
-  // What one page asked twice would stand before what the next one asked.
+  // A question asked twice by one page would appear before the next page's.
   await user.click(await findByRole('link', { name: 'Messages' }));
   await findByRole('heading', { level: 1, name: 'Messages' });
 
@@ -59,7 +59,7 @@ it('each page that one opens asks as few times as its calls allow, and asks noth
     'site.getReach',
     'staff.getDaycareStaffList',
   ];
-  // A request carries ten calls at most. What lies further down the settings asks once the day is known.
+  // A request carries at most ten calls. Sections further down the settings load after the day settings.
   const [reach, today] = ['site.getReach', 'attendance.getDay'];
   const numbers = dashboard.filter((call) => call !== reach && call !== today);
   expect(page.connection.sent.map(({ url }) => callsIn(url))).toEqual([

@@ -1,6 +1,6 @@
 const everyMs = 3_000;
 
-/** Waits until the server answers, with its database behind it. True where it was away before; false where not, or once it is called off. */
+/** Waits until the server and its database answer. True if they had been away. False if not, or if cancelled. */
 export async function untilServerAnswers(onAway: () => void, calledOff: AbortSignal): Promise<boolean> {
   let away = false;
   while (!calledOff.aborted) {
@@ -15,7 +15,7 @@ export async function untilServerAnswers(onAway: () => void, calledOff: AbortSig
 async function answers(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', { cache: 'no-store' });
-    // Read to its end: otherwise the browser keeps the connection for it.
+    // Reads to the end, or the browser keeps the connection open.
     await answer.text();
     return answer.ok;
   } catch {

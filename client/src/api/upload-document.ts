@@ -4,7 +4,7 @@ import { FailedCall, readRefusal } from './call-error';
 
 const Stored = z.object({ documentId: z.string() });
 
-/** Sends a document to this address, with what is written on its outside, and returns its id. */
+/** Uploads a document with its details to this address, and returns its id. */
 export async function uploadDocument(path: string, file: File, fields: Record<string, string>): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { FailedCall, readRefusal } from './call-error';
 
 interface Upload {
-  /** Where photos of whom it shows are sent. */
+  /** The upload addresses of photos, by whom they show. */
   path: string;
   photo: File;
-  /** Hears how much is sent, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
 const Stored = z.object({ url: z.string() });
 
-/** Sends a photo and returns its address. A student's becomes theirs only when the student is saved with it (product 10). */
+/** Uploads a photo and returns its address. It becomes the student's only when the student is saved with it (product 10). */
 export function uploadPhoto({ path, photo, onProgress, signal }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Unlike fetch it tells how much is sent.
+    // Unlike fetch, it reports progress.
     const request = new XMLHttpRequest();
     const lost = () => reject(new FailedCall(undefined, text.errors.offline));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));

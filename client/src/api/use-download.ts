@@ -2,13 +2,13 @@ import { text } from '@daycare-portal/shared/text';
 import { useMutation } from '@tanstack/react-query';
 import { FailedCall } from './call-error';
 
-/** Downloads the file at an address of this site. A refusal is told here; once the file is under way it is the browser's. */
+/** Downloads a file of this site. A refusal is shown here. Once started, the download belongs to the browser. */
 export function useDownload(address: string) {
   return useMutation({ mutationFn: () => download(address) });
 }
 
 async function download(address: string): Promise<void> {
-  // Asked first: what is refused while the browser fetches it nobody reads.
+  // Asks first, because nobody would read a refusal that the browser downloads.
   const { ok, status } = await fetch(address, { method: 'HEAD' });
   if (!ok) throw refusals[status]?.() ?? new FailedCall('INTERNAL_SERVER_ERROR', text.errors.busy);
   const link = document.createElement('a');
@@ -19,7 +19,7 @@ async function download(address: string): Promise<void> {
   link.remove();
 }
 
-/** An answer without a body tells no more than its number. */
+/** An answer without a body has only its status. */
 const refusals: Partial<Record<number, () => FailedCall>> = {
   401: () => new FailedCall('UNAUTHORIZED', text.errors.notSignedIn),
   403: () => new FailedCall('FORBIDDEN', text.errors.notPermitted),

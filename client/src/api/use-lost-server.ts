@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callError } from './call-error';
 import { untilServerAnswers } from './server-answers';
 
-/** Whether the server is away, as the first call without an answer shows. Once it is back, the page asks for everything anew by itself. */
+/** Whether the server is away, known from the first call without an answer. When it is back, the page reloads everything by itself. */
 export function useLostServer(): boolean {
   const client = useQueryClient();
   const [lost, setLost] = useState(false);

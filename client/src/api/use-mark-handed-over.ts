@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDaycare } from '../auth/use-daycare';
 import { trpc } from './trpc';
 
-/** Tells the server, once for each, which links of invitations are in somebody's hands: it asks before one of these is ended. */
+/** Reports each link that someone has passed on, once, so the server asks before ending it. */
 export function useMarkHandedOver(): (urls: readonly string[]) => void {
   const { daycareId } = useDaycare();
   const { mutate } = trpc.students.markLinksHandedOver.useMutation();

@@ -3,7 +3,7 @@ import { useBusy } from '../components/use-busy';
 import { callError } from './call-error';
 import { newSentId } from './new-sent-id';
 
-/** Sends what a form holds, and says why it failed. The same sent once more, after an answer was lost, is the same: it has the same id. */
+/** Sends a form's values and reports a failure. Sending again after a lost answer uses the same id, so it counts once. */
 export function useSending(failureOf: (error: unknown) => string) {
   const [failure, setFailure] = useState<string>();
   const [isOutdated, setOutdated] = useState(false);
@@ -27,7 +27,7 @@ export function useSending(failureOf: (error: unknown) => string) {
     });
   return {
     failure,
-    /** It failed because somebody else has changed the record since. */
+    /** It failed because someone else has changed the record. */
     isOutdated: isOutdated && failure !== undefined,
     busy,
     idOf,

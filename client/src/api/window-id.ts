@@ -1,4 +1,4 @@
 import { newSentId } from './new-sent-id';
 
-/** Names this window for as long as its page is loaded, so that it does not hear of what it changed itself. */
+/** Identifies this window while its page is loaded, so it is not told about its own changes. */
 export const windowId = newSentId();

@@ -121,7 +121,7 @@ describe('Selecting', () => {
   });
 });
 
-/** Chooses this in the menu of the switcher. */
+/** Selects this in the switcher's menu. */
 async function choose({ user, findByRole }: Awaited<ReturnType<typeof open>>, daycare: string, entry: string) {
   await user.click(await findByRole('button', switcherOf(daycare)));
   await user.click(await findByRole('menuitem', { name: entry }));

@@ -10,34 +10,34 @@ import { hasKeptDay } from '../waiting/has-kept-day';
 import { dropDraftsOfOthers } from './drafts';
 import { dropRecentStudentsOfOthers } from './recent-students';
 
-/** Who is signed in, their daycares, and the one that is selected (product 4). */
+/** Who is signed in, their daycares, and the selected one (product 4). */
 export interface Auth {
   user: SignedInUser | null;
   profile: UserProfile | null;
   daycares: SessionDaycare[];
   selectedDaycare: SessionDaycare | null;
   loading: boolean;
-  /** No answer came to the question who is signed in. */
+  /** Nobody answered who is signed in. */
   failed: boolean;
-  /** Nobody is signed in because somebody signed out here, by hand. */
+  /** Nobody is signed in because someone signed out here on purpose. */
   signedOut: boolean;
-  /** The session ends by itself after 15 minutes without use. */
+  /** The session ends after 15 minutes without use. */
   sharedDevice: boolean;
-  /** A second step besides the password is asked for at sign-in. */
+  /** Sign-in asks for a second step after the password. */
   twoFactor: boolean;
-  /** null deselects. */
+  /** Null deselects. */
   selectDaycare: (daycareId: string | null) => void;
-  /** False where the server did not answer. */
+  /** False if the server did not answer. */
   refreshDaycares: () => Promise<boolean>;
-  /** False where a code is asked for besides. */
+  /** False if a code is needed as well. */
   signIn: (credentials: SignIn) => Promise<boolean>;
   register: (account: Register) => Promise<void>;
   signOut: () => Promise<void>;
-  /** What is left to do here once the server has ended the session; where it ended by itself, drafts stay for the same person. */
+  /** Cleans up after the server has ended the session. If it expired, drafts stay for the same person. */
   leave: (by: 'hand' | 'itself') => void;
 }
 
-/** Written where one signs out, so that other windows hear of it. */
+/** Written on sign-out, so other windows notice. */
 const sessionChangeKey = 'sessionChange';
 
 const AuthContext = createContext<Auth | null>(null);
@@ -55,7 +55,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isError,
     refetch,
   } = trpc.auth.getSession.useQuery(undefined, {
-    // What is kept of the day is shown at once.
+    // Stored data of the day shows at once.
     ...(hasKeptDay() && { retry: false }),
   });
   const { selectedDaycare, selectDaycare } = useDaycareSelection(session);
@@ -76,7 +76,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       profile: session?.profile ?? null,
       daycares: session?.daycares ?? [],
       selectedDaycare,
-      // Nobody's pages are begun in the language of who was here before.
+      // Nobody's pages start in the previous person's language.
       loading: isPending || !isSpokenTo,
       failed: isError && session === undefined,
       signedOut,
@@ -92,9 +92,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** What another person left on this device goes, once it is known who is here. */
+/** Removes what another person left on this device, once it is known who is here. */
 function useForgetting(uid: string | undefined, signedOut: boolean) {
-  // After the pages are gone, which keep what was typed last as they go. A session that ended leaves its person's drafts.
+  // Runs after the pages are gone, because they store what was typed when they close. A session that expired keeps its person's drafts.
   useEffect(() => {
     if (uid === undefined && !signedOut) return;
     dropDraftsOfOthers(uid);
@@ -102,11 +102,11 @@ function useForgetting(uid: string | undefined, signedOut: boolean) {
   }, [uid, signedOut]);
 }
 
-/** What was kept of the day for when the server is away, brought back or let go. */
+/** The stored data of the day for when the server is away: restores it or removes it. */
 function useKeptDay(session: Session | null | undefined, isError: boolean) {
   const queryClient = useQueryClient();
   const uid = session?.user.uid;
-  // The server is away, and nobody has been told who is signed in: then it is whoever was when it last answered.
+  // The server is away and nobody was told who is signed in, so it is the person from the last answer.
   const isUnknown = isError && session === undefined;
   const isKept = session !== undefined && session?.sharedDevice !== true;
   useEffect(() => {
@@ -118,15 +118,15 @@ function useKeptDay(session: Session | null | undefined, isError: boolean) {
   }, [isUnknown, isKept, session, uid, queryClient]);
 }
 
-/** Speaks the language of who is here, and tells whether it does already. */
+/** Loads the language of the person here, and returns whether it is ready. */
 function useLanguageOf(session: Session | null | undefined): boolean {
   const uid = session?.user.uid;
-  // Whoever is signed in is spoken to in their language, and a device on which nobody is in its own.
+  // Signed-in people get their own language, and otherwise the device's.
   const spoken = useLanguage();
   const [spokenTo, setSpokenTo] = useState<string>();
   const due = session === undefined ? undefined : (session?.language ?? languageOfDevice());
   useEffect(() => {
-    // Where the words cannot be fetched, those that are here will do.
+    // If the texts cannot be loaded, the current ones stay.
     if (due !== undefined)
       void speak(due)
         .catch(() => undefined)
@@ -136,7 +136,7 @@ function useLanguageOf(session: Session | null | undefined): boolean {
 }
 
 function useOtherWindows(refetch: () => Promise<unknown>) {
-  // Who signed out in another window is signed out here too, without waiting until one comes back to it.
+  // Signing out in another window also signs out here, at once.
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
       if (key === sessionChangeKey) void refetch();
@@ -146,7 +146,7 @@ function useOtherWindows(refetch: () => Promise<unknown>) {
   }, [refetch]);
 }
 
-/** How one comes in and goes, and whether the last to go went by hand. */
+/** How people sign in and out, and whether the last sign-out was on purpose. */
 function useAuthActions() {
   const { mutateAsync: openSession } = trpc.auth.signIn.useMutation();
   const { mutateAsync: createAccount } = trpc.auth.register.useMutation();
@@ -156,10 +156,10 @@ function useAuthActions() {
   const calls = trpc.useUtils();
 
   const actions = useMemo(() => {
-    // What one person saw is not left for the next on the same device.
+    // One person's data is not left for the next person on the device.
     const forget = () => {
       queryClient.removeQueries({ predicate: (query) => !isSession(query) });
-      // They hold passwords, and links that are shown only once.
+      // They hold passwords and links that are shown only once.
       queryClient.getMutationCache().clear();
     };
     const enter = async () => {
@@ -169,7 +169,7 @@ function useAuthActions() {
     };
     const leave = (by: 'hand' | 'itself') => {
       setSignedOut(by === 'hand');
-      // An answer that is under way may still name who was signed in.
+      // An answer still on its way may name the person who was signed in.
       void calls.auth.getSession.cancel();
       calls.auth.getSession.setData(undefined, null);
       forget();
@@ -196,9 +196,9 @@ function useAuthActions() {
   return { signedOut, actions };
 }
 
-/** After loading, where none is selected, one is chosen by itself, and stored as if it had been chosen by hand (product 11). */
+/** Selects and stores a daycare by itself after loading, if none is selected (product 11). */
 function useDaycareSelection(session: Session | null | undefined) {
-  // What this person chose by hand; null is none. Another person begins afresh.
+  // What this person selected by hand. Null is none. Another person starts over.
   const [chosen, setChosen] = useState<{ uid: string | undefined; daycareId: string | null }>();
   const uid = session?.user.uid;
   const choice = chosen?.uid === uid ? chosen?.daycareId : undefined;

@@ -1,9 +1,9 @@
 import type { SessionDaycare } from '@daycare-portal/shared/auth';
 
-/** Where the chosen daycare's id is kept (product 9). */
+/** The storage key of the selected daycare's id (product 9). */
 export const selectedDaycareKey = 'selectedDaycareId';
 
-/** A device without room for it goes on without. */
+/** A device with full storage goes on without it. */
 export function storeIfRoom(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -17,7 +17,7 @@ export function storeChoice(daycareId: string | null): void {
   else storeIfRoom(selectedDaycareKey, daycareId);
 }
 
-/** The daycare whose id is stored, if it is in the list, otherwise the first (product 4). */
+/** The stored daycare if it is in the list, or else the first one (product 4). */
 export function automaticChoice(daycares: readonly SessionDaycare[]): SessionDaycare | null {
   const stored = localStorage.getItem(selectedDaycareKey);
   return daycares.find((daycare) => daycare.id === stored) ?? daycares[0] ?? null;

@@ -1,11 +1,11 @@
 const prefix = 'draft:';
 
-/** Where a person's unsent form is kept on this device: `name` says which form, with whatever tells it from others. */
+/** The storage key of a person's unsent form on this device. `name` identifies the form and its record. */
 export function draftKey(uid: string, ...name: string[]): string {
   return [`${prefix}${uid}`, ...name].join(':');
 }
 
-/** The draft's JSON, or undefined where there is none that can be read. */
+/** The draft's JSON, or undefined if there is none that can be read. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
@@ -14,7 +14,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Keeps the draft; a device that has no room for it loses nothing that is on the screen. */
+/** Stores the draft. With full storage, the screen still has everything. */
 export function writeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -31,7 +31,7 @@ export function hasDrafts(uid: string): boolean {
   return draftKeys().some((key) => isOf(key, uid));
 }
 
-/** Drops every draft but this person's; all of them without one (product 11). */
+/** Removes every draft except this person's, or all of them (product 11). */
 export function dropDraftsOfOthers(uid?: string): void {
   for (const key of draftKeys()) if (uid === undefined || !isOf(key, uid)) localStorage.removeItem(key);
 }

@@ -2,8 +2,8 @@ const prefix = 'recentStudents:';
 const kept = 12;
 
 /**
- * The children whose records this person opened here lately, the last first: ids alone, kept on this device and dropped as drafts are, so
- * that the next person at it has none of them. Who of them is still there is for the list of students to say.
+ * The ids of children this person recently opened on this device, latest first. They are removed like drafts, so the next person sees none.
+ * The student list decides which of them still exist.
  */
 export function recentStudents(uid: string, daycareId: string): string[] {
   try {
@@ -23,7 +23,7 @@ export function rememberStudent(uid: string, daycareId: string, studentId: strin
   }
 }
 
-/** Drops those of everybody but this person; all of them without one. */
+/** Removes everyone's except this person's, or all of them. */
 export function dropRecentStudentsOfOthers(uid?: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix) && (uid === undefined || !key.startsWith(`${prefix}${uid}:`))) localStorage.removeItem(key);

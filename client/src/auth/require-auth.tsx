@@ -10,7 +10,7 @@ import { useKept } from '../waiting/use-kept';
 import { useAuth } from './auth-provider';
 import classes from './require-auth.module.css';
 
-/** Behind it one is signed in: others go to /login, and come back to where they wanted to go. */
+/** Requires sign-in: others go to /login and return afterwards. */
 export function RequireAuth() {
   const { user, loading, failed, signedOut, refreshDaycares } = useAuth();
   const lost = useLostServer();
@@ -43,7 +43,7 @@ export function RequireAuth() {
   );
 }
 
-/** That the server is away, and what waits for it. */
+/** Says that the server is away, and what waits for it. */
 function LostWords() {
   const waiting = useKept().filter(({ refused, undone }) => refused === null && !undone);
   if (waiting.length === 0) return text.errors.lost;

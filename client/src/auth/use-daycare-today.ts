@@ -3,7 +3,7 @@ import { todayAt, type PlainDate } from '@daycare-portal/shared/dates';
 import { useState } from 'react';
 import { useAuth } from './auth-provider';
 
-/** Today's date where the daycare is, as the page opened. */
+/** Today's date in the daycare's time zone, when the page opened. */
 export function useDaycareToday(): PlainDate {
   const timeZone = useAuth().selectedDaycare?.timeZone;
   const [now] = useState(() => new Date());

@@ -1,6 +1,6 @@
 import { useAuth } from './auth-provider';
 
-/** The selected daycare. Its id is empty where none is selected, and there the portal shows no page of a daycare. */
+/** The selected daycare. The id is empty if none is selected, and then the portal shows no page of a daycare. */
 export function useDaycare() {
   const { selectedDaycare } = useAuth();
   return {

@@ -35,7 +35,7 @@ function Page({ updatedAt = 'monday' }: { updatedAt?: string }) {
   return saved ? <p>Saved</p> : <NameForm updatedAt={updatedAt} onSaved={() => setSaved(true)} />;
 }
 
-// The page that was saved is gone before it is drawn again.
+// The saved page is gone before it renders again.
 it('a draft ends with the save that leads to another page', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Page />);

@@ -5,18 +5,16 @@ import { dropDraft, readDraft, writeDraft } from './drafts';
 import { useSaving, type FormState } from './use-saving';
 
 interface DraftOptions<Values extends FieldValues> {
-  /** Reads the changed fields of a draft as they were kept. */
+  /** Reads the changed fields from a stored draft. */
   values: z.ZodMiniType<Partial<Values>>;
-  /** The `updatedAt` of the record that the form shows. */
+  /** The `updatedAt` of the shown record. */
   updatedAt: string;
 }
 
 /**
- * Keeps what is changed in an edit form on this device, and puts it back over the record's values when the form opens again. The draft ends
- * when its changes are saved or thrown away, or when nothing in it differs from the record.
- *
- * `updatedAt` is the state of the record that the changes were made to. Sent along when saving, it tells whether somebody else has changed
- * the record since.
+ * Stores the changes in an edit form on this device, and restores them over the record's values when the form opens again. The draft ends
+ * when its changes are saved or discarded, or when none of them differ from the record. `updatedAt` is the version that the changes were
+ * made to. Sent when saving, it shows whether someone else has changed the record since.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -51,7 +49,7 @@ export function useFormDraft<Values extends FieldValues>(
   );
 
   const end = (values?: DefaultValues<Values>) => {
-    // From here on these are the values that count as unchanged, also for a draft that is about to be written.
+    // From here on these values count as unchanged, also for a draft about to be written.
     form.reset(values);
     setRestored(false);
     setChangedRecord(undefined);
@@ -59,13 +57,13 @@ export function useFormDraft<Values extends FieldValues>(
   };
   return {
     updatedAt,
-    /** A draft was put back when the form opened, and is still there. */
+    /** Whether a draft was restored when the form opened and is still there. */
     restored,
-    /** Throws away what was changed. */
+    /** Discards the changes. */
     discard: () => end(),
-    /** The record's newest values are in the form now, under what was changed, which is saved against that state. */
+    /** The form now shows the record's newest values under the changes, which are saved against that version. */
     rebase: () => setChangedRecord(undefined),
-    /** What is in the form is saved, or its record is gone; the form goes on from `values`. */
+    /** The form's values are saved, or its record is gone. The form goes on from `values`. */
     finish: (values: DefaultValues<Values>) => end(values),
   };
 }

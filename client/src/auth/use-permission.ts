@@ -1,7 +1,7 @@
 import { featureOf, type Permission } from '@daycare-portal/shared/permissions';
 import { useAuth } from './auth-provider';
 
-/** What the person may do in the selected daycare, and what it has switched on. It hides and explains; the server's gate decides. */
+/** What the person may do in the selected daycare, and which features it has. It hides and explains; the server's gate decides. */
 export function usePermission(): (permission: Permission) => boolean {
   const { selectedDaycare } = useAuth();
   return (permission) => {

@@ -5,13 +5,13 @@ const saveAfterMs = 300;
 
 export interface FormState<Values extends FieldValues> {
   values: Values;
-  /** What counts as unchanged. */
+  /** The values that count as unchanged. */
   defaultValues: HookFormState<Values>['defaultValues'];
 }
 
 /**
- * Calls `save` a moment after each change of the form, and at once when the field or the page is left or put away. It gets the form as it was
- * at that change: `form.formState` is that of the last time the page was drawn.
+ * Calls `save` shortly after each change of the form, and at once when the field or page is left or hidden. It gets the form at that
+ * change, because `form.formState` is from the last render.
  */
 export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values>, save: (state: FormState<Values>) => void): void {
   const latest = useRef(save);
@@ -36,7 +36,7 @@ export function useSaving<Values extends FieldValues>(form: UseFormReturn<Values
         timer = setTimeout(flush, saveAfterMs);
       },
     });
-    // Who presses Sign out right after typing is asked about what was typed.
+    // Signing out right after typing still asks about what was typed.
     document.addEventListener('focusout', flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);

@@ -8,11 +8,11 @@ import { hasDrafts } from './drafts';
 interface SigningOut {
   busy: boolean;
   signOut: () => void;
-  /** Belongs on the page: signing out drops unsent forms, so it asks where there are any, and says what waits for the server. */
+  /** Must be rendered: signing out discards unsent forms, so it asks first, and says what waits for the server. */
   question: ReactNode;
 }
 
-/** What a button does that signs out. */
+/** The press handler of a sign-out button. */
 export function useSignOut(onFailure: (message: string) => void): SigningOut {
   const { user, signOut } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -5,11 +5,9 @@ window.addEventListener('pointerdown', press, true);
 window.addEventListener('pointerup', release, true);
 window.addEventListener('pointercancel', release, true);
 
-/**
- * Does this now, or where a button of the mouse is down, once it is up again: what moves the page in between would be pressed past.
- */
+/** Runs now, or after the mouse button is released, because content that moves during a press would be missed. */
 export function afterPress(work: () => void): void {
   if (!pressed) return work();
-  // The click comes after the pointer is up.
+  // The click comes after the pointer is released.
   window.addEventListener('pointerup', () => setTimeout(work), { once: true });
 }

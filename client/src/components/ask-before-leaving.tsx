@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface AskBeforeLeavingProps {
-  /** Asked when the page is left, so that what was just saved is not asked about. */
+  /** Called when the page is left, so that what was just saved is not asked about. */
   when: () => boolean;
   title: string;
-  /** What becomes of it. */
+  /** What happens to the changes. */
   consequence: string;
 }
 
-/** Asks before a page is left on which something is not sent or saved. */
+/** Asks before leaving a page with unsent or unsaved changes. */
 export function AskBeforeLeaving({ when, title, consequence }: AskBeforeLeavingProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when());
   return (

@@ -2,20 +2,20 @@ import { thumbnailSizes, thumbnailUrl } from '@daycare-portal/shared/photo';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
-/** In pixels: 46, 54 and 60 stand in cubbies. */
+/** Pixels. 46, 54 and 60 are for cubbies. */
 export type AvatarSize = 36 | 46 | 52 | 54 | 60 | 128;
 
 interface AvatarProps {
   name: string;
   photo?: string | null;
-  /** The classroom's pair of colours, 0 to 7; without one the avatar stays neutral. */
+  /** The classroom's color pair, 0 to 7. Without one the avatar is neutral. */
   mark?: number | undefined;
   size?: AvatarSize;
-  /** It stands on the classroom's own tint, so it is a white disc there. */
+  /** A white disc, because it is on the classroom's own tint. */
   onTint?: boolean;
 }
 
-/** A round photo, or initials on the classroom's tint. The name stands beside it, so it is decoration. */
+/** A round photo, or initials on the classroom's tint. The name is next to it, so it is decorative. */
 export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: AvatarProps) {
   return (
     <span
@@ -30,7 +30,7 @@ export function Avatar({ name, photo = null, mark, size = 36, onTint = false }: 
   );
 }
 
-/** An element of its own for each photo: none shows the one before while it loads. In a list it is a thumbnail of the size that the screen's dots ask for. */
+/** A new element for each photo, so none shows the previous one while loading. Lists use a thumbnail for the screen's pixel density. */
 function Photo({ url, size, name }: { url: string; size: number; name: string }) {
   const [missing, setMissing] = useState(false);
   const [smallest, largest] = thumbnailSizes;
@@ -42,12 +42,12 @@ function Photo({ url, size, name }: { url: string; size: number; name: string })
           sizes: `${size}px`,
         }
       : { src: url };
-  // While the server is away there are initials, and not a broken picture.
+  // While the server is away, initials replace a broken image.
   if (missing) return initials(name);
   return <img className={classes.photo} {...inList} alt="" loading="lazy" width={size} height={size} onError={() => setMissing(true)} />;
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
   const letters = words.filter((word) => word !== '').map((word) => Array.from(word)[0] ?? '');

@@ -3,18 +3,21 @@ import { useEffect, useLayoutEffect, useRef, type MouseEvent, type MouseEventHan
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** What the button says while it works. */
+  /** The button's text while it works. */
   busyText: string;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Says what happens; while it does, says so, also to who does not see it, with a small spinner, and takes no second press. It keeps the focus. */
+/**
+ * A button with its action as text. While working it says so, also to screen readers, shows a small spinner, ignores more presses and keeps
+ * the focus.
+ */
 export function BusyButton({ busy, busyText, children, leftSection, onClick, ...button }: BusyButtonProps) {
   useFocusKept(busy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field of its form presses it too.
+    // Enter in a field of its form also presses it.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -36,7 +39,7 @@ export function BusyButton({ busy, busyText, children, leftSection, onClick, ...
   );
 }
 
-/** What had the focus as work began has it again when it is done: a field that is disabled meanwhile loses it to nobody. */
+/** Returns the focus to the element that had it before, because a disabled field loses it. */
 function useFocusKept(busy: boolean): void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {

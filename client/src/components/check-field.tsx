@@ -6,7 +6,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'className' | 't
   help?: string;
 }
 
-/** The browser's own box to tick, where Mantine's would weigh more than the rest of the form. */
+/** The browser's own checkbox, because Mantine's would weigh more than the rest of the form. */
 export function CheckField({ label, help, ...box }: CheckFieldProps) {
   const id = useId();
   return (

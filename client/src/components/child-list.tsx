@@ -2,7 +2,7 @@ import type { LinkedChild } from '@daycare-portal/shared/auth';
 import { Avatar } from './avatar';
 import classes from './child-list.module.css';
 
-/** The children whom somebody is a parent or guardian of, each with its daycare. */
+/** The children of a parent or guardian, each with its daycare. */
 export function ChildList({ children }: { children: readonly LinkedChild[] }) {
   return (
     <ul className={classes.list}>

@@ -4,9 +4,9 @@ import classes from './chip.module.css';
 
 interface ChipProps {
   pressed: boolean;
-  /** How many there are of it. */
+  /** How many rows match. */
   count: number;
-  /** Those are wrong, and wait for somebody. */
+  /** These rows have errors and need someone. */
   wrong?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface ChipProps {
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
-/** Narrows a list to some of its rows, and tells how many these are. */
+/** Filters a list and shows how many rows match. */
 export function Chip({ pressed, count, wrong = false, onPress, children }: ChipProps) {
   return (
     <button type="button" className={classes.chip} data-wrong={wrong || undefined} aria-pressed={pressed} onClick={onPress}>

@@ -6,20 +6,20 @@ import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** Names the thing. */
+  /** Names the subject. */
   title: string;
   consequence: string;
   safe: string;
   confirm: string;
-  /** Whether confirming loses something; then its button is red. */
+  /** Whether confirming loses something, which makes its button red. */
   destructive: boolean;
-  /** The safe answer is what most people want: its button is the filled one. */
+  /** Whether most people want the safe answer, which makes its button the filled one. */
   likelySafe?: boolean;
   onSafe: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something is lost; the safe answer comes first and has the focus. */
+/** Asks before something is lost. The safe answer comes first and has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   onSafe,
   onConfirm,
 }: ConfirmDialogProps) {
-  // While it closes, it could be pressed once more.
+  // While closing, it could be pressed again.
   const answered = useRef(false);
   useEffect(() => {
     if (opened) answered.current = false;

@@ -1,4 +1,4 @@
-/** The IANA name of the zone that this device's clock is in. */
+/** The IANA name of this device's time zone. */
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -5,7 +5,7 @@ import type { DialogProps } from './modal-dialog';
 const fetchModalDialog = async () => ({ default: (await import('./modal-dialog')).ModalDialog });
 const ModalDialog = lazy(fetchModalDialog);
 
-/** A dialog in which something is asked for or shown. */
+/** A dialog that asks for or shows something. */
 export function Dialog(props: DialogProps) {
   const fetched = useFetchedAtTouch(fetchModalDialog);
   if (!fetched && !props.opened) return null;

@@ -5,13 +5,13 @@ import { ErrorBox } from './error-box';
 
 interface DownloadButtonProps {
   busy: boolean;
-  /** Why the file cannot be had. */
+  /** Why the file cannot be downloaded. */
   problem: string | undefined;
   onPress: () => void;
   children: string;
 }
 
-/** Fetches a file, and says above what stands in the way of it. */
+/** Downloads a file, and says above the button what prevents it. */
 export function DownloadButton({ busy, problem, onPress, children }: DownloadButtonProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NoticeBox } from './notice-box';
 import { sentenceWithTime } from './time-in-words';
 
-/** What was typed here before and not sent is back, and can be thrown away. */
+/** Says that an unsent draft was restored, and offers to discard it. */
 export function DraftNotice({ message, onDiscard }: { message: ReactNode; onDiscard: () => void }) {
   return (
     <NoticeBox

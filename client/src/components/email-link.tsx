@@ -1,7 +1,7 @@
 import classes from './email-link.module.css';
 import { WithAddresses } from './with-addresses';
 
-/** An e-mail address in one piece; pressed, it opens a letter to that person. */
+/** An email address that does not wrap and opens a new email when pressed. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={classes.link}>

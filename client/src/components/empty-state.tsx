@@ -4,14 +4,14 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   picture: ReactNode;
   title?: string;
-  /** That of the page, where it has no other. */
+  /** The heading of a page that has no other. */
   titleLevel?: 'h1' | 'h2';
   help: string;
-  /** The button that puts here what belongs here. */
+  /** The button that adds what belongs here. */
   children?: ReactNode;
 }
 
-/** Says what belongs here, and offers the way to it. */
+/** Says what belongs here, and offers to add it. */
 export function EmptyState({ picture, title, titleLevel: Title = 'h2', help, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

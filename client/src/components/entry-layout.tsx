@@ -7,7 +7,7 @@ import { CubbyWall } from './illustration/cubby-wall';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 
-/** The two halves of the pages where one comes in: the form, and on wide screens the wall of cubbies. */
+/** The two halves of the sign-in pages: the form, and on wide screens the wall of cubbies. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.halves}>

@@ -12,9 +12,9 @@ interface ErrorBoxProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, in red, read out at once. */
+/** An error, in red, announced at once. */
 export function ErrorBox({ message, help, onRetry }: ErrorBoxProps) {
-  // The box goes, and with it what has the focus; it comes back where the call fails again.
+  // The box, which has the focus, goes away and returns if the call fails again.
   const retry = (event: MouseEvent) => {
     focusHeadingOf(event.currentTarget);
     onRetry?.();

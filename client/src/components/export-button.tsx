@@ -12,7 +12,7 @@ interface ExportButtonProps {
 
 const labels = text.listExport;
 
-/** Asks in which of the two kinds of file the list is wanted. */
+/** Asks which of the two file formats to export. */
 export function ExportButton({ busy, onExport }: ExportButtonProps) {
   return (
     <MenuButton
@@ -40,7 +40,7 @@ export function ExportButton({ busy, onExport }: ExportButtonProps) {
   );
 }
 
-/** The file of an answer, as the browser takes it. */
+/** The file in an answer, as a blob. */
 export function fileOf({ fileName, mediaType, base64 }: ListFile): File {
   return new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], fileName, { type: mediaType });
 }

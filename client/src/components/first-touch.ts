@@ -6,7 +6,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 function touch(): void {
   for (const sign of signs) window.removeEventListener(sign, touch, true);
-  // The first key or press is answered first: to begin the fetching takes a third as long as its answer.
+  // The first key or press is handled first, because starting the download takes a third as long as handling it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       touched = true;
@@ -29,9 +29,9 @@ function subscribe(hear: () => void): () => void {
 const againAfterMs = 5_000;
 
 /**
- * Fetches this code, which is needed only after a press, once a pointer or a key has touched the page: after the page is shown, and before the
- * press. Says whether it is there; while it cannot be had the page goes on without it, and tries again. Dialogs, menus and notices are 55 kB of
- * compressed script, of the 250 that the student list had.
+ * Loads code that only a press needs, once a pointer or key has touched the page: after it is shown and before the press. Returns whether
+ * it is loaded. If loading fails, the page works without it and tries again. Dialogs, menus and notices are 55 kB of compressed script, of
+ * the student list's former 250.
  */
 export function useFetchedAtTouch(fetchCode: () => Promise<unknown>): boolean {
   const isTouched = useSyncExternalStore(subscribe, () => touched);

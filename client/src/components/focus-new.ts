@@ -1,4 +1,4 @@
-/** As the `ref` of a field that a press has brought up: it takes the focus that the button had, which is gone. */
+/** A `ref` for a field that a press has opened. It takes the focus from the button that is gone. */
 export function focusNew(field: HTMLElement | null): void {
   field?.focus();
 }

@@ -1,4 +1,4 @@
-/** Goes to the first field in which something is wrong, once that is drawn. */
+/** Focuses the first field with an error, once it is rendered. */
 export function focusWrong(within: ParentNode | null): void {
   within?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input')?.focus();
 }

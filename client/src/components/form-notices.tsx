@@ -9,11 +9,11 @@ interface FormNoticesProps {
   failure: string | undefined;
   /** What follows from the failure. */
   failureHelp?: string;
-  /** Left out where what failed was no change of somebody else's. */
+  /** Undefined if the failure was not caused by someone else's change. */
   onLoadAgain?: (() => void) | undefined;
-  /** What was typed here before is back; left out where nothing is kept. */
+  /** Set if a draft was restored. Undefined if no draft is kept. */
   draft?: { restored: boolean; discard: () => void } | undefined;
-  /** The words for that. */
+  /** The text for that. */
   restored?: string;
 }
 

@@ -12,12 +12,12 @@ interface HandOverDialogProps {
   help: string;
   daycare: string;
   url: string;
-  /** Of the person it is for. */
+  /** The address of the person it is for. */
   email: string;
   onClose: () => void;
 }
 
-/** A link to choose a new password that was just made, to be handed over. */
+/** Shows a new password reset link to pass on. */
 export function HandOverDialog({ opened, title, help, daycare, url, email, onClose }: HandOverDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>

@@ -3,7 +3,7 @@ import { badgeLook, worstBadge, type Badge, type BadgeLook } from '@daycare-port
 import { text } from '@daycare-portal/shared/text';
 import classes from './health-badge.module.css';
 
-/** The shape of a severity: octagon, shield or drop. Its word stands beside it, or in the name of what it stands on. */
+/** The shape of a severity: octagon, shield or drop. Its word is next to it, or in the name of its container. */
 export function BadgeShape({ look, size = 20 }: { look: BadgeLook; size?: 18 | 20 | 22 | 28 }) {
   return (
     <svg className={classes.shape} data-look={look} width={size} height={size} viewBox="0 0 20 20" aria-hidden focusable="false">
@@ -13,7 +13,7 @@ export function BadgeShape({ look, size = 20 }: { look: BadgeLook; size?: 18 | 2
   );
 }
 
-/** The worst of a child's health on its face; the face's name says it. */
+/** A child's most severe badge on the face. The face's accessible name says it. */
 export function FaceBadge({ look, size = 20 }: { look: BadgeLook | null; size?: 18 | 20 | 22 | 28 }) {
   return look === null ? null : (
     <span className={classes.onFace} data-size={size}>
@@ -22,7 +22,7 @@ export function FaceBadge({ look, size = 20 }: { look: BadgeLook | null; size?: 
   );
 }
 
-/** Of a child with these badges. */
+/** The name of a child with these badges. */
 export function worstLook(badges: readonly Badge[]): BadgeLook | null {
   const worst = worstBadge(badges);
   return worst === undefined ? null : badgeLook(worst);
@@ -33,18 +33,18 @@ export function badgeInWords(badge: Badge): string {
   return text.badges.said(text.badges.kinds[badge.kind], badge.label, look === null ? null : text.badges.looks[look]);
 }
 
-/** A name for whom only the shape is seen: the name, and what must not be missed. */
+/** A name for places that show only the shape: the name, and what must not be missed. */
 export function withBadges(name: string, badges: readonly Badge[]): string {
   return badges.length === 0 ? name : `${name}, ${badges.map(badgeInWords).join(', ')}`;
 }
 
 interface BadgeListProps {
   badges: readonly Badge[];
-  /** Beyond so many it says how many more there are. */
+  /** Beyond this many, it says how many more there are. */
   most?: number;
 }
 
-/** Each as shape and word, the worst first: severity, and what it is about. */
+/** Each badge as a shape and a word, most severe first: severity, and what it is about. */
 export function BadgeList({ badges, most = badges.length }: BadgeListProps) {
   if (badges.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function BadgeItem({ badge }: { badge: Badge }) {
   );
 }
 
-/** The worst of a row in a list: its shape and what it is about; a screen reader hears all of them. */
+/** The most severe badge of a list row: its shape and subject. Screen readers hear all of them. */
 export function RowBadges({ badges }: { badges: readonly Badge[] }) {
   const worst = worstBadge(badges);
   const look = worst === undefined ? null : badgeLook(worst);

@@ -7,12 +7,12 @@ interface IconButtonProps {
   /** Says what it does, and to whom. */
   label: string;
   disabled?: boolean;
-  /** Left out of the order of Tab where a key does the same. */
+  /** Skips Tab, because a key does the same. */
   skipped?: boolean;
   onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
-/** A quiet button that is only an icon. */
+/** A quiet button with only an icon. */
 export function IconButton({ icon: ButtonIcon, label, disabled = false, skipped = false, onClick }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import classes from './key-cap.module.css';
 
-/** A key's name, where the device has keys: shown only beside a mouse or a trackpad, and not read out, as what it stands on says it in its own way. */
+/** A key's name, shown only next to a mouse or trackpad. It is hidden from screen readers, because its control says it another way. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className={classes.key} aria-hidden>

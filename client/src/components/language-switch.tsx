@@ -2,7 +2,7 @@ import { languageNames, languages } from '@daycare-portal/shared/language';
 import { chooseOnDevice, useLanguage } from '../language';
 import classes from './language-switch.module.css';
 
-/** Where nobody is signed in: the other languages, each by its own name. The choice is kept on the device. */
+/** For signed-out pages: the other languages, each by its own name. The choice is kept on the device. */
 export function LanguageSwitch() {
   const now = useLanguage();
   return languages

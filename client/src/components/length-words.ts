@@ -1,6 +1,6 @@
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 
-/** From one instant to another, as one reads it: 2 min 40 s. */
+/** Formats the time between two instants, such as 2 min 40 s. */
 export function lengthInWords(from: string, until: string): string {
   const { lasted, lastedHours } = headcountText.headcount;
   const seconds = Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / 1000));

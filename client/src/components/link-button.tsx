@@ -4,15 +4,15 @@ import { buttonClass } from './plain-button';
 
 interface LinkButtonProps {
   to: string;
-  /** Filled is what one most probably came for, of which a page has one. */
+  /** Filled marks the page's main action, of which there is one. */
   look?: 'filled' | 'outlined';
   size?: 'usual' | 'large';
   className?: string | undefined;
-  /** An icon, if any, and words. */
+  /** An optional icon and text. */
   children: ReactNode;
 }
 
-/** Looks like a button, goes to a page. Without Mantine's, of which each takes a thirtieth of the time until the student list is shown. */
+/** A link that looks like a button. Mantine's would each take a thirtieth of the time to show the student list. */
 export function LinkButton({ to, look = 'filled', size = 'usual', className = '', children }: LinkButtonProps) {
   return (
     <Link to={to} className={`${buttonClass(look, size)} ${className}`}>

@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-/** How a list was left: the search of its address, and how many pixels down. */
+/** How a list was left: the search in its address, and its scroll position. */
 type Left = Map<'search' | 'scrolled', string>;
 
 const Memory = createContext<Map<string, Left>>(new Map());
 
-/** Around a daycare's pages: the address of a list, and where it was scrolled to, stay while one looks at what is in it, and are forgotten anywhere else. */
+/** Wraps a daycare's pages. A list's address and scroll position stay while someone looks at its entries, and are forgotten elsewhere. */
 export function ListMemory({ children }: { children: ReactNode }) {
   const [memory] = useState(() => new Map<string, Left>());
   const { pathname } = useLocation();
@@ -27,14 +27,12 @@ function useLeft(): Left {
   return left;
 }
 
-// The address waits until one has typed: at each key it would take a tenth of the time until the list is shown.
+// The address changes after a pause in typing, because changing it at each key press would take a tenth of the time to show the list.
 const settledMs = 300;
 
 /**
- * What is sought in a list, by which filters and in which order: the words under these keys of its address, '' where it has none. A list that
- * one comes back to by its bare address is found as it was left.
- *
- * The address is written past the router: a navigation would break off the one that is under way, and draw the whole page at each key.
+ * The search, filters and order of a list, from the address, or empty texts. A list reopened by its bare address is as it was left. The
+ * address is written without the router, because a navigation would cancel a running one and re-render the whole page at each key press.
  */
 export function useListAddress<Key extends string>(
   keys: readonly Key[],
@@ -53,7 +51,7 @@ export function useListAddress<Key extends string>(
   useEffect(() => {
     left.set('search', search);
     const timer = setTimeout(() => {
-      // Another page's address may stand there already.
+      // The address may already belong to another page.
       if (window.location.pathname !== pathname || window.location.search === search) return;
       try {
         window.history.replaceState(window.history.state, '', `${pathname}${search}${window.location.hash}`);
@@ -69,7 +67,7 @@ export function useListAddress<Key extends string>(
 
 function read<Key extends string>(keys: readonly Key[], search: string): Record<Key, string> {
   const params = new URLSearchParams(search);
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries loses the type of its keys.
   return Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
 }
 
@@ -78,14 +76,16 @@ function write(asked: Record<string, string>): string {
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`;
 }
 
-/** Whether one comes back to the list from what is in it: then it is found where it was left, and the page's title does not scroll. */
+/**
+ * Whether someone returns to the list from one of its entries. Then the list is where it was left, and the page's title does not scroll.
+ */
 export function useComesBack(): boolean {
   const left = useLeft();
   const [comesBack] = useState(() => left.has('scrolled'));
   return comesBack;
 }
 
-/** Where the list is in the window when it is left is where it is when one comes back. For the part that has the rows, once they are there. */
+/** Restores the scroll position on return. For the component with the rows, once they are loaded. */
 export function useKeptScroll(): void {
   const left = useLeft();
   useLayoutEffect(() => {

@@ -3,15 +3,15 @@ import classes from './list-found.module.css';
 import { LiveRegion } from './live-region';
 
 interface ListFoundProps {
-  /** How many are shown, of how many; read out as it changes. */
+  /** How many are shown of how many. Changes are announced. */
   found: string;
-  /** The filters that are on, in words. */
+  /** The active filters, in words. */
   on: readonly string[];
-  /** Undefined where the same is offered elsewhere. */
+  /** Undefined if another control offers the same. */
   onClear?: () => void;
 }
 
-/** How many rows of a list are shown and why, with a press to see all. */
+/** How many rows a list shows and why, with a button to show all. */
 export function ListFound({ found, on, onClear }: ListFoundProps) {
   return (
     <div className={classes.found}>

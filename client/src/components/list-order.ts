@@ -3,13 +3,13 @@ export interface ListOrder<Column extends string> {
   descending: boolean;
 }
 
-/** The order that a list's address names, as '-dob' does the birth date's the other way round; by the first column where it names none. */
+/** The order in a list's address, such as '-dob' for descending dates of birth. The default is the first column. */
 export function readOrder<Column extends string>(columns: readonly [Column, ...Column[]], sort: string): ListOrder<Column> {
   const named = columns.find((column) => column === sort.replace(/^-/, ''));
   return { column: named ?? columns[0], descending: named !== undefined && sort.startsWith('-') };
 }
 
-/** How an address names the order; '' where it need not. */
+/** The order for the address, or empty for the default. */
 export function writeOrder<Column extends string>(
   columns: readonly [Column, ...Column[]],
   { column, descending }: ListOrder<Column>,
@@ -17,7 +17,7 @@ export function writeOrder<Column extends string>(
   return column === columns[0] && !descending ? '' : `${descending ? '-' : ''}${column}`;
 }
 
-/** What pressing this column's heading makes of the order. */
+/** The order after pressing this column's heading. */
 export function pressHeading<Column extends string>(order: ListOrder<Column>, column: Column): ListOrder<Column> {
   return { column, descending: order.column === column && !order.descending };
 }

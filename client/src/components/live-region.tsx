@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Words that are read out as they come and as they change: their place is in the page before them. */
+/** Text that is announced when it appears or changes. The region is rendered before the text. */
 export function LiveRegion({ children }: { children: string }) {
   const [there, setThere] = useState(false);
   useEffect(() => {

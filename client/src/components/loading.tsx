@@ -3,17 +3,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 import classes from './loading.module.css';
 
 interface LoadingProps {
-  /** What is being loaded, in words. */
+  /** What is loading, in words. */
   label: string;
   className?: string | undefined;
   'data-tools'?: number;
-  /** The layout of what will be there. */
+  /** The layout of the content. */
   children?: ReactNode;
 }
 
 const longMs = 1000;
 
-/** In place of what is being loaded. Where that takes long, it is read out. */
+/** A placeholder for loading content. It is announced if loading takes long. */
 export function Loading({ label, children, className = '', ...look }: LoadingProps) {
   const [long, setLong] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ interface LogoProps {
   size?: number;
 }
 
-/** The arch door with its marigold knob. The name beside it is the caller's. */
+/** The arched door with its marigold knob. The caller adds the name. */
 export function Logo({ size = 28 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false">

@@ -4,11 +4,11 @@ import classes from './mail-failed.module.css';
 
 interface MailFailedProps {
   invite: { mail: MailState | null; mailProblem: MailProblemKind | null } | undefined;
-  /** Links that go by mail are shown to owners only. */
+  /** Only owners see links that were sent by email. */
   seesLinks: boolean;
 }
 
-/** Says why the mail of a pending invitation did not go, or has not yet, and what helps. */
+/** Says why the email of a pending invitation failed or has not been sent yet, and what helps. */
 export function MailFailed({ invite, seesLinks }: MailFailedProps) {
   if (invite === undefined || invite.mail === 'sent' || (invite.mail !== 'failed' && invite.mailProblem === null)) return null;
   const problem = text.mail.problems[invite.mailProblem ?? 'other'];

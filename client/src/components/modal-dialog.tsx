@@ -8,20 +8,20 @@ import classes from './dialog.module.css';
 export interface DialogProps {
   opened: boolean;
   title: string;
-  /** Pixels; on a phone every dialog is a sheet from the bottom. */
+  /** Pixels. On a phone every dialog is a sheet from the bottom. */
   size?: number;
-  /** Only a button in it closes it: what it shows is shown once. */
+  /** Only a button inside closes it, because its content is shown once. */
   held?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What `Dialog` fetches later. */
+/** The part of `Dialog` that is loaded later. */
 export function ModalDialog({ opened, title, size = 480, held = false, onClose, children }: DialogProps) {
   const mounted = useMounted();
   return (
     <Modal
-      // Mantine gives the focus back where it saw the opening, also of what is fetched only now.
+      // Mantine returns the focus if it saw the dialog open, so it must also see one that was loaded just now.
       opened={opened && mounted}
       onClose={onClose}
       title={<WithAddresses>{title}</WithAddresses>}
@@ -32,7 +32,7 @@ export function ModalDialog({ opened, title, size = 480, held = false, onClose, 
       closeOnEscape={!held}
       closeOnClickOutside={!held}
       closeButtonProps={{ 'aria-label': text.actions.close, icon: <CloseIcon aria-hidden /> }}
-      // No banner: it is the dialog's heading.
+      // Not a banner, but the dialog's heading.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, inner: classes.inner, content: classes.content }}
       transitionProps={{ duration: 180, transition: 'fade' }}

@@ -4,12 +4,12 @@ import classes from './nothing-found.module.css';
 
 interface NothingFoundProps {
   message: string;
-  /** Of the button; where it clears more than a search. */
+  /** The button's text, if it clears more than a search. */
   clear?: string;
   onClear: () => void;
 }
 
-/** A search without result. */
+/** Shown when a search finds nothing. */
 export function NothingFound({ message, clear = text.actions.clearSearch, onClear }: NothingFoundProps) {
   return (
     <div className={classes.none}>

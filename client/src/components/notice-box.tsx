@@ -4,17 +4,17 @@ import classes from './notice-box.module.css';
 
 interface NoticeBoxProps {
   icon: Icon;
-  /** 'warning' is the yellow one. */
+  /** 'warning' is yellow. */
   tone?: 'quiet' | 'warning' | 'success';
-  /** 'alert' is read out at once; what comes as something else happens stands in a 'status' that was there before. */
+  /** 'alert' is announced at once. A 'status' is for a box that appears as a side effect in a region that was there before. */
   role?: 'status' | 'alert';
   /** Sentences, as paragraphs. */
   children: ReactNode;
-  /** What can be done about it: buttons. */
+  /** Buttons to act on it. */
   actions?: ReactNode;
 }
 
-/** Something to know about the page, in a box of its own. */
+/** A message about the page, in its own box. */
 export function NoticeBox({ icon: NoticeIcon, tone = 'quiet', role, children, actions }: NoticeBoxProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={role}>

@@ -4,14 +4,14 @@ import { createElement } from 'react';
 import classes from './notice.module.css';
 import { focusPageTitle } from './page-title';
 
-/** Says in a line, for a few seconds, what was done. */
+/** Says for a few seconds what was done. */
 export function showNotice(message: string): void {
   void show({ message, role: 'group', closeButtonProps: closeButton() });
 }
 
 let undoable = 0;
 
-/** The same with a way back, for as long as one may want to think about it. */
+/** The same with an undo button, long enough to think about it. */
 export function showUndo(message: string, undo: string, onUndo: () => void): void {
   undoable += 1;
   const id = `undo-${undoable}`;
@@ -35,12 +35,12 @@ async function hide(id: string): Promise<void> {
   notifications.hide(id);
 }
 
-/** The same for what could not be done, where there is no better place to say so. */
+/** The same for a failure that has no better place. */
 export function showFailure(message: string): void {
   void show({ message, color: 'red', role: 'alert', closeButtonProps: closeButton() });
 }
 
-/** Fetched later, with what shows it (`first-touch.ts`). */
+/** Loaded later, with the code that shows it (`first-touch.ts`). */
 async function show(notice: NotificationData): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   notifications.show(notice);

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where what `notice.ts` says is shown; it stands in a region that is there before, so that it is read out. */
+/** Shows the messages of `notice.ts`, in a region that is rendered beforehand so they are announced. */
 export function Notices() {
-  // Under a dialog, so that none of its buttons is covered.
+  // Below dialogs, so it covers none of their buttons.
   return <Notifications position="bottom-left" zIndex={150} withinPortal={false} />;
 }

@@ -5,7 +5,7 @@ import { usePermission } from '../auth/use-permission';
 import { paths } from '../paths';
 import classes from './only-here.module.css';
 
-/** Says of a link that only the portal's own machine opens it, with the way to where an owner changes that; nothing of any other link. */
+/** Says that a link only works on the server's own computer, with the way for an owner to change that. Empty for any other link. */
 export function OnlyHere({ url }: { url: string }) {
   const may = usePermission();
   if (!opensOnlyHere(url)) return null;

@@ -1,7 +1,7 @@
 import { text } from '@daycare-portal/shared/text';
 import classes from './optional-label.module.css';
 
-/** The label of a field that may stay empty. */
+/** The label of an optional field. */
 export function OptionalLabel({ children }: { children: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { FallenBlocks } from './illustration/fallen-blocks';
 import classes from './page-error.module.css';
 
 interface PageErrorProps {
-  /** What the page wanted to do. */
+  /** What the page tried to do. */
   action: Action;
   error: CallError;
   onRetry?: () => void;
 }
 
-/** In place of a page that could not be loaded. Nobody is offered to try again what they may not see. */
+/** Replaces a page that could not be loaded. It offers no retry for a page that the person may not see. */
 export function PageError({ action, error, onRetry }: PageErrorProps) {
   return (
     <div className={classes.failed}>

@@ -4,19 +4,19 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   children: string;
-  /** For the name of a child. */
+  /** Classes for the name of a child. */
   large?: boolean;
-  /** The document's title, where it is not that of the page and the product. */
+  /** The document's title, if it differs from the page's. */
   documentTitle?: string;
-  /** In place of the usual look. */
+  /** Replaces the usual style. */
   className?: string | undefined;
-  /** Where to scroll to is not the title's to say. */
+  /** Another component decides where to scroll. */
   keepScroll?: boolean;
 }
 
 let shownBefore = false;
 
-/** The page's h1, and the document's title. Takes the focus when one comes from another page; what the browser opens begins at the top. */
+/** The page's h1 and the document's title. It takes the focus after a navigation. The first page starts at the top. */
 export function PageTitle({
   children,
   documentTitle = text.documentTitle(children),
@@ -32,7 +32,7 @@ export function PageTitle({
   useEffect(() => {
     if (cameFromHere) {
       heading.current?.focus({ preventScroll: true });
-      // The focus alone would scroll no further than to the title, past what stands above it.
+      // Focusing alone would scroll only as far as the title, past what is above it.
       if (!keepScroll) window.scrollTo(0, 0);
     }
     shownBefore = true;
@@ -44,12 +44,12 @@ export function PageTitle({
   );
 }
 
-/** Where the focus goes when what had it is gone from the page. */
+/** Takes the focus when the focused element leaves the page. */
 export function focusPageTitle(options?: FocusOptions): void {
   document.querySelector('h1')?.focus(options);
 }
 
-/** Where the focus goes when what had it goes from a part of the page. */
+/** Takes the focus when the focused element leaves a part of the page. */
 export function focusHeadingOf(part: Element): void {
   const heading = part.closest('section')?.querySelector('h2');
   if (!heading) return focusPageTitle({ preventScroll: true });

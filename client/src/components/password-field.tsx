@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, type ComponentProps } from 'react';
 
-/** Mantine's input, tied to the sentences under it, which it leaves to whoever uses it. Each says which password its button shows. */
+/** Mantine's password input, connected to its descriptions. The show button names the password. */
 export function PasswordField(props: ComponentProps<typeof PasswordInput> & { label: string }) {
   const id = useId();
   const wrong = props.error !== undefined;

@@ -1,14 +1,14 @@
 import { text } from '@daycare-portal/shared/text';
 import classes from './pending-badge.module.css';
 
-// Tabler's clock as one path, made once and not in each row of a long list.
+// Tabler's clock as a single path, created once and not in each row of a long list.
 const clock = (
   <svg width={14} height={14} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" aria-hidden>
     <path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 7v5l3 3" />
   </svg>
 );
 
-/** Invited, and has yet to join. Where room is scarce only the clock is seen, and the word is heard. */
+/** Invited, but has not joined yet. In tight spaces only the clock is visible, and the word is for screen readers. */
 export function PendingBadge({ compact = false }: { compact?: boolean }) {
   return (
     <span className={classes.badge} data-compact={compact || undefined}>

@@ -4,7 +4,7 @@ import { formatDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import type { ChildPerson } from '@daycare-portal/shared/people';
 
-/** When somebody may pick up, in a few words. */
+/** When someone may pick up, in a few words. */
 export function pickupWords({ pickup, isGuardian }: Pick<ChildPerson, 'pickup' | 'isGuardian'>): string {
   const labels = dayText.people.pickup;
   if (pickup === null) return isGuardian ? labels.anyDay : labels.noPickup;

@@ -9,7 +9,7 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'i
   error: string | undefined;
 }
 
-/** A labelled field that looks like Mantine's, for the page that loads no Mantine. What a password field holds can be shown. */
+/** A labeled field that looks like Mantine's, for the page without Mantine. A password can be shown. */
 export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -32,7 +32,7 @@ export function PlainField({ label, error, type, ...input }: PlainFieldProps) {
           <button
             type="button"
             className={classes.toggle}
-            // The keyboard goes from field to field.
+            // The keyboard moves from field to field.
             tabIndex={-1}
             aria-label={text.password.show}
             aria-pressed={shown}

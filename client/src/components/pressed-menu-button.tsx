@@ -3,26 +3,26 @@ import { useMounted } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 export interface MenuButtonProps {
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode;
   label: string;
   className: string | undefined;
-  /** Does nothing meanwhile, and keeps the focus. */
+  /** Ignores presses while busy, and keeps the focus. */
   disabled?: boolean;
   position: 'bottom-start' | 'bottom-end' | 'top-end';
-  /** Of the menu, in pixels. */
+  /** The menu's width in pixels. */
   width: number;
   menuClassName: string | undefined;
-  /** The menu's items, made of Mantine's, which are fetched later. */
+  /** Mantine menu items, which are loaded later. */
   children: (menu: typeof Menu) => ReactNode;
 }
 
-/** What `MenuButton` becomes once it was pressed: it opens at once. */
+/** Replaces `MenuButton` after a press and opens at once. */
 export function PressedMenuButton({ face, label, className, disabled, position, width, menuClassName, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(true);
   const mounted = useMounted();
   const button = useRef<HTMLButtonElement>(null);
-  // The one that was pressed is gone, and the menu gives the focus back to what has it as it opens.
+  // The pressed button is gone, and the menu returns the focus to whatever has it when it opens.
   useEffect(() => button.current?.focus(), []);
   return (
     <Menu

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a control in which Enter would send the form around it by accident. */
+/** For a control in which Enter would accidentally submit the form. */
 export function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

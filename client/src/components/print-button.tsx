@@ -3,12 +3,12 @@ import { BusyButton } from './busy-button';
 import thumb from './thumb-button.module.css';
 import { useBusy } from './use-busy';
 
-/** Prints the page once its pictures are there. On a phone it is at the thumb. */
+/** Prints the page once its pictures are loaded. On a phone it is within thumb reach. */
 export function PrintButton({ label, busyLabel }: { label: string; busyLabel: string }) {
   const [busy, whileBusy] = useBusy();
   const print = () =>
     whileBusy(async () => {
-      // One that cannot be had leaves its place blank.
+      // A picture that cannot be loaded leaves its place blank.
       await Promise.allSettled([...document.images].map((image) => image.decode()));
       window.print();
     });

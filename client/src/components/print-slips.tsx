@@ -12,7 +12,7 @@ const labels = text.slips;
 
 let clear = () => {};
 
-/** Prints these invitations in place of the page, several to a sheet of paper. Fetch it when it is wanted: the codes are drawn by a library. */
+/** Prints these invitations in place of the page, several to a sheet. Load it on demand, because it includes the QR code library. */
 export function printSlips(slips: readonly Slip[]): void {
   clear();
   const sheet = document.createElement('div');
@@ -25,7 +25,7 @@ export function printSlips(slips: readonly Slip[]): void {
     sheet.remove();
   };
   flushSync(() => root.render(<Slips slips={slips} />));
-  // On a phone the page may go on before it is printed.
+  // A phone may run on before it prints.
   window.addEventListener('afterprint', () => clear(), { once: true });
   window.print();
 }

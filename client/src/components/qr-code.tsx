@@ -7,7 +7,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Dark on white in both schemes, with the margin that readers need; drawn in the page, so that nothing is loaded. */
+/** Dark on white in both schemes, with the margin that readers need. It is drawn in the page, so nothing is loaded. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -6,12 +6,12 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   disabled?: boolean;
-  /** One below the other, where they are sentences. */
+  /** Stacked, for options that are sentences. */
   stacked?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them seen: the browser's own radio buttons, each as large as a thumb wants it. */
+/** A choice among a few visible options: the browser's radio buttons, each large enough for a thumb. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

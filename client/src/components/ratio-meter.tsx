@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { initials } from './avatar';
 import classes from './ratio-meter.module.css';
 
-/** A room as its meter shows it. */
+/** A room, as its meter shows it. */
 export interface MeteredRoom {
   name: string;
   children: number;
@@ -23,17 +23,17 @@ const labels = dayText.ratio;
 /** More names than this do not fit above their bays. */
 const mostNames = 3;
 
-/** How many adults are short. */
+/** How many adults are missing. */
 export function shortIn({ needed, staff }: Pick<MeteredRoom, 'needed' | 'staff'>): number {
   return needed === null ? 0 : Math.max(0, needed - staff);
 }
 
-/** How many children are too many for the adults who are there. */
+/** How many children are too many for the adults present. */
 function tooMany({ children, limit }: MeteredRoom): number {
   return limit === null ? 0 : Math.max(0, children - limit);
 }
 
-/** What the large figure of a room says: open spots, or how many children too many. Null where the room has no rule, or nobody is there. */
+/** The large figure of a room: open spots, or how many children are over. Null if the room has no rule or nobody is there. */
 export function ratioFigure(room: MeteredRoom): { figure: string; words: string } | null {
   if (room.headroom === null || (room.children === 0 && room.staff === 0)) return null;
   if (shortIn(room) > 0 && tooMany(room) > 0) return { figure: String(tooMany(room)), words: labels.over };
@@ -41,7 +41,7 @@ export function ratioFigure(room: MeteredRoom): { figure: string; words: string 
   return { figure: room.headroom === 0 ? '0' : `+${room.headroom}`, words: labels.openSpots(room.headroom) };
 }
 
-/** The room in words; `of` is how many are to come or here today. */
+/** The room in words. `of` is the number of children expected or here today. */
 export function ratioWords(room: MeteredRoom, of: number | null): string {
   if (room.needed === null) return labels.here(room.children, of);
   if (room.children === 0) return labels.nobody;
@@ -49,7 +49,7 @@ export function ratioWords(room: MeteredRoom, of: number | null): string {
   return labels.hereNeeds(room.children, of, room.needed);
 }
 
-/** Why there is no open spot, while nobody is short. */
+/** Why there is no open spot although enough adults are here. */
 export function fullWords(room: MeteredRoom): string | null {
   if (room.headroom !== 0 || room.children === 0) return null;
   return room.capacity !== null && room.children >= room.capacity ? labels.noPlaces : labels.full;
@@ -58,11 +58,11 @@ export function fullWords(room: MeteredRoom): string | null {
 interface RatioMeterProps {
   room: MeteredRoom;
   withNames?: boolean;
-  /** Nobody has said lately that it is still so. */
+  /** The figure is outdated. */
   isOld?: boolean;
 }
 
-/** A bay for each adult, of which each child fills its part, the youngest first; an adult who is short is a dashed bay. */
+/** A bay for each adult, filled by their children, youngest first. A missing adult is a dashed bay. */
 export function RatioMeter({ room, withNames = false, isOld = false }: RatioMeterProps) {
   const short = shortIn(room);
   const bays = room.staff + short;
@@ -103,7 +103,7 @@ export function RatioMeter({ room, withNames = false, isOld = false }: RatioMete
 }
 
 interface WhoProps {
-  /** Undefined: one who is short. */
+  /** Undefined for a missing adult. */
   adult: MeteredRoom['adults'][number] | undefined;
   words: string | null;
   isNamed: boolean;

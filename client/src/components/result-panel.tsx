@@ -11,15 +11,15 @@ import { WithAddresses } from './with-addresses';
 
 const labels = text.bulk;
 
-/** How a row of a bulk form ended; 'notSent' was kept back for what it lacks. */
+/** The result of a bulk form's row. 'notSent' means it is incomplete. */
 export type SentStatus = 'success' | 'skipped' | 'error' | 'notSent';
 
 export interface ResultRow {
   name: string;
   status: SentStatus;
-  /** The reason, or what else there is to say. */
+  /** The reason, or another detail. */
   detail: ReactNode;
-  /** What can be done with it now: a link or a button. */
+  /** The next action: a link or a button. */
   action?: ReactNode;
 }
 
@@ -28,10 +28,10 @@ interface ResultPanelProps {
   title: string;
   /** What is still to be done. */
   help: string;
-  /** The status word of a row that succeeded. */
+  /** The status word of a successful row. */
   successWord: string;
   rows: readonly ResultRow[];
-  /** The Done button, which is there once a row has succeeded (product 2). */
+  /** The Done button, shown once a row has succeeded (product 2). */
   done: ReactNode;
 }
 
@@ -42,10 +42,10 @@ const looks: Record<SentStatus, { icon: Icon; rank: number }> = {
   success: { icon: IconCircleCheck, rank: 3 },
 };
 
-/** So many are seen without a list that scrolls within the page, where a link shown only once could be overlooked. */
+/** Up to this many are shown without a scrolling list, in which a link that is shown only once could be missed. */
 const shortList = 12;
 
-/** How the last sending ended: in total, then row by row, those first that ask for something. */
+/** The result of the last sending: the totals, then row by row, starting with rows that need action. */
 export function ResultPanel({ headingRef, title, help, successWord, rows, done }: ResultPanelProps) {
   const count = (status: SentStatus) => rows.filter((row) => row.status === status).length;
   const words = { error: labels.statusError, notSent: labels.statusNotSent, skipped: labels.statusSkipped, success: successWord };

@@ -1,12 +1,12 @@
 interface Shape {
   d: string;
-  /** How wide its line is, for corners that are rounded by it. */
+  /** The stroke width, which rounds the corners. */
   stroke?: number;
 }
 
 /**
- * In the order of the tokens; each fills a 24 by 24 box and is tuned to weigh the same to the eye. A path each: in a row that is filled anew
- * only its outline changes, and no element.
+ * In the order of the tokens. Each fills a box of 24 by 24 and has the same visual weight. Each is one path, so refilling a row changes
+ * only its outline.
  */
 const shapes: [Shape, ...Shape[]] = [
   { d: 'M12 1a11 11 0 0 1 0 22 11 11 0 0 1 0-22z' },
@@ -25,19 +25,19 @@ interface RoomShapeProps {
   mark: number;
 }
 
-/** The bare shape in the current colour, to be placed inside another drawing. */
+/** The bare shape in the current color, to use inside another drawing. */
 export function RoomShape({ mark }: RoomShapeProps) {
   const { d, stroke } = shapes[mark % shapes.length] ?? shapes[0];
   return <path d={d} fill="currentColor" strokeLinejoin="round" {...(stroke && { stroke: 'currentColor', strokeWidth: stroke })} />;
 }
 
 interface RoomMarkProps {
-  /** Unknown while the marks are not there: then a quiet dot keeps the place. */
+  /** While the marks are loading, a quiet dot keeps the place. */
   mark: number | undefined;
   size?: number;
 }
 
-/** Always beside the room's name, never alone: no meaning rests on it, so it is hidden from screen readers. */
+/** Always next to the room's name, so no meaning depends on it and screen readers skip it. */
 export function RoomMark({ mark, size = 14 }: RoomMarkProps) {
   return (
     <svg

@@ -4,12 +4,15 @@ import classes from './row-link.module.css';
 
 interface RowLinkProps {
   to: string;
-  /** Whether Tab stops at it. */
+  /** Whether Tab stops here. */
   tabStop: boolean;
   children: string;
 }
 
-/** The name in a row of a long list, which opens the row; within what has `useRowLinks`. The router's own link asks in each row anew where one is. */
+/**
+ * The name in a row of a long list, which opens the row. Use it inside `useRowLinks`. The router's own link would look up the current
+ * address for each row.
+ */
 export function RowLink({ to, tabStop, children }: RowLinkProps) {
   return (
     <a href={to} className={classes.link} tabIndex={tabStop ? 0 : -1}>
@@ -18,7 +21,7 @@ export function RowLink({ to, tabStop, children }: RowLinkProps) {
   );
 }
 
-/** Follows the links in what it is on, for a press by which the browser would; those for a new tab or window are left to it. */
+/** Follows the links inside its element on a plain press. Presses for a new tab or window are left to the browser. */
 export function useRowLinks() {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent<HTMLElement>) => {

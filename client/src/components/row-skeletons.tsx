@@ -4,11 +4,11 @@ import classes from './row-skeletons.module.css';
 interface RowSkeletonsProps {
   label: string;
   rows?: number;
-  /** How many lines stand above the rows: the search, and a heading. */
+  /** How many lines are above the rows: the search, and a heading. */
   tools?: 0 | 1 | 2;
 }
 
-/** A list page's layout before its rows are there. */
+/** A list page's layout while its rows load. */
 export function RowSkeletons({ label, rows = 8, tools = 1 }: RowSkeletonsProps) {
   return (
     <Loading label={label} className={classes.skeleton} data-tools={tools}>

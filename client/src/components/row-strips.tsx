@@ -3,13 +3,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import classes from './bulk-grid.module.css';
 import { WithAddresses } from './with-addresses';
 
-/** A sentence under a row of a bulk grid: 'error' where something is wrong, 'warning' where something is missing. */
+/** A message under a row of a bulk grid: 'error' if something is wrong, 'warning' if something is missing. */
 export interface Strip {
   tone: 'error' | 'warning';
   message: string;
 }
 
-/** What is said under a row of a bulk grid; the cells that it is about name `id` as their description. */
+/** The messages under a row of a bulk grid. Their cells refer to `id` as their description. */
 export function RowStrips({ id, columns, strips }: { id: string; columns: number; strips: readonly Strip[] }) {
   if (strips.length === 0) return null;
   return (

@@ -7,20 +7,20 @@ import { focusPageTitle } from './page-title';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** What changed, in words, to which 'Not saved yet.' is added; empty where nothing did. */
+  /** What changed, in words, or empty. 'Not saved yet.' is added. */
   changes: string;
   busy: boolean;
-  /** Puts everything back as it is stored. */
+  /** Restores the stored values. */
   onCancel: () => void;
 }
 
 /**
- * At the foot of the form around it. At rest it shows that this is where one saves; while something is unsaved it says what, and stays in the
- * window. Its words have their place before, so that they are read out, and it keeps its own, so that nothing moves as they come and go.
+ * The bar at the bottom of its form. At rest it shows where to save. With unsaved changes it says what changed and stays visible. Its
+ * announcements and its space are rendered beforehand, so nothing moves.
  */
 export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
   const unsaved = changes !== '';
-  // On a phone the page has room for it at its end, also at rest: the end would move as it goes.
+  // On a phone the page has room for it at its end, even at rest, so the end does not move.
   useLayoutEffect(() => {
     document.body.dataset['saves'] = '';
     return () => void delete document.body.dataset['saves'];
@@ -50,7 +50,7 @@ export function SaveBar({ changes, busy, onCancel }: SaveBarProps) {
 function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
   const buttons = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
-  // Notices keep above it. A style that asks `:has` would be asked at every change of any list.
+  // Notices stay above it. A style with `:has` would be evaluated at every change of any list.
   useLayoutEffect(() => {
     document.body.dataset['saveBar'] = '';
     return () => void delete document.body.dataset['saveBar'];
@@ -59,7 +59,7 @@ function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
     const own = buttons.current;
     return () => {
       if (own?.contains(document.activeElement) !== true) return;
-      // Once the fields can take it again.
+      // Once the fields are enabled again.
       setTimeout(() => giveFocus(cameFrom.current));
     };
   }, []);
@@ -81,7 +81,7 @@ function Buttons({ busy, onCancel }: Omit<SaveBarProps, 'changes'>) {
   );
 }
 
-/** To where one was before the buttons that are gone. */
+/** Returns to where the focus was before the buttons went away. */
 function giveFocus(before: EventTarget | null): void {
   if (document.activeElement !== document.body) return;
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Gives a file to the browser to keep. */
+/** Lets the browser save a file. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

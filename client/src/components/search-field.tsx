@@ -9,18 +9,18 @@ interface SearchFieldProps {
   /** What is searched, and by what. */
   label: string;
   value: string;
-  /** Whether the key / leads here: of several on a page it does to one. */
+  /** Whether the / key focuses this field. Only one field of a page may have it. */
   hasKey?: boolean;
   onChange: (value: string) => void;
-  /** The list has rows that arrow keys go to. */
+  /** Whether the list has rows for the arrow keys. */
   onArrowDown?: () => void;
-  /** What Enter does besides. */
+  /** What Enter does in addition. */
   onEnter?: () => void;
 }
 
 /**
- * The answer is there while one types: Enter does not send the form around. The key / leads here from anywhere on the page. It looks like
- * Mantine's fields and is none: they would be worked out anew at each key.
+ * Results appear while typing, so Enter does not submit the form. The / key focuses the field from anywhere on the page. It looks like
+ * Mantine's field but is not one, because those would be recalculated at each key press.
  */
 export function SearchField({ label, value, hasKey = true, onChange, onArrowDown, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function SearchField({ label, value, hasKey = true, onChange, onArrowDown
   );
 }
 
-/** From the first of the rows that are searched. */
+/** The first of the searched rows. */
 export function focusSearch(): void {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
 }

@@ -14,17 +14,17 @@ import { WithAddresses } from './with-addresses';
 
 interface ShareLinkProps extends Omit<Slip, 'title' | 'endsAt'> {
   kind?: keyof typeof handedLinks;
-  /** It was shared, is on the clipboard or selected to be copied by hand, on paper, or was there to be read by a camera. */
+  /** The link was shared, copied, selected for copying by hand, printed, or shown as a code for a camera. */
   onHandedOver?: () => void;
 }
 
-/** A link that is shown once, to be handed to the person with this address: on a phone shared, copied, read by their camera, or on a slip of paper. */
+/** A link that is shown once, for the person with this address: shared from a phone, copied, scanned by their camera, or printed. */
 export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareLinkProps) {
   const { url, email } = link;
   const { title, end } = handedLinks[kind];
   const field = useRef<HTMLInputElement>(null);
   const [endsAt] = useState(() => end(new Date()));
-  // At a desk the link is copied into whatever is open beside.
+  // On a desktop people paste the link into another program.
   const canShare = 'share' in navigator && navigator.maxTouchPoints > 0;
   const { outcome, Code, copy, share, toggleCode, print } = useWays({ ...link, title: title(), endsAt }, field, onHandedOver);
 
@@ -82,16 +82,16 @@ export function ShareLink({ kind = 'invitation', onHandedOver, ...link }: ShareL
   );
 }
 
-/** The ways to hand it over, and what came of the last. */
+/** The ways to pass the link on, and the result of the last one. */
 function useWays(slip: Slip, field: RefObject<HTMLInputElement | null>, onHandedOver: (() => void) | undefined) {
   const [outcome, setOutcome] = useState('');
-  // The part that draws it, while the code is shown.
+  // The component that draws the code, while it is shown.
   const [Code, setCode] = useState<typeof QrCode>();
 
   const copy = async () => {
     field.current?.select();
     try {
-      // Without https there is no clipboard to write to: then the selected text is copied by hand.
+      // Without https there is no clipboard to write to, so the text is selected for copying by hand.
       await navigator.clipboard.writeText(slip.url);
       setOutcome(text.links.copied(slip.email));
     } catch {
@@ -106,12 +106,12 @@ function useWays(slip: Slip, field: RefObject<HTMLInputElement | null>, onHanded
       await navigator.share({ title: slip.title, url: slip.url });
       onHandedOver?.();
     } catch (error) {
-      // Whoever closes the sheet has changed their mind; anything else that goes wrong leaves the copy.
+      // Closing the share sheet is a change of mind. After any other failure, copying remains.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };
 
-  /** Fetches what draws the code. Where that fails, the page and with it the link stays. */
+  /** Loads the code's component. If that fails, the page and the link stay. */
   const draw = async (work: () => Promise<void>) => {
     setOutcome('');
     try {
@@ -135,7 +135,7 @@ function useWays(slip: Slip, field: RefObject<HTMLInputElement | null>, onHanded
   return { outcome, Code, copy, share, toggleCode, print };
 }
 
-/** In a list that scrolls the code may come out below its edge. */
+/** In a scrolling list the code may appear below the edge. */
 function bringIntoView(code: HTMLElement | null): void {
   code?.scrollIntoView({ block: 'nearest' });
 }

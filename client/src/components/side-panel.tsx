@@ -11,7 +11,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel at the right of the window; on a phone a sheet from the bottom. */
+/** A panel at the right of the window, or on a phone a sheet from the bottom. */
 export function SidePanel({ opened, title, onClose, children }: SidePanelProps) {
   const mounted = useMounted();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

@@ -1,12 +1,12 @@
 const offKey = 'singleKeysOff';
 
-/** Whether a press of one key by itself is this one, and meant for the page: not for a field, a dialog or a menu, and not turned off. */
+/** Whether this is a press of that single key meant for the page: not for a field, dialog or menu, and not turned off. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false;
   return singleKeysOn() && !isTypedInto(event.target) && !isCovered();
 }
 
-/** Whether a dialog or a menu is open: the page below it is not for keys. */
+/** Whether a dialog or menu is open, which blocks the page's keys. */
 export function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
@@ -15,7 +15,7 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null;
 }
 
-/** Who speaks to the device, or whose hand rests on the keys, can turn them off (WCAG 2.1.4); kept on this device. */
+/** People who use speech input or rest a hand on the keyboard can turn single keys off (WCAG 2.1.4). The choice is kept on this device. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(offKey) === null;
 }

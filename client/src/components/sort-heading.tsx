@@ -5,12 +5,12 @@ import classes from './sort-heading.module.css';
 
 interface SortHeadingProps {
   children: string;
-  /** How the table is ordered by this column, if it is. */
+  /** How this column sorts the table, if it does. */
   sorted: 'ascending' | 'descending' | undefined;
   onPress: () => void;
 }
 
-/** A column's heading that orders the table. */
+/** A column heading that sorts the table. */
 export function SortHeading({ children, sorted, onPress }: SortHeadingProps) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp;
   return (
@@ -30,7 +30,7 @@ interface SortHeadingsProps<Column extends string> {
   onPress: (column: Column) => void;
 }
 
-/** The headings of a table that each of its columns orders. */
+/** The headings of a table with sortable columns. */
 export function SortHeadings<Column extends string>({ columns, labels, order, onPress }: SortHeadingsProps<Column>) {
   return columns.map((column) => (
     <SortHeading

@@ -4,16 +4,16 @@ import { writeOrder, type ListOrder } from './list-order';
 import classes from './sort-select.module.css';
 
 interface SortSelectProps<Column extends string> {
-  /** Which list, where the page has several. */
+  /** Names the list, if the page has several. */
   of?: string;
   columns: readonly [Column, ...Column[]];
   labels: Record<Column, string>;
   order: ListOrder<Column>;
-  /** With the order as the list's address has it. */
+  /** Called with the order as the list's address has it. */
   onOrder: (sort: string) => void;
 }
 
-/** Where a list has no headings to press: the order in the device's own way of choosing. */
+/** Chooses the order by the device's own select where a list has no headings. */
 export function SortSelect<Column extends string>({ of, columns, labels, order, onOrder }: SortSelectProps<Column>) {
   return (
     <span className={classes.sort}>

@@ -41,11 +41,11 @@ describe('A time in words', () => {
     const [time] = screen.getAllByText('2 minutes ago');
     expect([time?.getAttribute('datetime'), time?.getAttribute('title')]).toEqual([at, exactTime(at)]);
     expect(exactTime(at)).toMatch(/^Saturday, November 21, 2026 at 9:58:00/);
-    // One clock for both.
+    // Both share one clock.
     expect(vi.getTimerCount()).toBe(1);
     act(() => void vi.advanceTimersByTime(60_000));
     expect(container.textContent).toBe('Seen 3 minutes ago. 3 minutes ago');
-    // A tablet that slept.
+    // A tablet that was asleep.
     vi.setSystemTime(new Date(2026, 10, 22, 8, 0));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(container.textContent).toContain('yesterday at 9:58');

@@ -6,13 +6,13 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 interface TimeInWordsProps {
   /** An instant, ISO-8601. */
   at: string;
-  /** The day stands above it. */
+  /** The day is shown above it. */
   underDay?: boolean;
 }
 
 /**
- * When something was, as one would say it: '3 minutes ago', 'yesterday at 2:10 PM'. It stays true while it is looked at. The words lose nothing
- * but seconds, so that what only a pointer finds, the exact time in the title, nobody needs.
+ * When something was, as people say it: '3 minutes ago', 'yesterday at 2:10 PM'. It updates while visible. Only seconds are lost, so nobody
+ * needs the exact time in the title, which only a pointer can reach.
  */
 export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
   const words = useSyncExternalStore(everyNow, () => timeInWords(at, new Date(), underDay));
@@ -23,7 +23,7 @@ export function TimeInWords({ at, underDay = false }: TimeInWordsProps) {
   );
 }
 
-// A character that stands for nothing: it shows where in a sentence the time goes.
+// A placeholder character marks where the time goes in a sentence.
 const timeStands = '\ue000';
 
 /** A sentence of the catalogue with a time in it. */
@@ -38,18 +38,18 @@ export function sentenceWithTime(sentence: (when: string) => string, at: string)
   );
 }
 
-/** The day and the time to the second, with its zone. */
+/** The day and the time to the second, with the time zone. */
 export function exactTime(at: string): string {
   return exact().format(new Date(at));
 }
 
 const labels = text.times;
 
-/** As it is said at this moment, of the past or of what is to come. */
+/** How to say it now, for the past or the future. */
 export function timeInWords(at: string, now: Date, underDay = false): string {
   const moment = new Date(at);
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
-  // The clocks of two machines need not agree.
+  // The clocks of two machines may differ.
   if (minutes === 0 || minutes === -1) return labels.justNow;
   if (minutes > 0 && minutes < 60) return labels.minutesAgo(minutes);
   const time = timeOfDay().format(moment);
@@ -74,7 +74,7 @@ const thisYear = perLocale(
 const otherYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const exact = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }));
 
-// One clock for all the times of a page; only those whose words have changed are drawn anew.
+// One clock serves all times of a page, and only those with new words re-render.
 const tickMs = 15_000;
 const hearers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -87,7 +87,7 @@ function tick(): void {
 function everyNow(hear: () => void): () => void {
   if (hearers.size === 0) {
     timer = setInterval(tick, tickMs);
-    // A tablet that slept did not count.
+    // A tablet's timers stop while it sleeps.
     document.addEventListener('visibilitychange', tick);
   }
   hearers.add(hear);

@@ -9,13 +9,13 @@ import { NoticeBox } from './notice-box';
 const labels = text.timeZoneOffer;
 
 interface TimeZoneOfferProps {
-  /** The one that the daycare has without having chosen it. */
+  /** The daycare's default time zone. */
   timeZone: string;
   busy: boolean;
   onChoose: (timeZone: string) => void;
 }
 
-/** Asks which time zone is right, where this device's clock shows another time than the daycare's. */
+/** Asks which time zone is right if this device's clock differs from the daycare's. */
 export function TimeZoneOffer({ timeZone, busy, onChoose }: TimeZoneOfferProps) {
   const [now] = useState(() => new Date());
   const device = deviceTimeZone();

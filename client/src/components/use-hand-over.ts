@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Knows which of the links that are shown only once nobody has handed over yet, and asks before the browser leaves the page meanwhile. */
+/** Tracks which links that are shown only once have not been passed on yet, and asks before the page is left. */
 export function useHandOver() {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const left = waiting.size;
@@ -13,7 +13,7 @@ export function useHandOver() {
   }, [left]);
 
   return {
-    /** How many are still to be handed over. */
+    /** How many are still to be passed on. */
     left,
     add: (rows: readonly { inviteUrl: string | null }[]) =>
       setWaiting((others) => new Set([...others, ...rows.flatMap(({ inviteUrl }) => inviteUrl ?? [])])),

@@ -1,12 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-// Where the last list began: no row is made only to be taken away once it is known where this one does.
+// The position of the last list is the first guess, so no row is created in vain.
 let lastTop = 400;
 
-/**
- * How many pixels from the top of the document the list begins, whatever stands above it. It is heard once the browser has laid the page out:
- * to ask for it would lay it out in between.
- */
+/** The list's distance in pixels from the top of the document. It is reported after layout, because asking for it would force one. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(lastTop);
   useEffect(() => {

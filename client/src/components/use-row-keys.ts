@@ -3,9 +3,9 @@ import { focusSearch } from './search-field';
 
 interface RowKeys {
   list: RefObject<HTMLElement | null>;
-  /** What the rows show: one that has the focus keeps it when the list changes, wherever it comes to stand. */
+  /** The rows' ids. A focused row keeps the focus when the list changes, wherever it moves. */
   shown: readonly { id: string }[];
-  /** The first and the last row that are in the page. */
+  /** The first and last rendered row. */
   inPage: [first: number, last: number];
   scrollTo: (index: number) => void;
 }
@@ -13,20 +13,20 @@ interface RowKeys {
 const pageRows = 10;
 
 /**
- * The arrow keys among a list's rows, which carry `data-index` and of which only some are in the page: Tab stops at one of them, the arrows,
- * Home, End, Page Up and Page Down go from row to row, to the same kind of control in it.
+ * Arrow keys among a list's rows, which carry `data-index` and of which only some are rendered. Tab stops at one of them. The arrows, Home,
+ * End, Page Up and Page Down move between rows, to the same kind of control.
  */
 export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: RowKeys) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<{ index: number; control: string }>(undefined);
   const focused = useRef<{ id: string | undefined; control: string }>(undefined);
 
-  // A row's elements go to whom it shows next; the focus goes with whom it was on, or nowhere.
+  // A row's elements are reused for the next entry, so the focus follows the entry, or goes nowhere.
   useLayoutEffect(() => {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || focused.current === undefined) return;
     const { id, control } = focused.current;
-    // The list's last row may have gone, with the focus that it had.
+    // The list's last row may be gone, with the focus.
     const fellOff = active === document.body && current >= shown.length;
     const at = fellOff ? current : list.current?.contains(active) === true ? indexOf(active) : undefined;
     if (at === undefined || shown[at]?.id === id) return;
@@ -36,7 +36,7 @@ export function useRowKeys({ list, shown, inPage: [first, last], scrollTo }: Row
     scrollTo(index);
   }, [list, shown, scrollTo, current]);
 
-  // A row that was far away is in the page only once the window has scrolled there.
+  // A distant row is rendered only after the window has scrolled there.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const { index, control } = wanted.current;

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { IconButton } from './icon-button';
 import classes from './week-editor.module.css';
 
-/** A part of a weekday as it is typed: a time may be '' still. */
+/** A block of a weekday as typed. A time may still be empty. */
 export interface WeekBlock {
   weekday: Weekday;
   from: ClockTime;
@@ -19,11 +19,11 @@ export interface WeekBlock {
 interface WeekEditorProps {
   legend: string;
   week: readonly WeekBlock[];
-  /** What is wrong with the block at this place of the week. */
+  /** What is wrong with the block at this position. */
   problemAt: (index: number) => string | undefined;
   /** What is wrong with the week as a whole. */
   problem: string | undefined;
-  /** To choose from in each block; none: there is nothing to choose. */
+  /** The choices for each block. Empty if there is nothing to choose. */
   rooms: readonly { id: string; name: string }[];
   disabled: boolean;
   onChange: (week: WeekBlock[]) => void;
@@ -32,7 +32,7 @@ interface WeekEditorProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
 const labels = text.enrolment;
 
-/** A week by its days: each is switched on and has one or several times from and until. */
+/** A week by day: each day can be on, with one or more blocks of times. */
 export function WeekEditor({ legend, week, problemAt, problem, rooms, disabled, onChange }: WeekEditorProps) {
   const monday = week.filter(({ weekday }) => weekday === 1);
   const copyMonday = () =>
@@ -78,7 +78,7 @@ function Day({ weekday, week, problemAt, rooms, disabled, onChange }: DayProps) 
   const last = blocks.at(-1)?.block;
   const turn = (on: boolean) => {
     const others = week.filter((block) => block.weekday !== weekday);
-    // A day is mostly like the one before it.
+    // A new day usually looks like the one before.
     const like = week.findLast((block) => block.weekday < weekday) ?? week[0];
     const times = like === undefined ? { from: '08:00', until: '17:00' } : { from: like.from, until: like.until };
     onChange(on ? [...others, { weekday, ...times, classroomId: null }] : others);
@@ -128,7 +128,7 @@ interface BlockProps {
   problem: string | undefined;
   rooms: readonly { id: string; name: string }[];
   onPut: (changes: Partial<WeekBlock>) => void;
-  /** Undefined where it is the only one of its day. */
+  /** Undefined for the only block of its day. */
   onRemove?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './with-addresses.module.css';
 
-/** Words in which an e-mail address that does not fit a line breaks before its @, and not in the middle of a word. */
+/** Text in which a long email address breaks before its @, and not inside a word. */
 export function WithAddresses({ children }: { children: string }) {
   return children.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>

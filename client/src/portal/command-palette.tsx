@@ -21,7 +21,7 @@ import classes from './command-palette.module.css';
 import { pageEntries, searchGroups, staffEntries, studentEntries, type PaletteEntry, type PaletteGroup } from './palette-entries';
 import { useOpens } from './sidebar';
 
-// Mantine gives it back after 10.
+// Mantine returns the focus after 10 ms.
 const focusReturnMs = 30;
 
 interface CommandPaletteProps {
@@ -30,23 +30,23 @@ interface CommandPaletteProps {
   onKeys: () => void;
 }
 
-/** Goes to a page, a child or a person by a few letters. What it offers is what the person may see. */
+/** Goes to a page, a child or a person by a few letters. It offers only what the person may see. */
 export function CommandPalette({ opened, onClose, onKeys }: CommandPaletteProps) {
   const mounted = useMounted();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // The page one comes to takes the focus; otherwise it goes back to where it was.
+  // The new page takes the focus. Otherwise the focus returns.
   const [leaving, setLeaving] = useState(false);
   if (opened && leaving) setLeaving(false);
-  // Opened again before it has faded away, it begins anew all the same.
+  // Reopening it before it has faded out starts over anyway.
   const [openings, setOpenings] = useState({ count: 0, opened });
   if (openings.opened !== opened) setOpenings({ count: openings.count + (opened ? 1 : 0), opened });
-  // Once the palette has given back the focus, which the list of keys gives back in its turn.
+  // Runs once the palette has returned the focus, because the list of keys returns it in turn.
   const asksKeys = useRef(false);
   useEffect(() => {
     if (opened || !asksKeys.current) return;
     asksKeys.current = false;
-    // At once, as a press would: Mantine looks where the focus is before the dialog takes it.
+    // Runs at once, because Mantine notes the focus before the dialog takes it.
     setTimeout(() => flushSync(onKeys), focusReturnMs);
   }, [opened, onKeys]);
   const go = (to: string) => {
@@ -85,7 +85,7 @@ function Palette({ onGo, onClose, onKeys }: { onGo: (to: string) => void; onClos
   const [search, setSearch] = useState('');
   const { groups, state } = useGroups(search);
   const shown = groups.flatMap(({ entries }) => entries);
-  // Another search begins with its best.
+  // A new search starts with its best match.
   const [current, setCurrent] = useState(0);
   const active = Math.min(current, shown.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -197,7 +197,7 @@ function Option({
     if (active) option.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The keys are the field's, which keeps the focus.
+    // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={option}
@@ -228,7 +228,7 @@ function Option({
 
 const recentShown = 5;
 
-/** What is offered for these words, or without any; and how far it is there. */
+/** The entries for these words, or the default ones, and the loading state. */
 function useGroups(search: string): { groups: readonly PaletteGroup[]; state: 'loading' | 'failed' | undefined } {
   const { user, selectedDaycare, twoFactor } = useAuth();
   const may = usePermission();

@@ -11,14 +11,14 @@ import { paths } from '../paths';
 import classes from './daycare-switcher.module.css';
 import { DaycareTile } from './daycare-tile';
 
-/** The daycare one works in, and the way to another, to none, and to those that came or went meanwhile. */
+/** The selected daycare, and a way to switch, to deselect, and to reload the list. */
 export function DaycareSwitcher() {
   const { daycares, selectedDaycare, selectDaycare, refreshDaycares } = useAuth();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const choose = (daycareId: string) => {
     selectDaycare(daycareId);
-    // One child or room of the daycare that was left is none of the other.
+    // Nothing of the previous daycare belongs to the new one.
     const list = [paths.students, paths.classrooms].find((path) => pathname.startsWith(`${path}/`));
     if (list !== undefined) void navigate(list);
   };

@@ -1,6 +1,6 @@
 import classes from './daycare-tile.module.css';
 
-/** The first letter of a daycare's name; the name stands beside it. */
+/** The first letter of a daycare's name, next to the name. */
 export function DaycareTile({ name }: { name: string }) {
   return (
     <span className={classes.tile} data-tile aria-hidden>

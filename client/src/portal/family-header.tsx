@@ -9,7 +9,7 @@ import { DaycareTile } from './daycare-tile';
 import classes from './family-header.module.css';
 import { SignOutButton } from './sign-out-button';
 
-/** Above a family's pages: the daycare of their children, or the product where they have several or none, and the reader's account. */
+/** The header of a family's pages: their daycare, or the product if they have several or none, and the reader's account. */
 export function FamilyHeader() {
   const { user, profile } = useAuth();
   const fullName = profile?.fullName ?? user?.displayName ?? '';

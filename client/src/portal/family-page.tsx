@@ -13,7 +13,7 @@ import { telUrl } from '../components/tel-url';
 import { DaycareTile } from './daycare-tile';
 import classes from './family-page.module.css';
 
-/** A parent's page: each child in their cubby, and the daycare to call. */
+/** A parent's page: each child in a cubby, and the daycare's phone. */
 export function FamilyPage({ children }: { children: readonly LinkedChild[] }) {
   const { user, profile } = useAuth();
   const daycares = new Set(children.map(({ daycareId }) => daycareId));

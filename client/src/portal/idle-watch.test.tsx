@@ -6,7 +6,7 @@ import { beginning, open, ownWorld } from '../test/open';
 const title = 'Are you still there?';
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
-/** A page on a shared device; `pass` lets so many seconds pass, here and on the server. */
+/** A page on a shared device. `pass` advances the clocks here and on the server by this many seconds. */
 async function openShared(url = '/portal/students') {
   const world = await ownWorld();
   const cookie = await world.cookieOf(world.people.owner, true);

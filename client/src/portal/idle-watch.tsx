@@ -6,17 +6,17 @@ import { useAuth } from '../auth/auth-provider';
 import { storeIfRoom } from '../auth/daycare-choice';
 import { ConfirmDialog } from '../components/confirm-dialog';
 
-/** When this session was last known to be in use, for every window of this browser. */
+/** When this session was last known to be in use, shared by all windows of this browser. */
 const usedKey = 'sharedDeviceUsedAt';
 
 const askBeforeSeconds = 60;
 const renewEverySeconds = 30;
-// The server writes a session down as seen every ten seconds only, so it may end that much sooner.
+// The server records use only every ten seconds, so the session may end that much sooner.
 const slackSeconds = 10;
 
 /**
- * On a shared device: using the page keeps the session open, and a minute before it ends the page asks. Without an answer it signs out
- * and holds nothing any more; drafts stay for the same person.
+ * On a shared device, using the page keeps the session alive, and a minute before it ends the page asks. Without an answer it signs out and
+ * clears everything except the same person's drafts.
  */
 export function IdleWatch() {
   const { leave } = useAuth();
@@ -28,7 +28,7 @@ export function IdleWatch() {
   const end = useCallback(() => {
     if (ending.current) return;
     ending.current = true;
-    // Offline the server ends the session by itself. The pages go at once, so that none of them asks for anything after its session.
+    // Offline, the server ends the session by itself. The pages go at once, so none of them sends a request afterwards.
     client.auth.signOut.mutate().catch(() => undefined);
     leave('itself');
   }, [client, leave]);
@@ -51,7 +51,7 @@ export function IdleWatch() {
       else setSecondsLeft(left <= askBeforeSeconds ? left : undefined);
     };
     const timer = setInterval(check, 1000);
-    // A tablet that slept did not count.
+    // A tablet's timers stop while it sleeps.
     document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
@@ -63,7 +63,7 @@ export function IdleWatch() {
     if (asking) return;
     const use = () => {
       if (secondsSinceUse() < renewEverySeconds) return;
-      // Counted from the first touch, so that a burst of them asks once.
+      // Counts from the first touch, so a burst of them asks once.
       markUsed();
       void renew();
     };

@@ -10,19 +10,19 @@ import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import { SelectDaycare } from './select-daycare';
 
-/** Around every page about a daycare: asks for one first, and for the two-factor sign-in that it may require. */
+/** Wraps every page of a daycare: asks for one first, and for two-factor sign-in if it is required. */
 export function InDaycare() {
   const { selectedDaycare, twoFactor } = useAuth();
   const { pathname } = useLocation();
   if (selectedDaycare === null) return <SelectDaycare />;
   const { id, name, twoFactorRequired } = selectedDaycare;
-  // Nothing that one saw of one daycare stays for another.
+  // Nothing that was shown for one daycare stays for another.
   return (
     <ListMemory key={id}>
       {twoFactorRequired && !twoFactor ? (
         <TwoFactorFirst daycare={name} />
       ) : (
-        // One child's page is not another's: what it holds, as a link that is shown once, goes with it.
+        // Each child has a page of its own, so a link that is shown once goes away with it.
         <Fragment key={pathname}>
           <Outlet />
         </Fragment>

@@ -8,7 +8,7 @@ import { ctrl } from './portal-keys';
 
 const { keys: labels } = paletteText;
 
-/** Keys that are pressed together stand in one list; other ways to the same stand beside it. */
+/** The inner lists are keys pressed together, the outer ones alternatives. */
 function keyGroups(): { title: string; keys: [does: string, ways: string[][]][] }[] {
   const { enter, shift, tab, esc, home, end, pageUp, pageDown, click } = labels.names;
   return [
@@ -43,7 +43,7 @@ function keyGroups(): { title: string; keys: [does: string, ways: string[][]][] 
   ];
 }
 
-/** The keys that there are. */
+/** All keyboard shortcuts. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../components/empty-state';
 import { ThreeCubbies } from '../components/illustration/three-cubbies';
 import { PageTitle } from '../components/page-title';
 
-/** Activities and messages live in the mobile apps for now. */
+/** Activities and messages are only in the mobile apps for now. */
 export function MobileOnlyPage({ feature }: { feature: 'activities' | 'messages' }) {
   const name = text.portal.nav[feature];
   return (

@@ -7,7 +7,7 @@ import { PageTitle } from '../components/page-title';
 import { paths } from '../paths';
 import classes from './not-found-page.module.css';
 
-/** An address that is no page of the product. */
+/** Shown for an address that is not a page. */
 export function NotFoundPage() {
   return (
     <>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same among the pages of the portal, whose sidebar and header stay. */
+/** The same inside the portal, with its sidebar and header. */
 export function MissingPage() {
   return (
     <div className={classes.page}>

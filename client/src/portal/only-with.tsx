@@ -13,8 +13,8 @@ import classes from './only-with.module.css';
 const refused = { code: 'FORBIDDEN', message: '' };
 
 /**
- * Around the pages of those who hold this permission. Others, who can only have typed the address, read why the page stays closed;
- * the page itself is not drawn, so nothing is asked of the server that it would refuse.
+ * Wraps pages that need this permission. Others, who can only have typed the address, read why it is closed. The page itself is not
+ * rendered, so it sends no request that would be refused.
  */
 function onlyWith(permission: Permission, action: Action, title: () => string) {
   return function OnlyWith() {

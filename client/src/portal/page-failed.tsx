@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state';
 import { FallenBlocks } from '../components/illustration/fallen-blocks';
 import { buttonClass } from '../components/plain-button';
 
-/** In place of a page whose code could not be fetched or broke. Where that was for want of the server, it comes back with it. */
+/** Replaces a page whose code failed or could not be loaded. If the server was away, it recovers by itself. */
 export function PageFailed() {
   useEffect(() => {
     const left = new AbortController();

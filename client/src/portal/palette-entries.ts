@@ -26,20 +26,20 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { paths } from '../paths';
 import { entries, type useOpens } from './sidebar';
 
-/** Somewhere to go. */
+/** A destination. */
 export interface PaletteEntry {
   to: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   detail?: string | undefined;
-  /** A page's; others have a face. */
+  /** A page's icon. Other entries have a face. */
   icon?: Icon;
   photo?: string | null;
-  /** A child's, who may wait for a place or have left. */
+  /** A child's enrollment, which may be waiting or withdrawn. */
   status?: EnrolmentStatus;
-  /** Of a child's health. */
+  /** A child's health badges. */
   badges?: readonly Badge[];
-  /** What a search looks at besides the label, folded with it. */
+  /** Other searchable text besides the label, folded together with it. */
   folded: string;
 }
 
@@ -68,7 +68,7 @@ const own = () => [
   { to: paths.promises, label: labels.promises, icon: IconDatabase },
 ];
 
-/** The pages on which this person finds something; without a daycare only those that are about none. */
+/** The pages that have content for this person. Without a daycare, only those that belong to none. */
 export function pageEntries(inDaycare: boolean, opens: ReturnType<typeof useOpens>): PaletteEntry[] {
   const ofDaycare = inDaycare ? [...entries(), ...besideSidebar()].filter(opens) : [];
   return [...ofDaycare, ...own()].map(({ to, label, icon }) => ({ to, label, icon, folded: foldAccents(label) }));
@@ -89,7 +89,7 @@ export function studentEntries(students: readonly Student[]): PaletteEntry[] {
   });
 }
 
-/** The staff list, at this person. */
+/** The staff list at this person. */
 export function staffEntries({ staff, pendingInvites }: DaycareStaffList): PaletteEntry[] {
   const at = (email: string) => `${paths.staff}?${new URLSearchParams({ search: email })}`;
   return [
@@ -110,7 +110,10 @@ export function staffEntries({ staff, pendingInvites }: DaycareStaffList): Palet
   ];
 }
 
-/** Of each group the best, and the groups by their best: what begins with the words first, then what has a word that does, then the rest. */
+/**
+ * The best matches of each group, and the groups by their best: first labels that begin with the words, then labels with such a word, then
+ * the rest.
+ */
 export function searchGroups(groups: readonly (PaletteGroup & { most: number })[], search: string): PaletteGroup[] {
   const needle = foldAccents(search.trim());
   const rank = ({ folded }: PaletteEntry) => (folded.startsWith(needle) ? 0 : folded.includes(` ${needle}`) ? 1 : 2);

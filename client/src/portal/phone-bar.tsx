@@ -5,10 +5,10 @@ import { paths } from '../paths';
 import classes from './phone-bar.module.css';
 import { entries, isCurrent, useOpens } from './sidebar';
 
-/** In their order. Each has its place in the bar once there is a page behind it. */
+/** In order. Each appears once there is a page behind it. */
 const inBar: readonly string[] = [paths.today, paths.students];
 
-/** A teacher's pages of every hour, within a thumb's reach on a phone, and the way to all the others. */
+/** A teacher's most used pages, within thumb reach on a phone, and a way to all others. */
 export function PhoneBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const opens = useOpens();

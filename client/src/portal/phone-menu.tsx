@@ -10,7 +10,7 @@ interface PhoneMenuProps {
   onClose: () => void;
 }
 
-/** The sidebar on narrow screens: a slide-over. */
+/** The sidebar on narrow screens, as a slide-over. */
 export function PhoneMenu({ opened, onClose }: PhoneMenuProps) {
   const mounted = useMounted();
   return (

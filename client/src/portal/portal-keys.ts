@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { isCovered, isSingleKey } from '../components/single-keys';
 
-/** Apple's keyboards have a key of their own for what Ctrl does elsewhere. */
+/** Apple keyboards use another key where others use Ctrl. */
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export const ctrl = apple ? '⌘' : 'Ctrl';
-/** As a key's cap shows it. */
+/** The text on the key hint. */
 export const paletteCap = `${ctrl} K`;
 
-/** How the key is spelled for assistive technology. */
+/** The key's name for assistive technology. */
 export const paletteShortcut = apple ? 'Meta+K' : 'Control+K';
 
-/** The keys that work on every page of the portal: Ctrl K goes somewhere, ? tells which keys there are. */
+/** The keys that work on every page of the portal: Ctrl K opens the palette, ? lists the keys. */
 export function usePortalKeys(onPalette: () => void, onKeys: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

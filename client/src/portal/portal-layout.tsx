@@ -18,7 +18,7 @@ const contentId = 'content';
 const fetchPhoneMenu = async () => ({ default: (await import('./phone-menu')).PhoneMenu });
 const PhoneMenu = lazy(fetchPhoneMenu);
 const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar')).PhoneBar }));
-// Neither is needed for the page to be drawn.
+// The page renders without either of them.
 const SendWaiting = lazy(async () => ({ default: (await import('../waiting/send-waiting')).SendWaiting }));
 const KeepDay = lazy(async () => ({ default: (await import('../waiting/keep-day')).KeepDay }));
 const fetchPalette = async () => {
@@ -34,13 +34,13 @@ const KeyList = lazy(fetchKeys);
 const fetchNotices = async () => ({ default: (await import('../components/notices')).Notices });
 const Notices = lazy(fetchNotices);
 
-/** The shell around every portal page: sidebar or slide-over, header, and the sheet that holds the page. A family's is lighter. */
+/** The shell around every portal page: sidebar or slide-over, header, and the sheet with the page. A family's shell is lighter. */
 export function PortalLayout() {
   const { user, sharedDevice, daycares, selectedDaycare } = useAuth();
-  // On no staff there is nothing to go to but one's own children: no sidebar, a header that says where they are.
+  // People on no staff only have their own children, so they get no sidebar and a header with the daycare's name.
   const isFamily = daycares.length === 0;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  // A teacher's day is on Today, and mostly in one hand.
+  // Teachers spend the day on Today, mostly with one hand.
   const hasBar = narrow && selectedDaycare?.userRole === 'TEACHER' && selectedDaycare.features.attendance;
   const [menuOpen, menu] = useDisclosure();
   const [paletteOpen, palette] = useDisclosure();

@@ -26,15 +26,15 @@ interface Entry {
   icon: Icon;
   /** Other pages that belong to this entry. */
   also?: string[];
-  /** What one must hold to open the page; whoever lacks it finds the entry nowhere. */
+  /** The permission that opens the page. Without it the entry is hidden everywhere. */
   needs?: Permission;
-  /** What the daycare must have switched on. */
+  /** The feature that must be switched on. */
   feature?: Feature;
 }
 
 const { nav } = text.portal;
 
-/** The pages of a daycare that have an entry in the sidebar. */
+/** The pages of a daycare with an entry in the sidebar. */
 export const entries = (): Entry[] => [
   { to: paths.dashboard, label: nav.dashboard, icon: IconLayoutDashboard, also: [paths.portal] },
   {
@@ -60,7 +60,7 @@ export const entries = (): Entry[] => [
   { to: paths.activityLog, label: nav.activityLog, icon: IconHistory, needs: 'activity.view' },
 ];
 
-/** Whether a page has something for this person, in this daycare. */
+/** Whether a page has content for this person in this daycare. */
 export function useOpens(): (entry: Pick<Entry, 'needs' | 'feature'>) => boolean {
   const may = usePermission();
   const { selectedDaycare } = useAuth();
@@ -73,7 +73,7 @@ export function isCurrent({ to, also = [] }: Entry, pathname: string): boolean {
   return [to, ...also].some((page) => pathname === page || (page !== paths.portal && pathname.startsWith(`${page}/`)));
 }
 
-/** `onNavigate` hears of each link that is followed. */
+/** `onNavigate` is called when a link is followed. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const opens = useOpens();

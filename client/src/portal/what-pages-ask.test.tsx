@@ -6,7 +6,7 @@ import { routes } from '../routes';
 import { open, ownWorld } from '../test/open';
 import { addClassrooms, limitTeacherTo } from '../test/students';
 
-/** The address of every page of the portal, as its route has it. */
+/** The address of every page of the portal, as in its route. */
 function portalAddresses(of: readonly RouteObject[] = routes): string[] {
   return of.flatMap(({ path, children }) => [
     ...(path?.startsWith(paths.portal) === true && path !== paths.inPortal ? [path] : []),
@@ -14,7 +14,7 @@ function portalAddresses(of: readonly RouteObject[] = routes): string[] {
   ]);
 }
 
-/** A headcount and an outing, of which there are pages. */
+/** A headcount and an outing, which have pages. */
 async function rolls({ as, people: { sunnyside: daycareId, owner, child: studentId } }: Awaited<ReturnType<typeof ownWorld>>) {
   const { attendance, outings } = as(owner);
   await attendance.mark({ daycareId, marks: [{ id: 'a-mark-of-this-test', studentId, kind: 'in' }] });

@@ -9,7 +9,7 @@ import { PageTitle } from '../components/page-title';
 import { FamilyPage } from './family-page';
 import classes from './without-daycare.module.css';
 
-/** For those who are on no staff: a parent sees their own children, and anyone else whom to ask. */
+/** For people who are on no staff: parents see their own children, and others are told whom to ask. */
 export function WithoutDaycare() {
   const { data, error, refetch } = trpc.auth.getLinkedChildren.useQuery();
   if (data === undefined && error === null) {

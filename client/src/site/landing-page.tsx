@@ -21,7 +21,7 @@ import { StoreLinks } from './store-links';
 
 const { landing, site } = text;
 
-/** Each stands on the shape and the colour of a classroom. */
+/** Each has the shape and color of a classroom. */
 const features = (): { title: string; help: string; icon: Icon; mark: number; ink: 'light' | 'dark' }[] => [
   { title: landing.growth, help: landing.growthHelp, icon: IconMoodKid, mark: 0, ink: 'light' },
   { title: landing.staff, help: landing.staffHelp, icon: IconUsers, mark: 5, ink: 'light' },
@@ -31,7 +31,7 @@ const features = (): { title: string; help: string; icon: Icon; mark: number; in
   { title: landing.apps, help: landing.appsHelp, icon: IconDeviceMobile, mark: 4, ink: 'dark' },
 ];
 
-/** What the product does and for whom (product 1), for whoever comes to the centre's address. */
+/** What the product does and for whom (product 1), for visitors of the daycare's address. */
 export function LandingPage() {
   return (
     <SiteLayout links={[paths.terms, paths.privacy]}>

@@ -9,14 +9,14 @@ import classes from './legal-layout.module.css';
 import { legalPages, SiteLayout } from './site-layout';
 
 interface LegalLayoutProps {
-  /** The page's own address; the top bar leads to the others. */
+  /** The page's own address. The top bar links to the others. */
   page: string;
   title: string;
   introduction: string;
   children: ReactNode;
 }
 
-/** A legal page: the way back, the title, since when it holds, and its text in a column that reads well. */
+/** A legal page: a way back, the title, its date, and the text in a readable column. */
 export function LegalLayout({ page, title, introduction, children }: LegalLayoutProps) {
   return (
     <SiteLayout
@@ -40,7 +40,7 @@ export function LegalLayout({ page, title, introduction, children }: LegalLayout
   );
 }
 
-/** One part of a legal text under its own heading. */
+/** A part of a legal text with its heading. */
 export function LegalPart({ title, paragraphs, points }: LegalSection) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from '../components/plain-button';
 import { paths } from '../paths';
 import classes from './site-layout.module.css';
 
-/** The legal pages, each with its address and its name. */
+/** The legal pages with their addresses and names. */
 export const legalPages = () => [
   { to: paths.terms, name: text.site.terms },
   { to: paths.privacy, name: text.site.privacy },
@@ -15,12 +15,12 @@ export const legalPages = () => [
 ];
 
 interface SiteLayoutProps {
-  /** The addresses that the top bar leads to, besides signing in. */
+  /** The links in the top bar, besides sign-in. */
   links: string[];
   children: ReactNode;
 }
 
-/** Top bar and footer of the public pages. */
+/** The top bar and footer of the public pages. */
 export function SiteLayout({ links, children }: SiteLayoutProps) {
   return (
     <div className={classes.site}>

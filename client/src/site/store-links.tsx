@@ -8,7 +8,7 @@ import classes from './store-links.module.css';
 
 const { landing } = text;
 
-/** Where to get the apps. A centre that published none says so, and so does a page to which no answer comes. */
+/** Where to get the apps. It says so if the daycare published none, or if no answer comes. */
 export function StoreLinks() {
   const [links, setLinks] = useState<Links>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function StoreLinks() {
 }
 
 interface StoreLinkProps {
-  /** null: the app is not published; undefined: not known yet. */
+  /** Null: the app is not published. Undefined: not known yet. */
   url: string | null | undefined;
   store: string;
   device: string;

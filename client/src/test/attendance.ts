@@ -8,7 +8,7 @@ import { addStudents } from './students';
 
 export const everyDay: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** Sunnyside, open on every day, with Ana, Bo, Cy and Dee. */
+/** Sunnyside, open every day, with Ana, Bo, Cy and Dee. */
 export async function openDaily() {
   const world = await ownWorld();
   const { as, people } = world;
@@ -26,7 +26,7 @@ export async function openDaily() {
   return { world, daycareId, timeZone, today: dayAt(beginning, timeZone), ana: people.child, bo, cy, dee };
 }
 
-/** Records these as the owner does. */
+/** Records these as the owner. */
 export async function mark({ as, people }: World, marks: Omit<NewMark, 'id'>[]): Promise<void> {
   const { results } = await as(people.owner).attendance.mark({
     daycareId: people.sunnyside,

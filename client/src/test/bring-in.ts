@@ -12,7 +12,7 @@ import { matchRooms } from '../features/students/import/use-import';
 import { newSentId } from '../api/new-sent-id';
 import { beginning, type World } from './open';
 
-/** Brings a file into a daycare as the page does, with each column that has no place made a field, or a consent, of the daycare's own. */
+/** Imports a file into a daycare like the page does, and turns each unknown column into one of the daycare's own fields or consents. */
 export async function bringIn(world: World, person: Person, daycareId: string, file: File) {
   const caller = world.as(person);
   const read = await readListFile(file);
@@ -80,7 +80,7 @@ function listIn(sheets: { name: string; sheet: ReturnType<typeof recogniseSheet>
   );
 }
 
-/** What is written down about the children of a daycare, by first name. */
+/** What is stored about the children of a daycare, by first name. */
 export async function childrenOf(world: World, person: Person, daycareId: string) {
   const caller = world.as(person);
   const { students } = await caller.students.getDaycareStudentList({ daycareId });

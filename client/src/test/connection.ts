@@ -13,24 +13,24 @@ interface Server {
   }) => Promise<{ statusCode: number; headers: Record<string, number | string | string[] | undefined>; body: string }>;
 }
 
-/** The browser's line to the server. */
+/** The browser's connection to the server. */
 export interface Connection {
-  /** What was sent, in order. */
+  /** The sent calls, in order. */
   sent: { url: string; body: string }[];
   /** From now on no call gets an answer. */
   lose: () => void;
   restore: () => void;
-  /** Keeps back the answers to the calls whose URL holds these words; what it returns lets them go. */
+  /** Holds back answers to calls with these words in the URL. Returns a function that releases them. */
   hold: (words: string) => () => void;
-  /** Changes what is sent, on its way. */
+  /** Changes what is sent on its way. */
   garble: (change: (body: string) => string) => void;
-  /** Waits until everything that was asked has been answered, and what that made the page ask as well. */
+  /** Waits until everything that was asked is answered, including what the answers caused. */
   quiet: () => Promise<void>;
-  /** Lets pages hear what others change, as they do in a browser. */
+  /** Lets pages hear about others' changes, as in a browser. */
   hearLive: (app: World['app']) => void;
   /** Waits until the page does. */
   hearing: () => Promise<void>;
-  /** Puts another session's cookie in its place, as another window of the same browser does where somebody else signs in. */
+  /** Replaces the session cookie, as when someone else signs in in another window of the browser. */
   takeCookie: (cookie: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface Question {
   body?: string | Buffer;
 }
 
-/** Makes `fetch` and uploads ask this server, as a browser does that has this cookie: it names host and origin, and keeps the cookies it is given. */
+/** Sends `fetch` and uploads to this server like a browser with this cookie: with host and origin, and keeping new cookies. */
 export function connect(server: Server, cookie: string): Connection {
   const jar = new Map(cookie === '' ? [] : [cookiePair(cookie)]);
   const sent: Connection['sent'] = [];
@@ -80,7 +80,7 @@ export function connect(server: Server, cookie: string): Connection {
   };
   globalThis.fetch = fetchThrough(asked);
   globalThis.XMLHttpRequest = uploadsThrough(asked);
-  // A server that ends while it is asked would answer into the next test.
+  // A server that ends during a request would answer into the next test.
   onTestFinished(async () => {
     held.forEach(({ release }) => release());
     await Promise.allSettled(underWay);
@@ -111,7 +111,7 @@ export function connect(server: Server, cookie: string): Connection {
     quiet: async () => {
       while (underWay.size > 0) {
         await Promise.allSettled(underWay);
-        // The page draws what came, and asks what follows from it.
+        // The page renders the answer and sends what follows from it.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
@@ -130,7 +130,7 @@ function fetchThrough(ask: (url: string, question: Question) => Promise<Response
 
 const BrowserRequest = globalThis.XMLHttpRequest;
 
-/** An XMLHttpRequest that sends the file of a form; it says that two fifths are sent, and ends when the answer is there. */
+/** An XMLHttpRequest that uploads a form's file. It reports two fifths as sent, and ends with the answer. */
 function uploadsThrough(ask: (url: string, question: Question) => Promise<Response>): typeof XMLHttpRequest {
   return class extends BrowserRequest {
     #method = '';

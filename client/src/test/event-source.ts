@@ -5,13 +5,13 @@ const retryMs = 20;
 
 interface Line {
   headers: () => Record<string, string>;
-  /** Aborted while the line is lost; another one once it is back. */
+  /** Aborted while the connection is lost. It is replaced when it is back. */
   lost: () => AbortSignal;
-  /** Hears that a stream has begun. */
+  /** Called when a stream has started. */
   onOpen: () => void;
 }
 
-/** An EventSource on the real server in process: as a browser's it opens its stream anew, only sooner. */
+/** An EventSource on the real server in process. Like a browser's it reconnects, only sooner. */
 export function eventSourceOn(app: World['app'], { headers, lost, onOpen }: Line) {
   return class extends EventTarget {
     readonly CLOSED = 2;
@@ -56,7 +56,7 @@ export function eventSourceOn(app: World['app'], { headers, lost, onOpen }: Line
   };
 }
 
-/** For pages that are not to hear of anything by themselves: it never opens. */
+/** For pages that must not hear anything by themselves: it never opens. */
 export class SilentEventSource extends EventTarget {
   readonly CLOSED = 2;
   readyState = 0;

@@ -6,7 +6,7 @@ import { open } from './open';
 
 const kinds = ['new', 'update', 'unchanged', 'wrong'] as const;
 
-/** Opens the page that imports a list, as the owner of Sunnyside unless told otherwise. */
+/** Opens the import page, by default as the owner of Sunnyside. */
 export async function openImport(who: Parameters<typeof open>[1] = 'owner', around: Parameters<typeof open>[2] = {}) {
   const page = await open('/portal/import-students', who, around);
   await page.findByRole('heading', { name: importText.title });
@@ -15,7 +15,7 @@ export async function openImport(who: Parameters<typeof open>[1] = 'owner', arou
     within(page.getByRole('group', { name: importText.filter })).getByRole('button', { name: new RegExp(`^${word} `) });
   return {
     ...page,
-    // Not as `user.upload` does, which keeps back what the input does not ask for: a person can choose that all the same.
+    // `user.upload` filters files by the input's accept list, but a person can choose any file.
     choose: async (content: string | Uint8Array<ArrayBuffer>, name = 'list.csv', type = 'text/csv') => {
       const input = await waitFor(() => {
         const found = document.querySelector('input[type="file"]');
@@ -32,14 +32,14 @@ export async function openImport(who: Parameters<typeof open>[1] = 'owner', arou
       const dialog = await page.findByRole('dialog', { name: importText.undoTitle });
       await user.click(await within(dialog).findByRole('button', { name: importText.undo }));
     },
-    /** Waits until so many rows are new, updates, unchanged and wrong. */
+    /** Waits for these numbers of new, updated, unchanged and wrong rows. */
     showsCounts: (counts: number[], words: Record<(typeof kinds)[number], string> = importText.kinds) =>
       waitFor(() =>
         expect(kinds.map((kind) => chip(words[kind]).querySelector('span')?.textContent)).toEqual(
           counts.map((count) => count.toLocaleString()),
         ),
       ),
-    /** The rows in the page: line, kind, name, birth date, room, guardians, a field followed by what it is described by, and what is said below. */
+    /** The rendered rows: line, kind, name, date of birth, room, guardians, fields with their descriptions, and the text below. */
     rows: () =>
       [...document.querySelectorAll(`ul[aria-label="${importText.list}"] > li`)].map((row) =>
         [...row.children].flatMap((part) => {
@@ -59,7 +59,7 @@ function saidAt(field: HTMLInputElement): string[] {
   return id === null ? [] : [...(document.getElementById(id)?.children ?? [])].map(({ textContent }) => textContent);
 }
 
-/** An .xlsx file of these sheets, and of these parts in place of its own; a number is written as a date. */
+/** An .xlsx file with these sheets, and these parts in place of its own. A number is written as a date. */
 export function workbook(sheets: Record<string, (string | number)[][]>, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const sheetXml = (rows: (string | number)[][]) =>

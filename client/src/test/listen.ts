@@ -4,8 +4,8 @@ const live = '[role="status"], [role="log"], [role="alert"], [aria-live="polite"
 const wordsOf = (part: Node) => (part.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Hears what a screen reader tells of the page, from now on, while the focus stays where it is: the words that come into a region which was
- * there before them, and alerts. `missed` are words that came together with their region, of which many readers say nothing.
+ * Collects what a screen reader announces while the focus stays: text added to a region that was already there, and alerts. `missed` is
+ * text that appeared together with its region, which many readers skip.
  */
 export function listen() {
   const heard: string[] = [];
@@ -17,7 +17,7 @@ export function listen() {
     if (!(part instanceof Element)) return;
     for (const region of [part, ...part.querySelectorAll('*')].filter((one) => one.matches(live))) {
       const words = wordsOf(region);
-      // What comes inside another region is told with it.
+      // A nested region is announced with the outer one.
       if (words === '' || region.parentElement?.closest(live)) continue;
       (region.getAttribute('role') === 'alert' ? heard : missed).push(words);
     }
@@ -25,7 +25,7 @@ export function listen() {
   const hear = ({ target, addedNodes }: MutationRecord) => {
     const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
     if (!region || !known.has(region)) return addedNodes.forEach(hearAdded);
-    // A status is read as a whole, of other regions what is new.
+    // A status is read as a whole, other regions only their new text.
     const told = region.hasAttribute('role') || addedNodes.length === 0 ? [region] : [...addedNodes];
     for (const words of told.map(wordsOf)) if (words !== '' && heard.at(-1) !== words) heard.push(words);
   };

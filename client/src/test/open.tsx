@@ -13,21 +13,21 @@ import { connect, type Connection } from './connection';
 
 export { beginning, ownWorld, password, type World };
 
-/** Who is signed in, by the name that the world has for the person. */
+/** The signed-in person, by their name in the world. */
 export type Who = 'owner' | 'staff' | 'teacher' | 'manager' | 'otherOwner' | 'parent' | 'nobody';
 
 interface Around {
-  /** One that is there already; otherwise the page gets its own. */
+  /** An existing world. Without one, the page gets its own. */
   world?: World;
-  /** Whether the page hears what others change, as in a browser; otherwise it looks again only where it does so by itself. */
+  /** Whether the page hears about others' changes, as in a browser. Otherwise it reloads only what it reloads by itself. */
   live?: true;
-  /** What happens to the connection before the page first asks. */
+  /** Prepares the connection before the first request. */
   before?: (connection: Connection) => void;
-  /** Addresses besides the product's, within the frame. */
+  /** Additional routes inside the frame. */
   also?: RouteObject[];
 }
 
-/** Renders the page of this URL, as this person's browser would, on the real server in process. */
+/** Renders this URL's page in this person's browser, on the real server in process. */
 export async function open(url: string, who?: Who, { world, live, before, also }: Around = {}) {
   const served = world ?? (await ownWorld());
   const connection = connect(served.app, who === undefined ? '' : await served.cookieOf(served.people[who]));
@@ -36,20 +36,20 @@ export async function open(url: string, who?: Who, { world, live, before, also }
   return { world: served, ...openPage(url, connection, also) };
 }
 
-/** The same on a database in which there is nobody yet; the URL is made of the token in the link that the start prints. */
+/** The same on an empty database. The URL is built from the token in the setup link. */
 export async function openFirstRun(urlOf: (setupToken: string) => string) {
   const served = await emptyWorld();
   const setupToken = await issueSetupToken(served.db, served.runtime);
   return { served, ...openPage(urlOf(setupToken ?? ''), connect(served.app, '')) };
 }
 
-/** As React's own, which would give back what the drawing gives back. */
+/** Like React's own, but returns what rendering returns. */
 function drawAtOnce(draw: () => unknown): undefined {
   flushSync(draw);
 }
 
 function openPage(url: string, connection: Connection, also: RouteObject[] = []) {
-  // Only the date: what waits for time to pass goes on.
+  // Only the date, so timers keep running.
   vi.useFakeTimers({ toFake: ['Date'], now: beginning });
   onTestFinished(() => notifications.clean());
   const user = userEvent.setup();
@@ -63,12 +63,12 @@ function openPage(url: string, connection: Connection, also: RouteObject[] = [])
   const router = createMemoryRouter(routesAnd(also), { initialEntries: [url] });
   const { unmount } = render(<RouterProvider router={router} flushSync={drawAtOnce} useTransitions={false} />);
   const path = () => router.state.location.pathname;
-  // Drawn at once: two of these in a row are two pages, however busy the machine is.
+  // Rendered at once: two in a row are two pages, however busy the machine is.
   const go = (to: string): Promise<void> => getConfig().asyncWrapper(() => router.navigate(to, { flushSync: true }));
   return { ...screen, connection, user, signIn, router, path, go, unmount };
 }
 
-/** The product's addresses, with these beside its own in the one frame, which thereby keeps its session from one to the other. */
+/** The product's routes, with these added inside the frame so that the session is shared. */
 function routesAnd(also: RouteObject[], own = routes): RouteObject[] {
   return own.map((route) => {
     if (route.index === true || route.children === undefined) return route;

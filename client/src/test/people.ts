@@ -16,7 +16,7 @@ export const anyDay = { from: null, until: null, weekdays: null };
 
 let added = 0;
 
-/** Writes a person down and puts them on the lists of these children, as the owner does. Returns the person's id. */
+/** Adds a person to these children's lists, as the owner. Returns the person's id. */
 export async function addPerson(
   { as, people }: World,
   studentIds: readonly string[],

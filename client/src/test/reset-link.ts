@@ -1,14 +1,14 @@
 import type { Person } from '@daycare-portal/server/test/people';
 import type { World } from '@daycare-portal/server/test/world';
 
-/** The address, without the site, of a link that the owner of Sunnyside makes for this person of the staff. */
+/** The path of a reset link that the owner of Sunnyside creates for this staff member. */
 export async function resetLinkFor({ as, people }: World, { uid }: Person): Promise<string> {
   const { resetUrl } = await as(people.owner).staff.makeResetLink({ daycareId: people.sunnyside, userId: uid });
   const { pathname, hash } = new URL(resetUrl);
   return `${pathname}${hash}`;
 }
 
-/** Puts the person on the staff of Maple Grove as well. */
+/** Also puts the person on the staff of Maple Grove. */
 export async function joinMapleGrove({ as, people }: World, person: Person): Promise<void> {
   const invites = [{ email: person.email, role: 'teacher' as const }];
   const { results } = await as(people.otherOwner).staff.bulkInviteStaff({ daycareId: people.mapleGrove, invites });

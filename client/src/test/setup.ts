@@ -6,7 +6,7 @@ import { speak } from '../language';
 import { SilentEventSource } from './event-source';
 import { setWindow } from './window';
 
-// A busy machine is given time. Nothing is laid out here, so what is hidden cannot be told. A page that is wrong shows its words.
+// Allows for a busy machine. jsdom has no layout, so hidden elements cannot be told apart. A failing page prints its text.
 configure({
   asyncUtilTimeout: 15_000,
   defaultHidden: true,
@@ -21,7 +21,7 @@ function wordsOf(container: Element): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-// What a page says on the console nobody reads in a green run: so it fails the test that said it.
+// Nobody reads the console of a green run, so a message there fails its test.
 const said: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...words: unknown[]) => void said.push(`console.${method} was called: ${words.map(String).join(' ')}`);
@@ -37,10 +37,10 @@ afterEach(async () => {
   if (words.length > 0) throw new Error(words.join('\n'));
 });
 
-// Nothing is inline in jsdom, and what is not is read out with a space before it.
+// jsdom lays nothing out inline, so it adds a space before such elements.
 document.head.insertAdjacentHTML('beforeend', '<style>[class*="mayBreak"] { display: inline }</style>');
 
-// What jsdom lacks, as it lays nothing out. Motion is reduced, so that dialogs open and close at once.
+// What jsdom lacks because it has no layout. Motion is reduced, so dialogs open and close at once.
 beforeEach(() => {
   setWindow('wide');
   Reflect.set(globalThis, 'EventSource', SilentEventSource);
@@ -57,7 +57,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLInputElement.prototype.showPicker = () => undefined;
-// A picture in memory is nowhere to be seen; that there is one can be told.
+// A picture in memory has no address, but its presence can be checked.
 URL.createObjectURL = (file) => `blob:${file instanceof File ? file.name : ''}`;
 URL.revokeObjectURL = () => undefined;
 window.ResizeObserver = class {

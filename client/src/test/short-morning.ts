@@ -10,7 +10,7 @@ import { openSunnyside } from './today';
 /** The Saturday on which every test begins, at ten. */
 export const saturday = '2026-11-21';
 
-/** Records these of adults as the owner does. */
+/** Records these marks of adults as the owner. */
 export async function clockAdults({ as, people }: World, marks: Omit<NewStaffMark, 'id'>[]): Promise<string[]> {
   const ids = marks.map(() => newSentId());
   const { results } = await as(people.owner).staff.clock({
@@ -22,8 +22,8 @@ export async function clockAdults({ as, people }: World, marks: Omit<NewStaffMar
 }
 
 /**
- * Foxes has one adult to each child: Ben from 7:30 on, Ana from 7:40, Leo from 8:00 and Rosa from 8:12 on. Nobody is in Owls. It is ten,
- * so Foxes was out of ratio for 12 minutes of 140.
+ * Foxes needs one adult per child: Ben from 7:30 on, Ana from 7:40, Leo from 8:00 and Rosa from 8:12 on. Nobody is in Owls. It is ten, so
+ * Foxes was out of ratio for 12 of 140 minutes.
  */
 export async function shortMorning() {
   const world = await ownWorld();

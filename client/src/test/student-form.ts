@@ -7,7 +7,7 @@ import { open } from './open';
 const fields = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const;
 export type Field = (typeof fields)[number];
 
-/** Opens the bulk form, as the owner of Sunnyside unless told otherwise. */
+/** Opens the bulk form, by default as the owner of Sunnyside. */
 export async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Parameters<typeof open>[2] = {}) {
   const page = await open('/portal/create-student', who, around);
   await page.findByLabelText('First name, row 1');
@@ -22,7 +22,7 @@ export async function openForm(who: Parameters<typeof open>[1] = 'owner', around
   };
   return {
     ...page,
-    /** Fills the cells of a row (from 1), in place of what is there; each at once, as the form is drawn anew for each letter. */
+    /** Fills the cells of a row, counting from 1. Each cell changes at once, because the form re-renders for each letter. */
     type,
     paste: async (list: string, row = 1, field: Field = 'firstName') => {
       await user.click(cellAt(row, field));
@@ -31,12 +31,12 @@ export async function openForm(who: Parameters<typeof open>[1] = 'owner', around
     addRow: () => user.click(buttonNamed('Add row')),
     press: (name: string) => user.click(buttonNamed(name)),
     send: () => user.click(buttonNamed('Create Students')),
-    /** The students of each call to create them. */
+    /** The students of each create call. */
     calls: () => page.connection.sent.filter(({ url }) => url.includes('bulkCreateStudents')).map(({ body }) => studentsIn(body)),
   };
 }
 
-// Among hundreds of buttons those queries take seconds that look at what each is called in every way there is.
+// Queries by accessible name take seconds among hundreds of buttons.
 function buttonNamed(name: string): HTMLButtonElement {
   const button = [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
   if (button === undefined) throw new Error(`There is no button ${name}.`);
@@ -49,17 +49,17 @@ export function cellAt(row: number, field: Field): HTMLInputElement {
   return cell;
 }
 
-/** What stands in the cells, row by row. */
+/** The cells' content, row by row. */
 export function cellsShown(): string[][] {
   return bodies().map((body) => [...body.querySelectorAll<HTMLInputElement>('input[data-cell]')].map(({ value }) => value));
 }
 
-/** What is said under a row (from 1). */
+/** The messages under a row, counting from 1. */
 export function saidUnder(row: number): (string | null)[] {
   return [...(bodies()[row - 1]?.querySelectorAll('p') ?? [])].map((sentence) => sentence.textContent);
 }
 
-/** The fields of a row that are marked as wrong, each with the sentences that it is described by. */
+/** The fields of a row with errors, each with its descriptions. */
 export function wrongCells(row: number): Partial<Record<Field, string | null | undefined>> {
   const wrong = fields.filter((field) => cellAt(row, field).getAttribute('aria-invalid') === 'true');
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function wrongCells(row: number): Partial<Record<Field, string | null | u
   );
 }
 
-/** The panel that says how the sending ended, once it is there. */
+/** The panel with the result, once it appears. */
 export function panelShown() {
   const panel = document.querySelector('section[aria-labelledby="result-title"]');
   const words = (selector: string) => [...(panel?.querySelectorAll(selector) ?? [])].map((element) => element.textContent ?? '');
@@ -79,7 +79,7 @@ export function panelShown() {
   };
 }
 
-/** A roster, as the text of the file. */
+/** A roster as the text of a file. */
 export function rosterText(name: 'roster-120.csv' | 'roster-60-semicolons.csv'): string {
   return readFileSync(join(import.meta.dirname, '../features/students/test-data', name), 'utf8');
 }

@@ -1,7 +1,7 @@
 import type { World } from '@daycare-portal/server/test/world';
 import type { StudentRow } from '@daycare-portal/shared/students';
 
-/** Adds students to Sunnyside as its owner does; returns their ids. */
+/** Adds students to Sunnyside as its owner. Returns their ids. */
 export async function addStudents({ as, people }: World, students: (Partial<StudentRow> & Pick<StudentRow, 'firstName' | 'lastName'>)[]) {
   const ids: string[] = [];
   for (let from = 0; from < students.length; from += 500) {
@@ -14,7 +14,7 @@ export async function addStudents({ as, people }: World, students: (Partial<Stud
   return ids;
 }
 
-/** Makes classrooms at Sunnyside, and puts into each the students named. */
+/** Creates classrooms at Sunnyside with these students. */
 export async function addClassrooms({ as, people }: World, rooms: Record<string, string[]>) {
   const owner = as(people.owner).classrooms;
   const daycareId = people.sunnyside;
@@ -26,7 +26,7 @@ export async function addClassrooms({ as, people }: World, rooms: Record<string,
   await owner.updateStudentClassrooms({ daycareId, studentAssignments: assignments });
 }
 
-/** Has the teacher of Sunnyside see only the children of this room, which is theirs. */
+/** Limits Sunnyside's teacher to the children of this room, which becomes theirs. */
 export async function limitTeacherTo({ as, people }: World, room: string) {
   const owner = as(people.owner);
   const daycareId = people.sunnyside;
@@ -37,12 +37,12 @@ export async function limitTeacherTo({ as, people }: World, room: string) {
   await owner.daycare.updateDay({ daycareId, teachersSeeOwnRooms: true });
 }
 
-/** Takes this person off the staff of every daycare. */
+/** Removes this person from every daycare's staff. */
 export async function removeFromStaff({ db }: World, { uid }: { uid: string }) {
   await db.deleteFrom('daycareMembers').where('userId', '=', uid).execute();
 }
 
-/** Invites a parent or guardian to Ana of Sunnyside as a teacher does; the token of the link. */
+/** Invites a guardian to Ana of Sunnyside as a teacher. Returns the token of the link. */
 export async function inviteToChild({ as, people }: World, email: string): Promise<string> {
   const ana = { daycareId: people.sunnyside, studentId: people.child };
   const { inviteUrl } = await as(people.teacher).students.sendParentInvite({ ...ana, email });

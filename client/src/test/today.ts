@@ -2,7 +2,7 @@ import type { World } from '@daycare-portal/server/test/world';
 import { everyDay } from './attendance';
 import { addClassrooms, addStudents } from './students';
 
-/** Sunnyside open on every day of the week, with two rooms: Ana and Leo are in Foxes, Mia in Owls. The ids by first name. */
+/** Sunnyside, open every day, with two rooms: Ana and Leo are in Foxes, Mia in Owls. Returns ids by first name. */
 export async function openSunnyside(world: World) {
   const { as, people } = world;
   const [leo = '', mia = ''] = await addStudents(world, [
@@ -15,7 +15,7 @@ export async function openSunnyside(world: World) {
   return { ana: people.child, leo, mia };
 }
 
-/** From the day on which every test begins, these children are expected at this time of every day. */
+/** Expects these children at this time every day, from the tests' first day on. */
 export async function expectAt({ as, people }: World, studentIds: string[], from: string) {
   const week = everyDay.map((weekday) => ({ weekday, from, until: '17:30' }));
   await as(people.owner).attendance.setSchedule({ daycareId: people.sunnyside, studentIds, from: '2026-11-21', week });
@@ -23,7 +23,7 @@ export async function expectAt({ as, people }: World, studentIds: string[], from
 
 let sent = 0;
 
-/** Marks a child of Sunnyside, as its teacher does. */
+/** Marks a child of Sunnyside, as its teacher. */
 export async function markChild({ as, people }: World, studentId: string, kind: 'in' | 'out', over: { at?: string; reason?: string } = {}) {
   sent += 1;
   const id = `sent-by-a-test-${String(sent).padStart(6, '0')}`;

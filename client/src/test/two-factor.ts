@@ -3,7 +3,7 @@ import type { World } from '@daycare-portal/server/test/world';
 
 export { turnOnTwoFactor };
 
-/** What an authenticator app shows now that was given this key by hand. */
+/** The code that an authenticator app with this key shows now. */
 export function codeNow({ services }: World, key: string): string {
   return codeAt(key.replaceAll(' ', ''), services.runtime.now());
 }

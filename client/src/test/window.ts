@@ -1,4 +1,4 @@
-/** Whether the window is that of a desk or of a phone, as media queries see it. */
+/** Makes media queries see a desktop or a phone. */
 export function setWindow(width: 'wide' | 'narrow'): void {
   window.matchMedia = (query) => {
     const matches = query.includes('prefers-reduced-motion') || (width === 'narrow' && query.includes('max-width'));

@@ -1,13 +1,13 @@
-/** Whose clock a time is by: the server's, once this page has heard it, else the device's. */
+/** Whose clock a time is by: the server's once this page has heard it, or else the device's. */
 export type Clock = 'server' | 'device';
 
-// So much may lie between two clocks that are right.
+// Two correct clocks may differ by this much.
 const slackMs = 60_000;
 
-/** By how much the device's clock is ahead; undefined until the server has said what time it is. */
+/** How far the device's clock is ahead. Undefined until the server has told its time. */
 let aheadMs: number | undefined;
 
-/** Takes the time from the header of an answer. */
+/** Reads the server's time from an answer's header. */
 export function hearServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (Number.isNaN(time)) return;
@@ -15,14 +15,14 @@ export function hearServerTime(date: string | null): void {
   aheadMs = Math.abs(ahead) < slackMs ? 0 : ahead;
 }
 
-/** The clock to note a tap by: by the server's it stays right when the device's is set anew before it is sent. */
+/** The clock for taps. A tap timed by the server's clock stays correct even if the device's clock is changed before it is sent. */
 export function bestClock(): Clock {
   return aheadMs === undefined ? 'device' : 'server';
 }
 
-/** What the clock of these times shows as they are sent, where it is known. */
+/** The present time by the clock of these times, if known. */
 export function sentBy(clock: Clock | null): { sentAt?: string } {
-  // A page that has begun anew has not heard the server yet, by whose time they are already.
+  // A reloaded page has not heard the server yet, but these times are by its clock already.
   const isUnknown = clock === 'server' && aheadMs === undefined;
   return clock === null || isUnknown ? {} : { sentAt: timeBy(clock) };
 }

@@ -1,7 +1,7 @@
-/** Where what was last loaded of the day stands on this device. */
+/** The storage key of the last loaded day on this device. */
 export const keptDayKey = 'kept-day';
 
-/** Looked at by every page, without the code that goes with it. */
+/** Checked by every page, without loading the code behind it. */
 export function hasKeptDay(): boolean {
   return localStorage.getItem(keptDayKey) !== null;
 }

@@ -2,12 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { canKeepDay, forgetOld, isOfDay, keepDay } from './kept-day';
 
-/** Not at every change: a morning has hundreds. */
+/** A morning has hundreds of changes, so not each one is stored. */
 const everyMs = 5_000;
-/** A page may stay open, without the server, for longer than the day may be kept. */
+/** A page may stay open without the server longer than the day may be kept. */
 const oldMs = 60_000;
 
-/** On a device that is not shared, and over https: keeps what is loaded of the day, so that the page can start while the server is away. */
+/** Stores the loaded day on a personal device over https, so the page can start while the server is away. */
 export function KeepDay({ uid }: { uid: string }) {
   const queries = useQueryClient();
   useEffect(() => (canKeepDay() ? keepFrom(queries, uid) : undefined), [queries, uid]);
@@ -25,7 +25,7 @@ function keepFrom(queries: QueryClient, uid: string): () => void {
   keepSoon();
   const forgetting = setInterval(() => void forgetOld().catch(() => undefined), oldMs);
   const stop = queries.getQueryCache().subscribe((event) => {
-    // What is put back or foretold here was not loaded.
+    // Restored or predicted data was not loaded.
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true && isOfDay(event.query)) keepSoon();
   });
   return () => {

@@ -3,11 +3,11 @@ import { isSession } from '../api/client';
 import { fieldOf } from '../api/field-of';
 import { hasKeptDay, keptDayKey as key } from './has-kept-day';
 
-/** The pages' own files, which the service worker answers with. */
+/** The pages' own files, which the service worker serves. */
 const filesOfDay = 'day';
 const hoursKept = 24;
 
-/** The roll, and who to call and what to do about a child. */
+/** The roll, whom to call about a child, and what to do. */
 const routersKept = ['attendance', 'headcounts', 'people', 'health'];
 const callsKept = ['auth.getSession', 'classrooms.getClassroomMarks', 'students.getStudentInfo'];
 
@@ -16,7 +16,7 @@ interface KeptDay {
   answers: { question: unknown[]; answer: unknown; at: number }[];
 }
 
-/** Only https has what this needs. */
+/** What this needs exists only on https. */
 export function canKeepDay(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator;
 }
@@ -26,7 +26,7 @@ export function isOfDay({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return callsKept.includes(path) || routersKept.some((router) => path.startsWith(`${router}.`));
 }
 
-/** Keeps what these pages have loaded of the day, beside what was kept before; nothing is older than a day. */
+/** Stores what these pages have loaded about the day, in addition to earlier data. Nothing is older than a day. */
 export async function keepDay(queries: QueryClient, uid: string): Promise<void> {
   const loaded = queries
     .getQueryCache()
@@ -41,15 +41,15 @@ export async function keepDay(queries: QueryClient, uid: string): Promise<void> 
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A device without room for it starts no page while the server is away.
+    // With full storage, no page starts while the server is away.
     return forgetDay();
   }
   await keepFiles();
-  // Whoever signed out meanwhile leaves nothing.
+  // Someone who has signed out meanwhile leaves nothing.
   if (!hasKeptDay()) await forgetDay();
 }
 
-/** Puts back what was kept, where there is somebody's. */
+/** Restores this person's stored data, if there is any. */
 export function restoreDay(queries: QueryClient): void {
   const kept = readDay();
   const fresh = kept?.answers.filter(isFresh) ?? [];
@@ -58,7 +58,7 @@ export function restoreDay(queries: QueryClient): void {
   for (const { question, answer, at } of fresh) queries.setQueryData(question, answer, { updatedAt: at });
 }
 
-/** Drops what is older than a day, and with the last of it all that is kept. */
+/** Removes entries older than a day, and everything once the last one goes. */
 export async function forgetOld(): Promise<void> {
   const kept = readDay();
   if (kept === undefined || kept.answers.every(isFresh)) return;
@@ -68,7 +68,7 @@ export async function forgetOld(): Promise<void> {
   localStorage.setItem(key, JSON.stringify({ ...kept, answers }));
 }
 
-/** Forgets it where it is not this person's, or nobody's any more. */
+/** Removes the data if it is not this person's. */
 export async function forgetDay(unlessOf?: string): Promise<void> {
   if (unlessOf !== undefined && readDay()?.uid === unlessOf) return;
   localStorage.removeItem(key);
@@ -76,7 +76,7 @@ export async function forgetDay(unlessOf?: string): Promise<void> {
   if (canKeepDay()) await caches.delete(filesOfDay);
 }
 
-/** By hand: every page of the portal loads this, and most do not load what reads schemas. */
+/** Written by hand, because every page of the portal loads this and most do not load zod. */
 function readDay(): KeptDay | undefined {
   const kept = readStored();
   const [uid, answers] = [fieldOf(kept, 'uid'), fieldOf(kept, 'answers')];
@@ -106,7 +106,7 @@ function pathOf([path]: QueryKey): string {
   return Array.isArray(path) ? path.join('.') : '';
 }
 
-/** Whether this page is kept as it is loaded now. */
+/** Whether this version of the page is stored. */
 let isPageKept = false;
 
 /** The page as the server sends it, with every script, style and font that it has loaded. */
@@ -121,7 +121,7 @@ async function keepFiles(): Promise<void> {
   await Promise.all(fresh.map((url) => files.add(url).catch(() => undefined)));
   if (isPageKept) return;
   const page = await fetch('/portal/today');
-  // After an update that came meanwhile the new page would want other files than these.
+  // After an update the new page would need other files than these.
   if (!page.ok || !(await page.clone().text()).includes(new URL(main).pathname)) return;
   await files.put('/portal/today', page);
   isPageKept = true;

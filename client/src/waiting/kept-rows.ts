@@ -2,10 +2,10 @@ import type { DayChild, NewMark } from '@daycare-portal/shared/attendance';
 import type { HeadcountKind, NewTick } from '@daycare-portal/shared/headcounts';
 import type { Clock } from './device-clock';
 
-/** What each call that may wait for the server sends, row by row. The row's id is made here, so that it counts once however often it is sent. */
+/** The rows of each call that may wait for the server. Their ids are made here, so a row counts once however often it is sent. */
 export interface RowsThatWait {
   'attendance.mark': NewMark;
-  /** `before` is how the child was before the mark that is taken back, where the page knows. */
+  /** `before` is the child's state before the undone mark, if the page knows it. */
   'attendance.undo': { id: string; studentId: string; markId: string; at: string; before: DayChild | null };
   'attendance.startHeadcount': { id: string; kind: HeadcountKind; outingId: string | null; at: string };
   'attendance.tick': NewTick & { headcountId: string };
@@ -13,34 +13,34 @@ export interface RowsThatWait {
 }
 export type WaitingCall = keyof RowsThatWait;
 
-/** A tap, from the moment it is made until the server has answered it. */
+/** A tap, from the moment it is made until the server has answered. */
 export interface Kept<Call extends WaitingCall = WaitingCall> {
   call: Call;
   row: RowsThatWait[Call];
-  /** Who tapped it: nobody else sends it. */
+  /** The person who tapped. Nobody else sends it. */
   uid: string;
   daycareId: string;
-  /** The name of whom it is about, who may be gone by the time it is sent. */
+  /** The name of its subject, who may be gone when it is sent. */
   about: string;
-  /** What it is counted as. */
+  /** What it counts as. */
   countedAs: 'checkIn' | 'checkOut' | 'entry';
   /** Taps are sent in the order in which they were made. */
   order: number;
-  /** By which clock the row's times are; null where a person typed them. */
+  /** The clock of the row's times, or null if a person typed them. */
   clock: Clock | null;
-  /** Until then, by the device's clock, the page on which it was tapped sends it itself. 0: it waits. */
+  /** Until this time, by the device's clock, the page where it was tapped sends it itself. 0 means it waits. */
   sendFrom: number;
-  /** It may have reached the server. */
+  /** Whether it may have reached the server. */
   tried: boolean;
-  /** It was taken back after it may have reached the server: it is sent all the same, and then undone. */
+  /** It was undone after it may have reached the server, so it is sent anyway and then undone. */
   undone: boolean;
-  /** Why it was not recorded: somebody has to decide. */
+  /** Why it was refused, which needs a decision. */
   refused: string | null;
 }
 
 const longestHeldMs = 60_000;
 
-/** Whether the page on which it was tapped is still sending it. What is held for longer was written by a clock that has been set back since. */
+/** Whether its own page is still sending it. A hold that is too long comes from a clock that was set back. */
 export function isHeld({ sendFrom }: Kept): boolean {
   const left = sendFrom - Date.now();
   return left > 0 && left <= longestHeldMs;
@@ -58,12 +58,12 @@ export function studentOf({ row }: Kept): string | null {
 const prefix = 'kept:';
 const keyOf = ({ uid, row }: Pick<Kept, 'uid'> & { row: { id: string } }) => `${prefix}${uid}:${row.id}`;
 
-/** What the device has no room for is kept as long as the page is open. */
+/** What does not fit on the device is kept as long as the page is open. */
 const inMemory = new Map<string, string>();
 const hearers = new Set<() => void>();
 const read = new Map<string, { raw: string; rows: readonly Kept[] }>();
 
-/** All of this person's in their order. The same array as long as nothing changes. */
+/** All of this person's rows, in order. The array stays the same until something changes. */
 export function listKept(uid: string): readonly Kept[] {
   const own = `${prefix}${uid}:`;
   const keys = [...new Set([...Object.keys(localStorage), ...inMemory.keys()])].filter((key) => key.startsWith(own)).toSorted();
@@ -76,12 +76,12 @@ export function listKept(uid: string): readonly Kept[] {
   return rows;
 }
 
-/** Those that are to be sent, without those about which somebody has to decide. */
+/** The rows to send, without those that need a decision. */
 export function listWaiting(uid: string): Kept[] {
   return listKept(uid).filter(({ refused }) => refused === null);
 }
 
-/** Keeps these, or keeps them as they are now. */
+/** Stores or updates these rows. */
 export function keep(rows: readonly Kept[]): void {
   for (const row of rows) {
     const key = keyOf(row);
@@ -109,12 +109,12 @@ export function nextOrder(uid: string): number {
   return (listKept(uid).at(-1)?.order ?? 0) + 1;
 }
 
-/** Whether the device had no room for some of it, so that it is lost with this page. */
+/** Whether something did not fit on the device and would be lost with this page. */
 export function isOnlyHere(): boolean {
   return inMemory.size > 0;
 }
 
-/** Hears of every change, also of those in other windows of this browser. */
+/** Called on every change, including those in other windows of this browser. */
 export function hearKept(hear: () => void): () => void {
   const hearOthers = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) hear();

@@ -7,7 +7,7 @@ import { drop, hearKept, isHeld, keep, listWaiting, type Kept, type WaitingCall 
 import { endTurn, takeTurn } from './turn';
 import { busyCodes, refusalIn, waitingCalls, type Options } from './waiting-calls';
 
-/** What became of a row. */
+/** The result of a row. */
 export interface Sent {
   kept: Kept;
   status: RowOutcome['status'];
@@ -18,7 +18,7 @@ export interface Sending {
   client: ReturnType<typeof createTrpcClient>;
   uid: string;
   signal: AbortSignal;
-  /** Shows what the server has recorded, before the rows are no longer shown as waiting. */
+  /** Loads the server's record before the rows stop looking like waiting ones. */
   onRecorded: (call: WaitingCall) => Promise<void>;
   onSent: (sent: readonly Sent[]) => void;
   onSignedOut: () => void;
@@ -28,12 +28,12 @@ const rowsACall = 100;
 const answerMs = 20_000;
 const pauseMs = 1_000;
 const busyPauseMs = 5_000;
-/** What fails so often by itself is not tried for ever. */
+/** What fails this often on its own is not retried forever. */
 const mostFailures = 3;
 
 type Outcome = 'sent' | 'away' | 'busy' | 'signedOut';
 
-/** Sends what this person has waiting on this device, in order, as long as they are signed in here; in one window at a time. */
+/** Sends this person's waiting taps in order while they are signed in here, in one window at a time. */
 export async function sendKept(sending: Sending): Promise<void> {
   const { uid, signal, onSignedOut } = sending;
   const failures = new Map<string, number>();
@@ -58,14 +58,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Rows that are not still being sent by the page on which they were tapped, nor come after such a one. */
+/** Rows that their own page is not sending any more, and that do not follow such a row. */
 function dueRows(uid: string): Kept[] {
   const waiting = listWaiting(uid);
   const held = waiting.findIndex(isHeld);
   return held === -1 ? waiting : waiting.slice(0, held);
 }
 
-/** The first of them that can go in one call. */
+/** The first rows that fit into one call. */
 function nextRows(uid: string): Kept[] {
   const due = dueRows(uid);
   const [first] = due;
@@ -94,7 +94,7 @@ function untilDue(uid: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends these together, and where the whole call is refused each by itself, so that one holds nobody up. */
+/** Sends these together. If the whole call is refused, it sends each one alone, so one bad row holds up nobody. */
 async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<string, number>): Promise<Outcome> {
   const [first] = rows;
   if (first === undefined) return 'sent';
@@ -124,7 +124,7 @@ async function sendSome(sending: Sending, rows: readonly Kept[], failures: Map<s
   }
 }
 
-/** Calls off what is not answered in time, and everything once it is called off. `AbortSignal.any` needs newer browsers than the rest does. */
+/** Cancels what is not answered in time, and everything once it is cancelled. `AbortSignal.any` would need newer browsers. */
 function answerTime(calledOff: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -156,7 +156,7 @@ async function refused(sending: Sending, rows: readonly Kept[], error: unknown, 
   if (busyCodes.includes(code) && !isBroken) return 'busy';
   if (rows.length > 1) {
     for (const { row } of rows) {
-      // It may have been taken back while those before it were sent.
+      // It may have been undone while earlier rows were sent.
       const now = listWaiting(sending.uid).filter((kept) => kept.row.id === row.id);
       const outcome = await sendSome(sending, now, failures);
       if (outcome !== 'sent') return outcome;
@@ -170,12 +170,12 @@ async function refused(sending: Sending, rows: readonly Kept[], error: unknown, 
   return 'sent';
 }
 
-/** What is recorded, or was so already, waits no longer; what was refused stays until somebody has decided. */
+/** Recorded rows no longer wait. Refused ones stay until someone decides. */
 function settle({ uid, onSent }: Sending, sent: readonly Sent[]): void {
   const now = new Map(listWaiting(uid).map((kept) => [kept.row.id, kept]));
-  // What was taken back while it was sent is sent once more, to be undone.
+  // A row undone while it was sent is sent again to be undone.
   const isLeft = ({ kept, status }: Sent) => status === 'success' && !kept.undone && now.get(kept.row.id)?.undone === true;
-  // What was taken back meanwhile and is not recorded needs no decision; what another window has settled is settled.
+  // A row that was undone and not recorded needs no decision, and neither does one that another window has settled.
   const isUndecided = ({ kept, status }: Sent) => status === 'error' && now.get(kept.row.id)?.undone === kept.undone;
   keep(sent.filter(isUndecided).map(({ kept, reason }) => ({ ...kept, refused: reason ?? '' })));
   drop(sent.filter((each) => !isUndecided(each) && !isLeft(each)).map(({ kept }) => kept));

@@ -9,13 +9,13 @@ import { sendKept, type Sent } from './send-kept';
 type Hear = (sent: readonly Sent[]) => void;
 const hearers = new Set<Hear>();
 
-/** Hears in this window what became of taps that waited. */
+/** Reports the result of waiting taps in this window. */
 export function hearSent(hear: Hear): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);
 }
 
-/** As long as this person is signed in here, what they tapped while the server was away is sent once it answers. */
+/** Sends what this person tapped while the server was away, as soon as it answers and while they are signed in here. */
 export function SendWaiting({ uid }: { uid: string }) {
   const { client, auth } = trpc.useUtils();
   const queries = useQueryClient();

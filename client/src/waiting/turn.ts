@@ -1,13 +1,13 @@
 import { windowId } from '../api/window-id';
 
-// `navigator.locks` exists on https only, and this has to do on plain http, too.
+// `navigator.locks` exists only on https, and this must work on plain http.
 const turnKey = 'kept-turn';
 const turnMs = 30_000;
 const settleMs = 60;
 
 /**
- * Whether it is this window's turn to send what waits. Of two that ask at the same moment the one that wrote last has it. Were it ever both,
- * nothing would count twice: the server knows the ids.
+ * Whether this window may send what waits. If two ask at once, the last one to write gets the turn. If both ever got it, nothing would
+ * count twice, because the server knows the ids.
  */
 export async function takeTurn(): Promise<boolean> {
   const [owner, until] = readTurn();
@@ -16,7 +16,7 @@ export async function takeTurn(): Promise<boolean> {
   try {
     localStorage.setItem(turnKey, `${windowId} ${Date.now() + turnMs}`);
   } catch {
-    // The device is full: what this window has in its memory no other one sends.
+    // With full storage, no other window can send what is in this one's memory.
     return true;
   }
   if (owner === windowId) return true;

@@ -8,13 +8,13 @@ import { useMinute } from './use-minute';
 const currentMs = 2 * 60_000;
 
 export interface ShownCoverage {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   coverage: CoverageNow | undefined;
-  /** Of when the figures are, where the server has not said since that they still hold; else null. */
+  /** The time the figures are from, if the server has not confirmed them since, or null. */
   asOf: string | null;
 }
 
-/** The adults of each room now. With each minute they are asked for anew: a rule may begin or end to hold without anybody doing anything. */
+/** The adults of each room now. They are reloaded every minute, because a rule may start or stop applying by itself. */
 export function useCoverage(daycareId: string, { enabled = true } = {}): ShownCoverage {
   const now = useMinute();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useCoverage(daycareId: string, { enabled = true } = {}): ShownCo
   useEffect(() => {
     if (!enabled || askedIn.current === now || document.visibilityState === 'hidden') return;
     askedIn.current = now;
-    // One room of several asks for all of them.
+    // One of several rooms asks for all of them.
     if (queries.isFetching({ queryKey: [['classrooms', 'getCoverage']] }) === 0) rereadUnattended(queries, ['coverage']);
   }, [queries, enabled, now]);
   if (data === undefined) return { coverage: undefined, asOf: null };

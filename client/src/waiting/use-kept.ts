@@ -4,7 +4,7 @@ import { hearKept, listKept, type Kept } from './kept-rows';
 
 const none: readonly Kept[] = [];
 
-/** What whoever is signed in has tapped and the server has not recorded, in its order. */
+/** What the signed-in person has tapped and the server has not recorded, in order. */
 export function useKept(): readonly Kept[] {
   const uid = useAuth().user?.uid;
   return useSyncExternalStore(

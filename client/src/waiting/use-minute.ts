@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { bestClock, timeBy } from './device-clock';
 
 const minuteMs = 60_000;
-// A tablet that slept looks at once; the others notice a new minute within this time.
+// A tablet that slept checks at once. Others notice a new minute within this time.
 const tickMs = 2_000;
 
 function everyTick(hear: () => void): () => void {
@@ -14,7 +14,7 @@ function everyTick(hear: () => void): () => void {
   };
 }
 
-/** The minute it is by the server's clock once it has been heard, as an instant: who asks is drawn anew with each. */
+/** The current minute by the server's clock once heard, as an instant. Its users re-render every minute. */
 export function useMinute(): string {
   const minute = useSyncExternalStore(everyTick, () => Math.floor(Date.parse(timeBy(bestClock())) / minuteMs));
   return new Date(minute * minuteMs).toISOString();

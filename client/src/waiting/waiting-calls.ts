@@ -12,34 +12,34 @@ interface Around {
 
 export interface Options {
   signal: AbortSignal;
-  /** The server takes the call only from this person. */
+  /** The server accepts the call only from this person. */
   context: { person: string };
 }
 
 interface Sends {
   rows: (client: Client, around: Around, kept: readonly Kept[], options: Options) => Promise<{ results: (RowOutcome & { id: string })[] }>;
-  /** Takes back what was recorded under this id. */
+  /** Undoes what was recorded with this id. */
   undo: (client: Client, daycareId: string, id: string, options: Options) => Promise<unknown>;
 }
 
-/** Refusals that say nothing of what was sent. */
+/** Refusals that are not about the content. */
 export const busyCodes = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'INTERNAL_SERVER_ERROR'];
 
-/** Why the server refuses this, if that is what it said; whatever else went wrong is thrown on. */
+/** The server's reason for refusing this. Any other failure is thrown on. */
 export function refusalIn(error: unknown): string {
   const { code, message } = callError(error);
   if (code === undefined || code === 'UNAUTHORIZED' || busyCodes.includes(code)) throw error;
   return message;
 }
 
-/** How each call that may wait is sent. */
+/** How to send each call that may wait. */
 export const waitingCalls: Record<WaitingCall, Sends> = {
   'attendance.mark': {
     rows: (client, around, kept, options) => {
       const marks = rowsOf('attendance.mark', kept).map((mark) => ({ ...mark, waited: true }));
       return client.attendance.mark.mutate({ ...around, marks }, options);
     },
-    // Its own id follows from the mark's, so that it counts once, too.
+    // Its id is derived from the mark's, so it counts once, too.
     undo: (client, daycareId, id, options) => client.attendance.undo.mutate({ daycareId, id: `undo-${id}`, markId: id }, options),
   },
   'attendance.undo': {
@@ -72,7 +72,7 @@ export const waitingCalls: Record<WaitingCall, Sends> = {
       }
       return { results: answers };
     },
-    // A tick is taken back by another one.
+    // A tick is undone by another tick.
     undo: () => Promise.resolve(),
   },
 };

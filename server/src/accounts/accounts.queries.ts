@@ -91,7 +91,7 @@ export async function ownsADaycare(db: Db, uid: string): Promise<boolean> {
   return owned !== undefined;
 }
 
-/** The names of every daycare that the person works at or has a child in. */
+/** The names of all daycares where the person works or has a child. */
 export async function listDaycareNames(db: Db, uid: string): Promise<string[]> {
   const daycares = await daycaresOf(db, uid).select('name').orderBy('name').orderBy('id').execute();
   return daycares.map(({ name }) => name);

@@ -8,11 +8,11 @@ const kinds = ['in', 'out', 'move', 'absent', 'notAbsent'] as const;
 
 interface Event {
   kind: (typeof kinds)[number];
-  /** So long after the one before. */
+  /** Minutes after the previous event. */
   minutes: number;
 }
 
-/** What happens to a child in a morning. */
+/** What happens to a child in one morning. */
 const story = fc.array(fc.record({ kind: fc.constantFrom(...kinds), minutes: fc.integer({ min: 0, max: 20 }) }), {
   minLength: 1,
   maxLength: 6,
@@ -43,8 +43,8 @@ describe('Marks of several children', () => {
 });
 
 /**
- * Sends a story for each of as many new children, mark by mark, or by chance interleaved, several in a call, and some once more; returns
- * how the children stand.
+ * Sends a story for each of as many new children. The marks go one by one or randomly interleaved, several per call and some twice. Returns
+ * each child's state.
  */
 async function sendStories(its: Awaited<ReturnType<typeof dayWorld>>, stories: readonly Event[][], draw: Draw | undefined) {
   const { as, people, daycareId, owner, day, newId } = its;
@@ -85,7 +85,7 @@ function rowsOf({ owls, bees, newId, at }: Awaited<ReturnType<typeof dayWorld>>,
   });
 }
 
-/** The rows of all, each queue’s in its order. */
+/** The rows of all queues, interleaved, each queue in its own order. */
 function interleaved<Row>(queues: readonly Row[][], draw: Draw): Row[] {
   const left = queues.map((rows) => [...rows]);
   const order: Row[] = [];

@@ -46,7 +46,7 @@ const markColumns = [
 ] as const;
 type StoredMark = Pick<Selectable<ChildTables['attendanceMarks']>, (typeof markColumns)[number]>;
 
-/** Written out: a day of 300 children has as many, and copying what is left of an object takes ten times as long. */
+/** Written out because a rest spread takes ten times as long, and a day of 300 children has as many marks. */
 function toMark(stored: StoredMark): AttendanceMark {
   return {
     id: stored.id,
@@ -73,7 +73,7 @@ function toMark(stored: StoredMark): AttendanceMark {
   };
 }
 
-// Marks are read in no order, and a day of them is the same in any: in that of their ids SQLite would go through those of all years.
+// Marks are read unordered, because a day is the same in any order. Ordered by id, SQLite would scan the marks of all years.
 const selectMarksOn = preparedForChildren((db, children, day: string) =>
   fromAttendanceMarks(db, children).where('day', '=', day).select(markColumns),
 );
@@ -111,7 +111,7 @@ const selectOpenDaysBefore = preparedForChildren((db, children, day: string) =>
   fromOpenDays(db, children).where('day', '<', day).select(['studentId', 'day']).orderBy('day').orderBy('studentId'),
 );
 
-/** The marks of the days before this one of which a stay has not ended. Joined, SQLite would go through the marks of all years. */
+/** Marks of earlier days with a stay that has not ended. With a join, SQLite would scan the marks of all years. */
 export async function listMarksOfOpenDays(db: Db, children: ChildScope, day: PlainDate): Promise<AttendanceMark[]> {
   const open = await selectOpenDaysBefore(db, children, day);
   if (open.length === 0) return [];
@@ -127,7 +127,7 @@ const countOpenDays = preparedForChildren((db, children, day: string) =>
     .select((open) => open.fn.countAll<number | string>().as('count')),
 );
 
-/** How many of these children have a stay on that day that has not ended. */
+/** How many of these children have an unfinished stay on that day. */
 export async function countOpenOn(db: Db, children: ChildScope, day: PlainDate): Promise<number> {
   return Number((await countOpenDays(db, children, day))[0]?.count ?? 0);
 }
@@ -146,7 +146,7 @@ export async function listMarksOf(
   return (await selectMarksOf(db, children, studentIds, days)).map(toMark);
 }
 
-/** The marks of one child from one day until another. */
+/** The marks of one child between two days. */
 export async function listMarksBetween(
   db: Db,
   children: ChildScope,
@@ -162,13 +162,13 @@ export async function listMarksBetween(
   return rows.map(toMark);
 }
 
-/** One mark; undefined where it is not of these children. */
+/** One mark, or undefined if it is not of these children. */
 export async function findMark(db: Db, children: ChildScope, id: string): Promise<AttendanceMark | undefined> {
   const row = await fromAttendanceMarks(db, children).where('id', '=', id).select(markColumns).executeTakeFirst();
   return row === undefined ? undefined : toMark(row);
 }
 
-/** Who wrote a record under an id of theirs, and what it was made of. */
+/** Who wrote a record under an id, and the hash of what they sent. */
 interface Written {
   id: string;
   studentId: string;
@@ -184,7 +184,7 @@ const selectWrittenMarks = preparedForSome((db, children, ids: readonly string[]
     .orderBy('id'),
 );
 
-/** The marks that have these ids, whoever their children are: an id is taken once in a daycare. */
+/** The marks with these ids, whoever their children are, because an id can be used once per daycare. */
 export function listWrittenMarks(db: Db, children: ChildScope, ids: readonly string[]): Promise<Written[]> {
   return selectWrittenMarks(db, acrossDaycare(children), ids);
 }
@@ -249,7 +249,7 @@ export async function deleteOpenDays(trx: Db, children: ChildScope, days: readon
   }
 }
 
-/** A child as its day needs it. */
+/** What a child's day needs to know about the child. */
 export interface AttendingChild {
   id: string;
   firstName: string;
@@ -274,7 +274,7 @@ function selectAttending(db: Db, children: ChildScope) {
 
 type SelectedAttending = Awaited<ReturnType<ReturnType<typeof selectAttending>['executeTakeFirstOrThrow']>>;
 
-/** Written out, as `toMark` is. */
+/** Written out, like `toMark`. */
 function toAttending(row: SelectedAttending, rooms: readonly RoomOfChild[] = []): AttendingChild {
   const { id, firstName, lastName, dob, profilePic, createdAt, chosenRoom } = row;
   return { id, firstName, lastName, dob, profilePic, createdAt, homeClassroomId: homeRoomOf(rooms, chosenRoom) };
@@ -284,7 +284,7 @@ const selectAllAttending = preparedForChildren((db, children) =>
   selectAttending(db, children).orderBy('lastNameFolded').orderBy('firstNameFolded').orderBy('id'),
 );
 
-/** All these children by last name, first name, id. */
+/** All these children by last name, first name and id. */
 export async function listAttending(db: Db, children: ChildScope): Promise<AttendingChild[]> {
   const rows = await selectAllAttending(db, children);
   const rooms = await listRooms(db, children);
@@ -293,14 +293,14 @@ export async function listAttending(db: Db, children: ChildScope): Promise<Atten
 
 const selectSomeAttending = preparedForSome((db, children, ids: readonly string[]) => selectAttending(db, children).where('id', 'in', ids));
 
-/** Those of these children who are named, in no order: for one of names SQLite would go through all children. */
+/** The named ones among these children, unordered. Ordered by name, SQLite would scan all children. */
 export async function listAttendingOf(db: Db, children: ChildScope, ids: readonly string[]): Promise<AttendingChild[]> {
   const rows = await selectSomeAttending(db, children, ids);
   const rooms = await listRoomsOf(db, children, ids);
   return rows.map((row) => toAttending(row, rooms.get(row.id)));
 }
 
-/** An absence that was told ahead. */
+/** An absence that was planned ahead. */
 export interface PlannedAbsence extends Absence {
   id: string;
   studentId: string;
@@ -311,7 +311,7 @@ export interface PlannedAbsence extends Absence {
   recordedAt: string;
 }
 
-/** Not those that were taken back; the newest first. */
+/** Leaves out cancelled absences. Newest first. */
 function selectAbsences(db: Db, children: ChildScope) {
   return fromAbsences(db, children)
     .where('cancelledAt', 'is', null)
@@ -324,7 +324,7 @@ const selectAbsencesOn = preparedForChildren((db, children, day: string) =>
   selectAbsences(db, children).where('fromDay', '<=', day).where('untilDay', '>=', day),
 );
 
-/** Those that cover the day, the newest first. */
+/** The absences that cover the day, newest first. */
 export function listAbsencesOn(db: Db, children: ChildScope, day: PlainDate): Promise<PlannedAbsence[]> {
   return selectAbsencesOn(db, children, day);
 }
@@ -333,7 +333,7 @@ const selectAbsencesOf = preparedForSome((db, children, studentIds: readonly str
   selectAbsences(db, children).where('studentId', 'in', studentIds),
 );
 
-/** Those of the named children, the newest first. */
+/** The absences of the named children, newest first. */
 export function listAbsencesOf(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<PlannedAbsence[]> {
   return selectAbsencesOf(db, children, studentIds);
 }
@@ -353,7 +353,7 @@ export function listCallsOn(db: Db, children: ChildScope, day: PlainDate): Promi
   return selectCallsOn(db, children, day);
 }
 
-/** Those of one child from one day until another. */
+/** The absences of one child between two days. */
 export function listCallsOf(
   db: Db,
   children: ChildScope,
@@ -372,7 +372,7 @@ export async function insertAbsence(trx: Db, children: ChildScope, absence: NewA
     .execute();
 }
 
-/** An absence of the child that was not taken back. */
+/** An absence of the child that was not cancelled. */
 export function findAbsence(db: Db, children: ChildScope, studentId: string, id: string): Promise<PlannedAbsence | undefined> {
   return selectAbsences(db, children).where('studentId', '=', studentId).where('id', '=', id).executeTakeFirst();
 }
@@ -400,7 +400,7 @@ export async function insertCall(trx: Db, children: ChildScope, call: NewCall): 
     .execute();
 }
 
-/** The absences that have these ids, whoever their children are. */
+/** The absences with these ids, whoever their children are. */
 export function listWrittenAbsences(db: Db, children: ChildScope, ids: readonly string[]): Promise<Omit<Written, 'studentId' | 'day'>[]> {
   return fromAbsences(db, acrossDaycare(children))
     .where('id', 'in', ids)
@@ -409,7 +409,7 @@ export function listWrittenAbsences(db: Db, children: ChildScope, ids: readonly 
     .execute();
 }
 
-/** The calls that have these ids, whoever their children are. */
+/** The calls with these ids, whoever their children are. */
 export function listWrittenCalls(db: Db, children: ChildScope, ids: readonly string[]): Promise<Omit<Written, 'studentId' | 'day'>[]> {
   return fromAbsenceCalls(db, acrossDaycare(children))
     .where('id', 'in', ids)

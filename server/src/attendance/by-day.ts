@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daycare-portal/shared/dates';
 
-/** The rows of each day, in their order. */
+/** Groups rows by day and keeps their order. */
 export function byDay<Row extends { day: PlainDate }>(rows: readonly Row[]): Map<PlainDate, Row[]> {
   const found = new Map<PlainDate, Row[]>();
   for (const row of rows) {

@@ -23,12 +23,12 @@ import { byChild, planOf, type Agreements } from './child-plan';
 import type { JudgedDay } from './judge-mark';
 import { listSchedulesOf } from './schedules.queries';
 
-/** One child's day, to which marks are added. */
+/** One child's day, which collects new marks. */
 export interface ChildDay extends JudgedDay {
   child: AttendingChild;
   day: PlainDate;
   marks: AttendanceMark[];
-  /** The room of the stay that had not ended when the day was read. */
+  /** The room of the stay that was unfinished when the day was read. */
   wasIn: OpenRoom | undefined;
 }
 
@@ -41,11 +41,11 @@ function openRoom(marks: readonly AttendanceMark[]): OpenRoom | undefined {
   return stay && { classroomId: stay.rooms.at(-1)?.classroomId ?? null };
 }
 
-/** Some days of some children, as a transaction reads them and adds to them. */
+/** Several days of several children. A transaction reads them, adds marks and writes them. */
 export class ChildDays {
   readonly rules: DayRules;
   readonly rooms: ReadonlyMap<string, string>;
-  /** Those who are among the children whom the caller sees. */
+  /** The children among those that the caller sees. */
   readonly attending: ReadonlyMap<string, AttendingChild>;
   /** By child, the days of which a stay has not ended. */
   readonly openDays: ReadonlyMap<string, readonly { day: PlainDate }[]>;
@@ -61,7 +61,7 @@ export class ChildDays {
     this.#agreements = agreements;
   }
 
-  /** `daysIn` tells the days on which the marks are, once it is known which zone the daycare is in. Open days are read besides. */
+  /** `daysIn` returns the days of the marks once the daycare's time zone is known. Days with an unfinished stay are read as well. */
   static async read(
     trx: Db,
     runtime: Runtime,
@@ -111,7 +111,7 @@ export class ChildDays {
     this.#added.push(mark);
   }
 
-  /** Writes what was added, and on which days a stay has not ended, in which room. */
+  /** Writes the new marks, and which days have an unfinished stay in which room. */
   async write(trx: Db, children: ChildScope): Promise<void> {
     await insertMarks(trx, children, this.#added);
     const changed = [...this.#days.values()]
@@ -130,7 +130,7 @@ export class ChildDays {
   }
 }
 
-/** How the child stands on this day, and the last mark that counts. */
+/** The child's state on this day, and the last mark that counts. */
 export function standing({ marks, plan }: ChildDay, now: string): { state: AttendanceState; markId: string | null } {
   const marked = dayOfMarks(marks);
   return { state: stateOf(marked, plan.planned, now).state, markId: marked.last?.id ?? null };

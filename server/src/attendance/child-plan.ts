@@ -6,21 +6,21 @@ import { blocksOf, enrolmentStatus, type EnrolmentSpan, type Schedule } from '@d
 import type { DayRules } from '../daycare/day.queries';
 import type { AttendingChild, PlannedAbsence } from './attendance.queries';
 
-/** What was agreed for children, whatever their marks say. Each map is by child. */
+/** What was agreed for children, apart from their marks. Each map is by child. */
 export interface Agreements {
   rules: DayRules;
-  /** The names of all classrooms that there are, by id. */
+  /** The names of all existing classrooms, by id. */
   rooms: ReadonlyMap<string, string>;
   spans: ReadonlyMap<string, readonly EnrolmentSpan[]>;
   schedules: ReadonlyMap<string, readonly Schedule[]>;
-  /** The newest first. */
+  /** Newest first. */
   absences: ReadonlyMap<string, readonly PlannedAbsence[]>;
 }
 
 /** What was agreed for a child on one day. */
 export interface ChildPlan {
   isEnrolled: boolean;
-  /** The daycare and the child's room are open. */
+  /** Whether the daycare and the child's room are open. */
   isOpen: boolean;
   planned: PlannedDay;
   absence: PlannedAbsence | null;
@@ -51,13 +51,16 @@ export function planOf({ rules, rooms, spans, schedules, absences }: Agreements,
   };
 }
 
-/** The daycare's day on which the child was added. Of one who was added before this day, the date in UTC will do, which takes no calendar. */
+/**
+ * The daycare's day on which the child was added. For a child added long before this day the UTC date is good enough, and needs no time
+ * zone lookup.
+ */
 function createdOn({ createdAt }: AttendingChild, day: PlainDate, timeZone: string): PlainDate {
   const date = createdAt.slice(0, 10);
   return date < day ? date : dayAt(createdAt, timeZone);
 }
 
-/** What is known of the absence that the day is found to have: that of its marks, or else of the plan. */
+/** Details of the day's absence, from its marks or else from the plan. */
 export function knownAbsence(marked: MarkedDay<DayMark>, { absence: plan }: ChildPlan, absence: Absence | null): KnownAbsence | null {
   if (absence === null) return null;
   const { reason, note } = absence;

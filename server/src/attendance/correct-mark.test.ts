@@ -7,7 +7,7 @@ import { dayWorld, monday } from '../test/day-world';
 
 const words = () => dayText.attendance;
 
-/** Ana came at 9:00, which a teacher marked, and left at 12:00; it is 12:30. */
+/** A teacher checked Ana in at 9:00 and out at 12:00. It is 12:30. */
 async function afterMorning() {
   const its = await dayWorld();
   const { as, people, daycareId, mark, goTo, newId } = its;

@@ -17,7 +17,7 @@ import { judgeWhom, type WithWhom } from './with-whom';
 
 const staffDays = 90;
 
-/** Puts another mark in the place of one, and returns its id. CONFLICT where somebody has done so before. */
+/** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
 export function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   const { access, runtime, session } = marking;
   return replaceMark(marking, access.children, input, async (trx, replaced, { child, plan }, days) => {
@@ -39,8 +39,8 @@ export function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareI
 }
 
 /**
- * With whom the child came or left as it is corrected. What nobody touches was judged when it was recorded, and stays. FORBIDDEN where the
- * rules refuse the person who is named now.
+ * With whom the child came or left after the correction. An unchanged person was judged when recorded and stays. FORBIDDEN if the rules
+ * refuse the new person.
  */
 function correctedWhom(
   replaced: AttendanceMark,
@@ -65,7 +65,7 @@ function correctedWhom(
 
 const whomFields = ['personId', 'personName', 'idSeen', 'authorizedBy', 'exception'] as const;
 
-/** What only marks of some kinds have. */
+/** The fields that only some kinds of marks have. */
 function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<AttendanceMark, 'classroomId' | 'goesTo' | 'absence'>) {
   return {
     classroomId: kind === 'in' || kind === 'move' ? classroomId : null,
@@ -74,7 +74,7 @@ function ofKind(kind: MarkKind, { classroomId, goesTo, absence }: Pick<Attendanc
   };
 }
 
-/** A mark stays in its day. A departure may be after midnight. */
+/** A mark stays on its day, but a departure may be after midnight. */
 export function requireOwnDay(
   { day }: Pick<AttendanceMark, 'day'>,
   { kind, at }: { kind: string; at: string },
@@ -90,7 +90,10 @@ function badInput(sentence: string): DomainError {
   return new DomainError('BAD_REQUEST', 'badInput', sentence);
 }
 
-/** Takes back one's own mark of just now, the last one of its day. What waited was just now when it was tapped. By the mark the child may have left the rooms whose children one sees. */
+/**
+ * Undoes the person's own recent mark, the last one of its day. A mark that waited counts from when it was tapped. The mark may have moved
+ * the child out of the rooms whose children the person sees.
+ */
 export async function undoMark(marking: Marking, { sentAt, ...input }: Omit<UndoMark, 'daycareId'>): Promise<void> {
   const { access, runtime, session } = marking;
   const { uid } = session.user;
@@ -98,7 +101,7 @@ export async function undoMark(marking: Marking, { sentAt, ...input }: Omit<Undo
     if (replaced.recordedBy !== uid && (await findMark(trx, access.children, replaced.id)) === undefined) throw markNotFound();
     const refusal = undoRefusal(replaced, marks, uid, tappedAt(input, sentAt, runtime.now()));
     if (refusal !== null) throw refusal;
-    // What a correction is taken back to is the mark that it corrected.
+    // Undoing a correction restores the mark that it corrected.
     const corrected = marks.find(({ id }) => id === replaced.replaces);
     return corrected ?? { kind: 'void', reason: null };
   });
@@ -109,7 +112,7 @@ function tappedAt({ at, waited = false }: Pick<UndoMark, 'at' | 'waited'>, sentA
   return waited && tapped >= later(now, -waitedSeconds) && tapped < now ? tapped : now;
 }
 
-/** Why this person may not undo the mark now; null: they may. */
+/** Why this person may not undo the mark now, or null if they may. */
 function undoRefusal(mark: AttendanceMark, marks: readonly AttendanceMark[], userId: string, now: Date): DomainError | null {
   const { attendance } = dayText;
   if (mark.recordedBy !== userId) return new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
@@ -117,7 +120,7 @@ function undoRefusal(mark: AttendanceMark, marks: readonly AttendanceMark[], use
   return dayOfMarks(marks).last?.id === mark.id ? null : new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
 }
 
-/** Whether this person may undo it while it is the last mark of its day. */
+/** Whether this person may undo the mark while it is the last one of its day. */
 export function isUndoable(
   { recordedBy, recordedAt }: Pick<AttendanceMark, 'recordedBy' | 'recordedAt'>,
   userId: string,
@@ -128,7 +131,7 @@ export function isUndoable(
 
 type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;
 
-/** Writes the mark that `changed` makes of the one that is replaced, and returns its id. */
+/** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
   { transact, runtime, access, session, tell }: Marking,
   children: ChildScope,
@@ -187,7 +190,7 @@ function markNotFound(): DomainError {
   return new DomainError('NOT_FOUND', 'markNotFound', dayText.attendance.markNotFound);
 }
 
-/** Teachers correct what is of today, staff what is of the last 90 days, owners whatever there is. */
+/** Teachers correct today's marks, staff those of the last 90 days, owners all. */
 function requireRecent({ roles }: Access, { day }: AttendanceMark, today: string): void {
   if (roles.includes('owner')) return;
   if (roles.includes('staff')) {

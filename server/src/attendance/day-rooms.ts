@@ -9,13 +9,13 @@ import { listOutingsOn, outingMark } from '../outings/outings.queries';
 interface DayRooms {
   /** Of all classrooms that there were and of the outings of these days, by id. */
   names: ReadonlyMap<string, string>;
-  /** Those that this person is shown, by name. */
+  /** Those that this person may see, by name. */
   shown: DayRoom[];
   /** Outings that are under way. */
   outings: DayRoom[];
 }
 
-/** The classrooms of the daycare; somebody who sees no other children is shown their own. */
+/** The daycare's classrooms. A person who sees only some children gets only their own classrooms. */
 export async function readDayRooms(
   db: Db,
   children: ChildScope,
@@ -31,7 +31,9 @@ export async function readDayRooms(
       .filter(({ own }) => own || children.sees === 'all')
       .map(({ id, name, mark, capacity }) => ({ classroomId: id, name, mark, capacity, isOuting: false }))
       .toSorted((a, b) => compareNames(a.name, b.name)),
-    outings: outings.flatMap(({ id, name, isOut }) => (isOut ? [{ classroomId: id, name, mark: outingMark, capacity: null, isOuting: true }] : [])),
+    outings: outings.flatMap(({ id, name, isOut }) =>
+      isOut ? [{ classroomId: id, name, mark: outingMark, capacity: null, isOuting: true }] : [],
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { dayWorld, monday } from '../test/day-world';
 import { unzip } from '../test/unzip';
 import { downloadRecord } from '../test/download-record';
 
-/** Ana left with somebody whom nobody had authorized, and staff wrote it down. */
+/** Ana left with someone who was not authorized, and staff recorded it. */
 async function withException() {
   const world = await dayWorld();
   const { people, owner, daycareId, ana, mark, goTo } = world;

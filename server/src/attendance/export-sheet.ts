@@ -25,7 +25,7 @@ interface Exporting {
   record: Recorder;
 }
 
-/** The sheet as a file: a row for each stay, and one for each day on which there was none. */
+/** The sheet as a file, with a row for each stay and for each day without one. */
 export async function exportSheet(
   { db, runtime, transact, access: { daycareId, children }, session, record }: Exporting,
   { format, ...asked }: Omit<ExportSheet, 'daycareId'>,
@@ -49,7 +49,7 @@ export async function exportSheet(
   );
 }
 
-/** The heading and the width of each. */
+/** The heading and width of each column. */
 const columnsOf = (): [string, number][] => [
   [labels.lastName, 18],
   [labels.firstName, 16],
@@ -87,7 +87,7 @@ function rowsOf(sheet: Sheet, child: SheetChild, day: SheetDay): ListCell[][] {
     pickedUpBy(stay),
     stay?.exception ?? '',
     stay === null || stay.departure === null || stay.arrival === null ? '' : { milliseconds: stay.milliseconds },
-    // Once a day, so that the column can be summed.
+    // Once per day, so the column can be summed.
     index > 0 || day.milliseconds === 0 ? '' : { milliseconds: day.milliseconds },
     dayText.history.looks[day.look],
     day.absence === null ? '' : reasonInWords(day.absence.reason),

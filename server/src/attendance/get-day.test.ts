@@ -128,7 +128,7 @@ describe('attendance.getDay', () => {
     const names = async (asked: string | null) => (await day(people.owner, asked)).children.map(({ firstName }) => firstName);
     expect(await names(null)).toEqual(['Ana', 'Bo']);
     goTo('09:00', tuesday);
-    // Somebody still has to say when Ana left.
+    // Someone still has to say when Ana left.
     expect(await names(null)).toEqual(['Ana']);
     await mark(people.owner, { kind: 'out', at: '2026-11-23T23:00:00Z', reason: 'forgotten' });
     expect(await names(null)).toEqual([]);

@@ -21,7 +21,7 @@ import { isUndoable } from './correct-mark';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
-/** A day of these children; null is today. */
+/** A day of these children. Null means today. */
 export async function getDay(
   db: Db,
   runtime: Runtime,
@@ -116,7 +116,7 @@ function toDayChild(
   };
 }
 
-/** The newest of the stays that nobody ended; `marks` are those of one child. */
+/** The newest unfinished stay among the marks of one child. */
 function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
   const day = marks.reduce((newest, mark) => (mark.day > newest ? mark.day : newest), '');
   const stay = openStay(dayOfMarks(marks.filter((mark) => mark.day === day)));

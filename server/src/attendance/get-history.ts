@@ -66,7 +66,7 @@ interface OfDay {
   marks: AttendanceMark[];
   calls: TriedCall[];
   rooms: ReadonlyMap<string, string>;
-  /** Who has seen exceptions, by mark. */
+  /** Who has reviewed exceptions, by mark. */
   seen: ReadonlyMap<string, HistoryStay['exceptionSeen']>;
   now: string;
 }
@@ -98,7 +98,7 @@ function listSeen(db: Db, children: ChildScope, studentId: string) {
     .execute();
 }
 
-/** BAD_REQUEST where there are too many. */
+/** BAD_REQUEST if there are too many days. */
 function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
   if (until > addDays(from, maxHistoryDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.historyTooLong);
   const days = [];

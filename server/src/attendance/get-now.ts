@@ -9,7 +9,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { getTeamDay } from '../staff-clock/get-team-day';
 import { getDay } from './get-day';
 
-/** Who is here at this minute, of the children whom the person sees, with adults, ratio, contacts and health: what is printed. */
+/** Who is here at this minute among the children that the person sees, with adults, ratio, contacts and health, for printing. */
 export async function getNow(db: Db, runtime: Runtime, children: ChildScope, userId: string): Promise<AttendanceNow> {
   const day = await getDay(db, runtime, children, userId, null);
   const contacts = await readContactsOf(db, runtime, children);

@@ -9,8 +9,8 @@ import { dayWorld, monday, zone } from '../test/day-world';
 const [tuesday, wednesday, thursday] = ['2026-11-24', '2026-11-25', '2026-11-26'];
 
 /**
- * Monday: Ana comes twice, the second time in another room; Bo is corrected; Cy is not recorded. Tuesday: Ana is absent, Bo is left open,
- * Cy's stay is taken back. It is Wednesday at 9:00:30, and Ana is here.
+ * Monday: Ana comes twice, the second time in another room, Bo is corrected, Cy is not recorded. Tuesday: Ana is absent, Bo has no
+ * check-out, Cy's stay is taken back. It is Wednesday, 9:00:30, and Ana is here.
  */
 async function someDays() {
   const its = await dayWorld();
@@ -37,7 +37,7 @@ async function someDays() {
   return { ...its, sheet };
 }
 
-/** What the marks of a day come to, worked out by hand: those that nothing replaces, one after another. */
+/** The expected stays of a day, worked out by hand from the marks that nothing replaces. */
 function timesIn(marks: readonly AttendanceMark[]) {
   const counting = marks.filter(({ id, kind }) => kind !== 'void' && !marks.some(({ replaces }) => replaces === id));
   const of = (kind: string) => counting.filter((mark) => mark.kind === kind).toSorted((a, b) => (a.at < b.at ? -1 : 1));

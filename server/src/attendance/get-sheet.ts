@@ -21,7 +21,7 @@ import { byChild, planOf } from './child-plan';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
-/** Who was here on these days, from when to when: of the children whose home room this is, and of others while they were in it. */
+/** Who was here on these days and when: children whose home room this is, and others while they were in it. */
 export async function getSheet(
   db: Db,
   runtime: Runtime,
@@ -43,7 +43,7 @@ export async function getSheet(
   };
   const now = isoTime(runtime.now());
   const found = new Map<string, SheetDay[]>(attending.map(({ id }) => [id, []]));
-  // Day by day, so that others are answered in between: a month of 300 children has 20,000 marks.
+  // Goes day by day and lets other requests in between, because a month of 300 children has 20,000 marks.
   for (const day of days) {
     const marks = byChild(await listMarksOn(db, children, day));
     const agreements = { ...agreed, absences: byChild(await listAbsencesOn(db, children, day)) };
@@ -67,7 +67,7 @@ export async function getSheet(
   };
 }
 
-/** BAD_REQUEST where there are too many. */
+/** BAD_REQUEST if there are too many days. */
 function daysFrom(from: PlainDate, until: PlainDate): PlainDate[] {
   if (until > addDays(from, maxSheetDays - 1)) throw new DomainError('BAD_REQUEST', 'badInput', dayText.attendance.sheetTooLong);
   const days = [];
@@ -79,7 +79,7 @@ function isOfRoom({ stays }: SheetDay, { homeClassroomId }: AttendingChild, clas
   return classroomId === null || homeClassroomId === classroomId || stays.some(({ classroomIds }) => classroomIds.includes(classroomId));
 }
 
-/** Of the home rooms of these children, and of the rooms they were in; who sees only their own rooms reads no other names. */
+/** The names of these children's home rooms and of rooms they were in. A person limited to their own rooms reads no other names. */
 function namesIn(children: readonly SheetChild[], names: ReadonlyMap<string, string>): Sheet['roomNames'] {
   const ids = new Set<string | null>();
   for (const { homeClassroomId, days } of children) {

@@ -5,13 +5,13 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { formatDate } from '@daycare-portal/shared/dates';
 import type { ChildPlan } from './child-plan';
 
-/** Why a mark is not written: `skipped` where it is so already. */
+/** Why a mark is not written. `skipped` means it is already so. */
 export interface Refusal {
   status: 'skipped' | 'error';
   reason: string;
 }
 
-/** The child whom a mark is about, and what is known of its day. */
+/** The child of the mark, and what is known about the day. */
 export interface JudgedDay {
   firstName: string;
   marks: readonly AttendanceMark[];
@@ -23,7 +23,7 @@ const words = () => dayText.attendance;
 const skipped = (reason: string): Refusal => ({ status: 'skipped', reason });
 const refused = (reason: string): Refusal => ({ status: 'error', reason });
 
-/** Why this mark cannot stand beside the others of its day; null: it can. One that it replaces no longer counts. */
+/** Why this mark contradicts the other marks of its day, or null if it does not. A mark that it replaces no longer counts. */
 export function judgeMark(mark: AttendanceMark, judged: JudgedDay): Refusal | null {
   switch (mark.kind) {
     case 'in':
@@ -85,7 +85,7 @@ function judgeReturn(mark: AttendanceMark, judged: JudgedDay): Refusal | null {
   return isAbsent(before) && !isAbsent(after) ? null : skipped(words().notAbsent(judged.firstName));
 }
 
-/** Why a child cannot leave, or change rooms, at a time when it is not there. */
+/** Why a child who is not there at that time cannot leave or change rooms. */
 function notThere(judged: JudgedDay, before: MarkedDay, isLeaving: boolean): Refusal {
   const open = openStay(before);
   if (open?.from != null) return refused(words().beforeArrival(judged.firstName, timeOf(judged, open.from)));
@@ -93,10 +93,7 @@ function notThere(judged: JudgedDay, before: MarkedDay, isLeaving: boolean): Ref
   return isLeaving && departure !== null ? skipped(alreadyOut(judged, departure)) : refused(words().notIn(judged.firstName));
 }
 
-/**
- * The day with neither the mark nor the one that it replaces, the day with it, and a mark that somebody else made of a stay and that would
- * no longer count.
- */
+/** The day without the mark and the one it replaces, the day with it, and any mark by someone else that would stop counting. */
 function around(mark: AttendanceMark, { marks }: JudgedDay) {
   const others = marks.filter(({ id }) => id !== mark.replaces);
   const after = dayOfMarks([...marks, mark]);
@@ -105,7 +102,7 @@ function around(mark: AttendanceMark, { marks }: JudgedDay) {
   return { before: dayOfMarks(others), after, displaced };
 }
 
-/** The marks that a day of stays is made of. A departure without an arrival is none: it waits for one. */
+/** The marks that make up the day's stays. A departure without an arrival is not one, because it still waits for one. */
 function madeOf({ stays }: MarkedDay): AttendanceMark[] {
   return stays.flatMap(({ arrival, rooms, departure }) =>
     arrival === null ? [] : [arrival, ...rooms.slice(1).map(({ mark }) => mark), ...(departure === null ? [] : [departure])],

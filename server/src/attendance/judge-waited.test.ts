@@ -14,7 +14,7 @@ const inAt = (time: ClockTime) => words().alreadyIn('Ana', shown(time), by);
 const outAt = (time: ClockTime) => words().alreadyOut('Ana', shown(time), by);
 const absentAt = (time: ClockTime) => words().alreadyAbsent('Ana', shown(time), by);
 
-/** What the teacher recorded, what staff tapped meanwhile without seeing it, and what comes of that once it is sent at noon. */
+/** What the teacher recorded, what staff tapped meanwhile without seeing it, and the result when that is sent at noon. */
 const cases: [what: string, recorded: Tapped[], tapped: Tapped, comes: () => { status: string; reason: string | null }][] = [
   [
     'an arrival, and the child was marked absent after it',

@@ -4,12 +4,12 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { judgeMark, type JudgedDay, type Refusal } from './judge-mark';
 
-/** What two people tapped within this time is about the same moment. */
+/** Taps of two people within this time are about the same event. */
 const sameMomentMs = 15 * 60_000;
 
 /**
- * Why a mark that waited on a device cannot simply be added. Whoever tapped it did not see what others recorded meanwhile, so it writes
- * over nothing of theirs: `skipped` where the record says the same, an error with what the record says where it says something else.
+ * Why a mark that waited on a device cannot simply be added. The person did not see what others recorded meanwhile, so it must not override
+ * them: `skipped` if the record says the same, an error that quotes the record if it says something else.
  */
 export function judgeWaited(mark: AttendanceMark, judged: JudgedDay): Refusal | null {
   const refusal = judgeMark(mark, judged);
@@ -17,12 +17,12 @@ export function judgeWaited(mark: AttendanceMark, judged: JudgedDay): Refusal | 
   const contradicted: Refusal = { status: 'error', reason: whatIsRecorded(before, judged) ?? refusal?.reason ?? '' };
   if (refusal === null) return isContradicted(mark, before) ? contradicted : null;
   if (refusal.status === 'skipped') return agrees(mark, before) ? refusal : contradicted;
-  // What no mark of the day has to do with, as a child who is not enrolled, keeps its own words.
+  // A refusal that has nothing to do with the day's marks, such as a child who is not enrolled, keeps its own words.
   const apart = judgeMark(mark, { ...judged, marks: [] });
   return apart?.reason === refusal.reason ? refusal : contradicted;
 }
 
-/** Whether what could be added would speak against what somebody else has said. */
+/** Whether a mark that could be added would contradict someone else's. */
 function isContradicted(mark: AttendanceMark, { stays, absentMark }: MarkedDay): boolean {
   if (mark.kind !== 'in') return false;
   if (absentMark !== null && absentMark.at > mark.at) return true;
@@ -46,7 +46,7 @@ function agrees(mark: AttendanceMark, { stays, absentMark }: MarkedDay): boolean
   }
 }
 
-/** A departure that names nobody says no more than one that does; two that name different people speak against each other. */
+/** A departure without a name agrees with any name. Two different names contradict each other. */
 function saysNoMore(mark: AttendanceMark, known: AttendanceMark): boolean {
   const isSame = (said: string | null, recorded: string | null) => said === null || said === recorded;
   return isSame(mark.personName, known.personName) && isSame(mark.goesTo, known.goesTo);
@@ -60,7 +60,7 @@ function isSameMoment(one: AttendanceMark, other: AttendanceMark): boolean {
   return Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= sameMomentMs;
 }
 
-/** The last thing that counts, by whom and when; undefined where nobody has recorded anything. */
+/** The last mark that counts, with its author and time, or undefined if nothing was recorded. */
 function whatIsRecorded({ last }: MarkedDay, { firstName, plan, roomName }: JudgedDay): string | undefined {
   if (last === null) return undefined;
   const words = dayText.attendance;

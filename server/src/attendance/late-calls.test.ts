@@ -11,11 +11,11 @@ const hour = 60 * minute;
 
 /** What one device does in the half hour in which it loses the server. */
 interface Device {
-  /** So much its clock is ahead. */
+  /** How far its clock is ahead. */
   wrongByMinutes: number;
-  /** Minutes of its taps, each of one of its children. */
+  /** The minutes of its taps, each on one of its children. */
   taps: { child: number; minute: number }[];
-  /** The first tap that the server does not get at once, and how many of those before it got no answer. */
+  /** The first tap that the server does not receive at once, and how many earlier ones got no answer. */
   lostFrom: number;
   unanswered: number;
 }
@@ -29,7 +29,7 @@ const device = fc.record({
 
 interface Tap {
   row: NewMark & { at: string };
-  /** By a right clock. */
+  /** By a correct clock. */
   time: number;
   device: Device;
   isLost: boolean;
@@ -65,7 +65,7 @@ it('What was meant is recorded, each once and at its time, whatever calls come t
         if (!tap.isLost) await send([tap], tap.time, false);
       }
       advance((start + 31 * minute - now()) / 1000);
-      // Each device sends what waits in its order, some of it together. Some calls come again, at once or once others have come.
+      // Each device sends its waiting taps in order, some of them in one call. Some calls repeat at once or after others.
       const toSend = queues.map((taps) => taps.slice(Math.max(0, firstLost(taps) - (taps[0]?.device.unanswered ?? 0))));
       const late: (() => Promise<void>)[] = [];
       while (toSend.some((taps) => taps.length > 0) || late.length > 0) {
@@ -92,7 +92,7 @@ it('What was meant is recorded, each once and at its time, whatever calls come t
   );
 });
 
-/** The taps of a device in their order: each child comes, goes, comes again. */
+/** The taps of a device in order: each child comes, goes and comes again. */
 async function tapsOf({ owner, daycareId, newId }: Its, device: Device, start: number, n: number): Promise<Tap[]> {
   const students = await Promise.all(
     [0, 1, 2].map(async (child) => {
@@ -178,7 +178,7 @@ it('What one person tapped without the server writes over nothing that another h
           status === 'success' ? [{ id: tap.id, at: tap.at, waited: true }] : [],
         );
         expect(results[0]?.reason === null).toBe(status === 'success');
-        // Of an absence that was recorded before, an arrival is the end.
+        // An arrival ends an absence that was recorded before.
         const theirs = effective(before).filter((mark) => mark.kind !== 'absent' || mark.at > (tap.at ?? ''));
         expect(effective(after).map(({ id }) => id)).toEqual(expect.arrayContaining(theirs.map(({ id }) => id)));
       }
@@ -188,7 +188,7 @@ it('What one person tapped without the server writes over nothing that another h
   expect(statuses).toEqual(new Set(['success', 'skipped', 'error']));
 });
 
-/** The marks that the day is made of. */
+/** The marks that make up the day. */
 function effective(marks: Parameters<typeof dayOfMarks>[0]) {
   const { stays, absentMark } = dayOfMarks(marks);
   const ofStays = stays.flatMap(({ arrival, departure, rooms }) => [arrival, departure, ...rooms.map(({ mark }) => mark)]);

@@ -20,7 +20,7 @@ import { judgeMark, type Refusal } from './judge-mark';
 import { judgeWaited } from './judge-waited';
 import { judgeWhom, type JudgedWhom, type WithWhom } from './with-whom';
 
-/** Who marks, where, and what tells open pages of it. */
+/** Who marks and where, and how to tell open pages. */
 export interface Marking {
   transact: Transact;
   runtime: Runtime;
@@ -30,19 +30,19 @@ export interface Marking {
   record: Recorder;
 }
 
-/** What is kept of an answer: how the child stands is looked at each time. */
+/** The stored part of an answer. The child's state is read anew each time. */
 type Answer = Pick<MarkOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
-// A device whose clock is ahead by so much means now.
+// A device whose clock is ahead by less than this means now.
 const aheadSeconds = 2 * 60;
-/** A time that is longer ago than this is another than now. */
+/** A time further back than this counts as another time than now. */
 const nowSeconds = 5 * 60;
 /** More happens to no child on one day, and each mark is judged beside all others of its day. Corrections are taken beyond it. */
 export const maxMarksOfDay = 100;
-/** So long what waited on a device is taken. */
+/** How long a mark may wait on a device before it is refused. */
 export const waitedSeconds = 48 * 3600;
 
-/** Writes the marks that can be written, in their order, each seen after the ones before, and tells of each other one why not. */
+/** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
 export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAttendance, 'daycareId'>): Promise<MarkResult> {
   const { runtime, access, session, tell, record } = marking;
   const { daycareId, children } = access;
@@ -60,7 +60,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
       ...timed.map(({ time }) => dayAt(time, timeZone)),
       ...stored.map(({ day }) => day),
     ]);
-    // Of two rows with one id the first is taken.
+    // Of two rows with the same id, the first one wins.
     const times = new Map(timed.toReversed().map(({ id, time }) => [id, time]));
     const named = marks.filter(({ personId, personName }) => personId != null || personName);
     const around = await listAround(trx, children, unique(named.map(({ studentId }) => studentId)));
@@ -72,7 +72,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
         const outcomes = rows.map((row) => {
           const { day, refusal, refusedPickup } = takeMark(days, row, sending);
           dayOf.set(row.id, day);
-          // One whom the person does not see may not be there at all.
+          // A child that the person does not see may not exist at all.
           const studentId = days.attending.has(row.studentId) ? row.studentId : null;
           return { answer: answerTo(row, refusal), isWritten: refusal === null, studentId, refusedPickup };
         });
@@ -99,18 +99,18 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
   });
 }
 
-/** Who sends marks, and when. */
+/** The sender of the marks, and when they were sent. */
 interface Sending {
   now: Date;
-  /** When each mark is said to have happened, by the server's clock. */
+  /** When each mark happened, by the server's clock. */
   times: ReadonlyMap<string, string>;
   sentAt: string | undefined;
-  /** The people around each child of whom a row names somebody. */
+  /** The people around each child for whom a row names someone. */
   around: ReadonlyMap<string, readonly AroundChild[]>;
   user: SignedInUser;
   /** Owners and staff may add to any day. */
   mayMarkEarlier: boolean;
-  /** Since when the person is on the team. */
+  /** When the person joined the team. */
   joinedAt: string;
 }
 
@@ -127,15 +127,15 @@ function answerTo({ id, studentId }: Pick<NewMark, 'id' | 'studentId'>, refusal:
   return { id, studentId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
 }
 
-/** What came of a row. */
+/** The result of a row. */
 interface Taken {
   day: PlainDate;
   refusal: Refusal | null;
-  /** Why the child does not leave with the person of the row, where that is why it is refused. */
+  /** Why the child may not leave with the person in the row, if that is the reason. */
   refusedPickup?: PickupProblem;
 }
 
-/** Adds the mark to its day, unless something speaks against it. */
+/** Adds the mark to its day, unless it is refused. */
 function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Taken {
   const { timeZone, today } = days.rules;
   const child = days.attending.get(row.studentId);
@@ -158,12 +158,12 @@ function takeMark(days: ChildDays, row: Hashed<NewMark>, sending: Sending): Take
 
 function whomOf(row: NewMark, { firstName }: ChildDay, moment: PickupMoment, { around, now, sentAt, mayMarkEarlier }: Sending): JudgedWhom {
   const { authorizedBy = null } = row;
-  // What a guardian said is by the clock of the same device.
+  // The time a guardian called comes from the same device's clock.
   const said = { ...row, authorizedBy: authorizedBy && { ...authorizedBy, at: timeOf(authorizedBy, sentAt, now) } };
   return judgeWhom(said, { firstName, around: around.get(row.studentId) ?? [], moment, mayExcept: mayMarkEarlier });
 }
 
-/** Why nobody, or not this person, may say that something happened at this time. */
+/** Why this time is refused for everyone, or for this person. */
 export function timeProblem(
   { waited = false, reason }: Pick<NewMark, 'waited' | 'reason'>,
   { at, isOwnDay, isEarlier }: { at: string; isOwnDay: boolean; isEarlier: boolean },
@@ -188,7 +188,7 @@ function dayOfStay(days: ChildDays, child: AttendingChild, { kind }: NewMark, at
   return !hasCome && openStay(dayOfMarks(days.of(child, before).marks)) !== undefined ? before : ownDay;
 }
 
-/** What is missing in a mark of this kind, or names a classroom that is gone. */
+/** A field missing for this kind of mark, or a classroom that is gone. */
 function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewMark): string | undefined {
   const { attendance } = dayText;
   if (kind === 'move' && !classroomId) return attendance.roomMissing;
@@ -196,7 +196,7 @@ function fieldProblem({ rooms }: ChildDays, { kind, classroomId, absence }: NewM
   return kind === 'absent' && !absence ? attendance.absenceMissing : undefined;
 }
 
-/** The mark as it is kept, with what is of its kind. */
+/** The mark as stored, with the fields of its kind. */
 function markOf(
   row: Hashed<NewMark>,
   { plan, marks, child, day }: ChildDay,
@@ -228,19 +228,19 @@ function markOf(
   };
 }
 
-/** After all other marks of the day, so that of two of the same time the one that came later counts later. */
+/** Sorts after all other marks of the day, so among marks of the same time the later entry counts. */
 export function recordTime(now: Date, marks: readonly Pick<AttendanceMark, 'recordedAt'>[]): string {
   return marks.reduce((time, { recordedAt }) => changeTime(new Date(time), recordedAt), isoTime(now));
 }
 
-/** When it happened by the server's clock, whatever the device's shows. */
+/** When it happened by the server's clock, whatever the device's clock shows. */
 export function timeOf({ at }: Pick<NewMark, 'at'>, sentAt: string | undefined, now: Date): string {
   if (at == null) return isoTime(now);
   const behind = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);
   return nowIfJustAhead(new Date(Date.parse(at) + behind), now);
 }
 
-/** Clocks differ: a time that is still to come, but by little, is now. */
+/** Clocks differ, so a time slightly in the future is now. */
 export function nowIfJustAhead(time: Date, now: Date): string {
   return isoTime(time > now && time <= later(now, aheadSeconds) ? now : time);
 }

@@ -18,7 +18,7 @@ import {
 } from './attendance.queries';
 import type { Marking } from './mark-attendance';
 
-/** Notes that a child will be absent, and returns the absence's id. */
+/** Records a planned absence and returns its id. */
 export function planAbsence(marking: Marking, input: Omit<PlanAbsence, 'daycareId'>): Promise<string> {
   const { runtime, access, session } = marking;
   const { children } = access;
@@ -44,7 +44,7 @@ export function planAbsence(marking: Marking, input: Omit<PlanAbsence, 'daycareI
   });
 }
 
-/** Takes an absence back that was told ahead; of one that is under way, today and what is left of it. NOT_FOUND where somebody has done so before. */
+/** Cancels a planned absence. If it is under way, today and the remaining days are cancelled. NOT_FOUND if it was already cancelled. */
 export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence, 'daycareId'>): Promise<void> {
   const { runtime, access, session } = marking;
   const { children } = access;
@@ -59,7 +59,7 @@ export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence,
       const recordedAt = isoTime(runtime.now());
       await updateCancelled(trx, children, absenceId, { cancelledAt: recordedAt, cancelledName: session.user.displayName });
       if (!isUnderWay) return false;
-      // The days that are over stay as they were told.
+      // Past days stay as they were recorded.
       const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt };
       await insertAbsence(trx, children, { ...absence, id, untilDay: addDays(today, -1), ...author, payloadHash });
       return true;
@@ -67,7 +67,7 @@ export async function cancelAbsence(marking: Marking, input: Omit<CancelAbsence,
   });
 }
 
-/** Keeps that somebody tried to reach the family of an absent child, just now. */
+/** Records that someone just tried to reach the family of an absent child. */
 export async function noteCall(marking: Marking, input: Omit<NoteCall, 'daycareId'>): Promise<void> {
   const { runtime, access, session } = marking;
   const { daycareId, children } = access;
@@ -90,11 +90,11 @@ interface Sent {
 
 interface Writing<Input extends Sent> {
   listWritten: (trx: Db, ids: readonly string[]) => Promise<{ id: string; sentBy: string; payloadHash: string }[]>;
-  /** Whether it made a record of this id. */
+  /** Whether a record was made with this id. */
   write: (trx: Db, input: Hashed<Input>) => Promise<boolean>;
 }
 
-/** Writes what was sent about a child whom the caller sees, once however often it is sent; returns its id. */
+/** Writes a record about a child that the caller sees, once however often it is sent, and returns its id. */
 function takeOnce<Input extends Sent>(
   { transact, runtime, access, session, tell }: Marking,
   input: Input,
@@ -122,7 +122,7 @@ function takeOnce<Input extends Sent>(
   });
 }
 
-/** What begins before today is for owners and staff. */
+/** Only owners and staff may add what begins before today. */
 async function requireNotEarlier(trx: Db, { runtime, access }: Marking, from: PlainDate): Promise<void> {
   if (access.roles.some((role) => role === 'owner' || role === 'staff')) return;
   if (from < (await todayOf(trx, runtime, access.daycareId)))

@@ -6,12 +6,12 @@ import { inParts } from '../db/in-parts';
 
 const ofDays = ['attendanceMarks', 'absences', 'absenceCalls', 'headcountMarks'] as const;
 
-/** Those of these children of whose days something is recorded. */
+/** Which of these children have daily records. */
 export function listWithRecords(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return listNamedIn(db, children, studentIds, ofDays);
 }
 
-/** The same, and those whose family has given papers. */
+/** The same, plus children whose family has given documents. */
 export function listWithPapers(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return listNamedIn(db, children, studentIds, [...ofDays, 'documents']);
 }

@@ -12,7 +12,7 @@ function selectSchedules(db: Db, children: ChildScope) {
 
 const selectAllSchedules = preparedForChildren((db, children) => selectSchedules(db, children));
 
-/** The schedules of all these children, by child, the oldest first. Children who have none are not in it. */
+/** The schedules of all these children, by child, oldest first. Children without one are missing. */
 export async function listSchedules(db: Db, children: ChildScope): Promise<ReadonlyMap<string, Schedule[]>> {
   return byChild(await selectAllSchedules(db, children));
 }
@@ -21,7 +21,7 @@ const selectSomeSchedules = preparedForSome((db, children, ids: readonly string[
   selectSchedules(db, children).where('studentId', 'in', ids),
 );
 
-/** The same of those named. */
+/** The same for the named children. */
 export async function listSchedulesOf(
   db: Db,
   children: ChildScope,
@@ -46,7 +46,7 @@ function toSchedule({ holdsFrom, week }: { holdsFrom: PlainDate; week: string | 
   return { from: holdsFrom, week: week === null ? null : JSON.parse(week) };
 }
 
-/** From this day on these children have this week, and no other that begins later. Call it inside a transaction. */
+/** Gives these children this week from this day on, and removes later schedules. Call it inside a transaction. */
 export async function replaceSchedules(
   trx: Db,
   children: ChildScope,

@@ -4,7 +4,7 @@ import { DomainError } from '../errors';
 import { isoTime } from '../runtime';
 import type { Marking } from './mark-attendance';
 
-/** An owner has seen the exception that this mark is: it stays in the record, and leaves the list. Said twice it counts once. */
+/** Marks an exception as reviewed by an owner. It stays in the record and leaves the list. Repeating it changes nothing. */
 export function seeException({ transact, runtime, access, session, tell }: Marking, markId: string): Promise<void> {
   const { children, daycareId } = access;
   return transact(async (trx) => {

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime';
 import { requireStudents, touchStudents } from '../students/students.queries';
 import { replaceSchedules } from './schedules.queries';
 
-/** Gives these children one week. NOT_FOUND for a child or a classroom of another daycare. */
+/** Gives these children one weekly schedule. NOT_FOUND for another daycare's child or classroom. */
 export function setSchedule(
   transact: Transact,
   runtime: Runtime,

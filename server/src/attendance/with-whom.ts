@@ -2,30 +2,30 @@ import type { AttendanceMark, MarkKind, NewMark } from '@daycare-portal/shared/a
 import { dayText } from '@daycare-portal/shared/day-text';
 import { judgePickup, type PickupMoment, type PickupPerson, type PickupProblem } from '@daycare-portal/shared/pickup';
 
-/** What a mark keeps of the person who brought or picked up the child. */
+/** What a mark stores about the person who dropped off or picked up the child. */
 export type WithWhom = Pick<AttendanceMark, 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
-/** The same as somebody says it. */
+/** The same, as the caller sends it. */
 export type SaidWhom = { kind: MarkKind } & Pick<NewMark, 'goesTo' | 'personId' | 'personName' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
-/** The child whom somebody brings or picks up. */
+/** The child who is dropped off or picked up. */
 export interface Accompanied {
   firstName: string;
   around: readonly PickupPerson[];
   moment: PickupMoment;
-  /** Owners and staff record what has happened although it must not. */
+  /** Whether the caller may record what happened against the rules, as owners and staff may. */
   mayExcept: boolean;
 }
 
 export interface JudgedWhom {
   whom: WithWhom;
-  /** Why the child does not leave with this person; null: it does. */
+  /** Why the child may not leave with this person, or null. */
   refusal: { reason: string; problem: PickupProblem } | null;
 }
 
 const nobody: WithWhom = { personId: null, personName: null, idSeen: false, authorizedBy: null, exception: null };
 
-/** Who brings the child, or with whom it leaves and whether it may: the rules are those of `judgePickup`. */
+/** Who drops off the child, or with whom it leaves and whether it may. `judgePickup` has the rules. */
 export function judgeWhom(said: SaidWhom, { firstName, around, moment, mayExcept }: Accompanied): JudgedWhom {
   const { personId = null, idSeen = false, authorizedBy = null, goesTo = null } = said;
   const personName = said.personName || null;
@@ -48,7 +48,7 @@ export function judgeWhom(said: SaidWhom, { firstName, around, moment, mayExcept
   return { whom, refusal: { problem, reason: dayText.people.refused[problem](name, firstName) } };
 }
 
-/** Of marks that are no check-out nothing is refused but a person who is not there. */
+/** Other marks are refused only for a person who does not exist. */
 function judgeOther(personId: string | null, personName: string | null, firstName: string, around: readonly PickupPerson[]): JudgedWhom {
   if (personId === null) return { whom: { ...nobody, personName }, refusal: null };
   const person = around.find((each) => each.personId === personId);

@@ -12,7 +12,7 @@ export function childTables(db: Db, _children: ChildScope | AccountScope): Whole
   return db;
 }
 
-/** Whether the column, which holds the id of a student of the daycare, names one of these children. */
+/** Whether the column, which holds a student id of the daycare, names one of these children. */
 export function isOneOf(db: Db, children: ChildScope, column: string) {
   if (children.sees === 'all') return sql<SqlBool>`1 = 1`;
   return sql<SqlBool>`${sql.ref(column)} in ${children.sees === 'ownRooms' ? idsInRooms(db, children) : idsLinked(db, children)}`;
@@ -162,7 +162,7 @@ export function fromSeenExceptions(db: Db, children: ChildScope) {
     .where(isOneOf(db, children, 'seenExceptions.studentId'));
 }
 
-/** What people are to these children. */
+/** The relations of people to these children. */
 export function fromChildPeople(db: Db, children: ChildScope) {
   return childTables(db, children)
     .selectFrom('childPeople')

@@ -192,7 +192,7 @@ describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('Of the b
 describe.runIf(onSqlite('the program takes no backups of PostgreSQL'))('The backup of the day', () => {
   it('is made once three in the morning has passed, and then not before the next night', async () => {
     const { whenDue, advance, backups } = await installation();
-    // It is ten in the morning, and the first account was made just now.
+    // It is ten in the morning, and the first account was just created.
     expect(await whenDue()).toBe('not due');
     advance(17 * hour - 1);
     expect(await whenDue()).toBe('not due');

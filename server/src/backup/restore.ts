@@ -55,7 +55,7 @@ const spareBytes = 20_000_000;
  */
 export async function restoreBackup({ config, runtime, file, confirm, onStep = () => undefined }: Parts): Promise<Restored | undefined> {
   const { dataDir, databaseFile } = config;
-  // In the same folder, so that one rename puts it in place.
+  // In the same folder, so a single rename puts it in place.
   const incoming = `${databaseFile}.restoring`;
   requireOther(file, [databaseFile, incoming]);
   const folder = takeDataFolder({ dataDir, database: { engine: 'sqlite', file: databaseFile } });

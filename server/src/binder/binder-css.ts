@@ -1,4 +1,4 @@
-/** Black on white, for paper of any size: no meaning rests on a color, and each room begins a page. */
+/** Black on white, for paper of any size. No meaning depends on color, and each room starts a new page. */
 export const binderCss = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { max-width: 210mm; margin: 0 auto; padding: 8mm; background: #fff; color: #000; font: 9.5pt/1.3 system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; }

@@ -17,17 +17,17 @@ import type { Binder, BinderAdult, BinderChild, BinderPerson, BinderRoom } from 
 
 const labels = dayPapersText.binder.paper;
 const { roster, now, sheet } = dayPapersText;
-// Read and written within a few milliseconds.
+// Reads and writes this many children within a few milliseconds.
 const childrenAtOnce = 20;
 const blankLines = 3;
 
 export interface WrittenBinder {
   document: string;
-  /** How many are expected. */
+  /** How many children are expected. */
   children: number;
 }
 
-/** The binder as one file of HTML that needs nothing else. Others have their turn while it is written. */
+/** The binder as a single HTML file that needs nothing else. Other requests run in between. */
 export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
   const { daycare, day, rooms, otherAdults } = binder;
   const named = new Set<string>(otherAdults.map(({ userId }) => userId));
@@ -59,7 +59,7 @@ export async function writeDocument(binder: Binder): Promise<WrittenBinder> {
 const idsName = 'binder-ids';
 const ids = new RegExp(`<meta name="${idsName}" content="([^"]*)" />`);
 
-/** The ids of those whom a binder names, and of the rooms. */
+/** The ids of the people and rooms that a binder names. */
 export function idsOf(document: string): string[] {
   const found = ids.exec(document)?.[1] ?? '';
   return found === '' ? [] : found.split(' ').map(decodeURIComponent);
@@ -88,7 +88,7 @@ function head({ daycare }: Binder, title: string, below: Html): Html {
   return markup`<header><div><h1><bdi>${title}</bdi></h1>${below}</div><p><b><bdi>${daycare.name}</bdi></b><br />${daycare.phone}<br />${daycare.address}</p></header>`;
 }
 
-/** How many are expected where, and the rest of the team. */
+/** How many children are expected where, and the rest of the team. */
 function cover(binder: Binder): Html {
   const { rooms, otherAdults, day } = binder;
   const all = rooms.reduce((sum, { expected }) => sum + expected.length, 0);
@@ -142,7 +142,7 @@ function shape(look: BadgeLook): Html {
   return markup`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${badgeOutlines[look]}" /><path class="glyph" d="${badgeGlyphs[look]}" /></svg>`;
 }
 
-/** A guardian of whom there is nothing but an address is told by what they are to the child. */
+/** A guardian with nothing but an address is named by their relation to the child. */
 function whoIs({ fullName, email, relation, isGuardian }: BinderPerson): Html {
   const name = fullName === email ? '' : fullName;
   const role = relation ?? (isGuardian ? dayText.people.pickup.guardian : null);

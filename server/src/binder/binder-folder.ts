@@ -5,7 +5,7 @@ import { binderKeptDays, type KeptBinder } from '@daycare-portal/shared/binder';
 import { makeFolder } from '../db/make-folder';
 import { isoTime, later } from '../runtime';
 
-/** A binder in the folder of its daycare; its name tells what it is. */
+/** A binder in its daycare's folder. The file name says what it is. */
 export interface StoredBinder extends KeptBinder {
   path: string;
 }
@@ -13,12 +13,12 @@ export interface StoredBinder extends KeptBinder {
 const pattern = /^(\d{4}-\d\d-\d\d)-made-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d+)\.html(\.part-[\w-]+)?$/;
 const hourSeconds = 3600;
 
-/** Where the binders of an installation are, each daycare's in a folder of its own. */
+/** The folder of an installation's binders, with a folder for each daycare. */
 export function bindersFolder(dataDir: string): string {
   return join(dataDir, 'binders');
 }
 
-/** That of the latest day first, and of one day the newest. One whose making was cut short is none of them. */
+/** Latest day first, and the newest one first for each day. Unfinished files are left out. */
 export function listBinders(folder: string): StoredBinder[] {
   return read(folder)
     .filter(({ isPart }) => !isPart)
@@ -37,7 +37,7 @@ function read(folder: string): (StoredBinder & { isPart: boolean })[] {
     .toSorted((a, b) => (a.day === b.day ? (a.madeAt < b.madeAt ? 1 : -1) : a.day < b.day ? 1 : -1));
 }
 
-/** Writes the binder, which nobody but the portal may read, and then takes away any other of its day. */
+/** Writes the binder so that only the portal can read it, then removes others for the same day. */
 export async function storeBinder(folder: string, { day, madeAt, children }: KeptBinder, id: string, document: string): Promise<void> {
   makeFolder(folder);
   const path = join(folder, `${day}-made-${madeAt.replaceAll(':', '-')}-${children}.html`);
@@ -57,7 +57,7 @@ export async function storeBinder(folder: string, { day, madeAt, children }: Kep
   for (const other of listBinders(folder)) if (other.day === day && other.path !== path) await rm(other.path, { force: true });
 }
 
-/** Takes away what was made long ago, and what was cut short. */
+/** Removes binders that are too old, and unfinished files. */
 export async function dropOld(folder: string, now: Date): Promise<void> {
   const [oldest, cutShort] = [isoTime(later(now, -binderKeptDays * 24 * hourSeconds)), isoTime(later(now, -hourSeconds))];
   for (const { path, madeAt, isPart } of read(folder)) if (madeAt < (isPart ? cutShort : oldest)) await rm(path, { force: true });

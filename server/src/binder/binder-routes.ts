@@ -8,11 +8,11 @@ import { requireAccess } from '../http/require-access';
 import type { Services } from '../trpc/context';
 import { binderCss } from './binder-css';
 
-// Its own styles and the photos in it, and nothing that runs.
+// Allows its own styles and embedded photos, and no scripts.
 const styles = createHash('sha256').update(binderCss).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styles}'; img-src data:; sandbox; frame-ancestors 'none'`;
 
-/** Kept binders, for whoever may take along the attendance of everyone. */
+/** Stored binders, for people who may export everyone's attendance. */
 export async function binderRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { binders, sessions, sideNotes } = services;
   app.get<{ Params: { daycareId: string; day: string } }>(

@@ -4,7 +4,7 @@ import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { fromChildDetails, fromChildPeople, fromStudents, fromThumbnails } from '../auth/children';
 import type { Db } from '../db/database';
 
-/** When the daycare has its binder made, and since when there is a daycare. */
+/** When the daycare's binder is made, and since when the daycare exists. */
 export async function readBinderTime(db: Db, daycareId: AuthorizedDaycareId): Promise<{ at: ClockTime | null; createdAt: string }> {
   const row = await db.selectFrom('daycares').where('id', '=', daycareId).select(['binderAt as at', 'createdAt']).executeTakeFirst();
   return row ?? { at: null, createdAt: '' };
@@ -23,7 +23,7 @@ export async function wasOpenedSince(db: Db, daycareId: AuthorizedDaycareId, sin
   return row !== undefined;
 }
 
-/** The daycares that have one made every day, with the language of their owner. */
+/** The daycares that have a binder made every day, with their owner's language. */
 export function listDaycaresWithBinder(db: Db): Promise<{ id: string; language: Language | null }[]> {
   return db
     .selectFrom('daycares')
@@ -35,7 +35,7 @@ export function listDaycaresWithBinder(db: Db): Promise<{ id: string; language: 
     .execute();
 }
 
-/** The photos that these children have, as squares, by child. */
+/** These children's photos as squares, by child. */
 export async function listFaces(
   db: Db,
   children: ChildScope,
@@ -63,7 +63,7 @@ export async function listDoctors(db: Db, children: ChildScope, studentIds: read
   return new Map(rows.map(({ studentId, doctorName, doctorPhone }) => [studentId, [doctorName, doctorPhone].filter(Boolean).join(', ')]));
 }
 
-/** The ids of everyone of the daycare, and of its rooms, that a binder can name. */
+/** The ids of every person and room of the daycare that a binder can name. */
 export async function listNameable(db: Db, children: ChildScope): Promise<ReadonlySet<string>> {
   const { daycareId } = children;
   const students = await fromStudents(db, children).select('id').orderBy('id').execute();

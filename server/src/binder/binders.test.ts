@@ -18,7 +18,7 @@ import { bindersFolder, listBinders } from './binder-folder';
 import { makeDueBinders } from './nightly-binders';
 import { lastDue, nextToOpen } from './when-due';
 
-/** Sunnyside on Monday at 9:00, with what the nightly look at it does. */
+/** Sunnyside on Monday at 9:00, with the nightly check. */
 async function office() {
   const its = await dayWorld();
   const { services, daycareId, app, cookieOf, people, owner } = its;
@@ -78,7 +78,7 @@ describe('The nightly binder', () => {
     const { goTo, at, look, kept } = await office();
     goTo('19:59');
     await look();
-    // That of Sunday evening was missing: the portal was not there then.
+    // Sunday evening's binder is missing because the portal was not running.
     expect(kept()).toEqual([{ day: '2026-11-23', madeAt: at('19:59'), children: 3 }]);
     goTo('20:00');
     await look();
@@ -92,7 +92,7 @@ describe('The nightly binder', () => {
     await look();
     goTo('20:00', '2026-11-28');
     await look();
-    // Friday's and Saturday's are both for Monday: the newer one is kept.
+    // Friday's and Saturday's are both for Monday. The newer one is kept.
     expect(kept()[0]).toEqual({ day: '2026-11-30', madeAt: at('20:00', '2026-11-28'), children: 3 });
     expect(kept().filter(({ day }) => day === '2026-11-30')).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('The nightly binder', () => {
     await look();
     const [name = ''] = readdirSync(folder);
     expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
-    // What was cut short long ago.
+    // An unfinished file from long ago.
     writeFileSync(join(folder, `${name}.part-x`), 'half');
     goTo('19:59', '2026-11-30');
     await look();
@@ -143,7 +143,7 @@ describe('The nightly binder', () => {
   });
 });
 
-/** Whatever the markup says, as a reader sees it: the words alone, with a bar between two pieces of text. */
+/** The document's words as a reader sees them, with a bar between pieces of text. */
 const wordsIn = (body: string) =>
   body
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -216,10 +216,10 @@ describe('A binder tells', () => {
     expect(bees1).toContain('Emergency treatment: NO');
     expect(bees1).toContain('Not authorized for pickup:|Rex Barred');
     expect(bees1).toContain('Court order');
-    // In the order of calls, and without a number of one who is not authorized.
+    // In calling order, and without the number of someone who is not authorized.
     expect(bees1.indexOf('555 0142')).toBeLessThan(bees1.indexOf('555 0143'));
     expect(body).not.toContain('555 0199');
-    // Tom is to be called, and does not pick up on a Tuesday; Bo does not come on Tuesdays at all.
+    // Tom is a contact and does not pick up on Tuesdays. Bo does not come on Tuesdays at all.
     expect(bees1.match(/Tom Wednesday/g)).toHaveLength(1);
     expect(bees1.match(/Rosa Diaz/g)).toHaveLength(2);
     expect(body).not.toContain('Bo Lopez');
@@ -383,7 +383,7 @@ describe('Owner and staff are told that a binder is missing', () => {
   it('at once where it could not be made', async () => {
     const { goTo, look, shown, services, folder } = await office();
     goTo('20:00');
-    // A file stands where the folder should be.
+    // A file is in the place of the folder.
     await services.binders.tidy(services.db);
     mkdirSync(services.config.dataDir, { recursive: true });
     writeFileSync(bindersFolder(services.config.dataDir), '');

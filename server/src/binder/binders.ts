@@ -17,32 +17,32 @@ import { listNameable, readBinderTime, wasOpenedSince } from './binder.queries';
 import { readBinder } from './read-binder';
 import { lastDue, nextToOpen, type DueBinder } from './when-due';
 
-// So long it may take until an owner is told.
+// Owners are told after this time.
 const patienceSeconds = 30 * 60;
 
 /** The binders of one installation, in `binders` of its data folder. */
 export interface Binders {
   show: (db: Db, daycareId: AuthorizedDaycareId) => Promise<BindersShown>;
-  /** The document of that day; NOT_FOUND where none is kept. */
+  /** That day's document. NOT_FOUND if none is stored. */
   read: (daycareId: AuthorizedDaycareId, day: string) => Promise<string>;
-  /** The one that should have been made and was not, or null. */
+  /** The binder that should exist and does not, or null. */
   findMissing: (db: Db, daycareId: AuthorizedDaycareId) => Promise<DueBinder | null>;
-  /** Makes the one that is missing, or else that of the next opening, and returns its day; `children` are all of the daycare. */
+  /** Makes the missing binder, or else the one for the next opening, and returns its day. `children` are all of the daycare's. */
   make: (db: Db, children: ChildScope) => Promise<PlainDate>;
-  /** Takes away what has had its time, and every binder that names somebody, or a room, who is there no more. */
+  /** Removes binders that are too old, and every binder that names a person or room that no longer exists. */
   tidy: (db: Db) => Promise<void>;
 }
 
 export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: Runtime }): Binders {
   const all = bindersFolder(dataDir);
   const folderOf = (daycareId: string) => join(all, daycareId);
-  /** Those of which this process could not make the last one. */
+  /** The daycares whose last binder this process failed to make. */
   const failed = new Set<string>();
 
   async function findMissing(db: Db, daycareId: AuthorizedDaycareId): Promise<DueBinder | null> {
     const { at, createdAt } = await readBinderTime(db, daycareId);
     const due = lastDue(await readDayRules(db, runtime, daycareId), at, runtime.now());
-    // Before there was a daycare, none was due.
+    // No binder was due before the daycare existed.
     if (due === null || due.dueAt < createdAt) return null;
     const made = listBinders(folderOf(daycareId)).some(({ day, madeAt }) => day === due.day && madeAt >= due.dueAt);
     return made ? null : due;
@@ -57,7 +57,7 @@ export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: 
     const written = await writeDocument(await readBinder(db, runtime, children, day, madeAt));
     const folder = folderOf(daycareId);
     await storeBinder(folder, { day, madeAt, children: written.children }, newId(runtime), written.document);
-    // Somebody may have been deleted while it was made.
+    // Someone may have been deleted while it was made.
     await dropForgotten(db, children, listBinders(folder));
     await dropOld(folder, runtime.now());
     return day;
@@ -70,7 +70,7 @@ export function createBinders({ dataDir, runtime }: { dataDir: string; runtime: 
       const { timeZone } = await readDayRules(db, runtime, daycareId);
       const missing = await findMissing(db, daycareId);
       const kept = listBinders(folderOf(daycareId));
-      // One that was never made before is about to be.
+      // One that was never made yet is about to be.
       const isLate = missing !== null && kept.length > 0 && missing.dueAt < isoTime(later(runtime.now(), -patienceSeconds));
       return {
         at,
@@ -114,7 +114,7 @@ async function findUnopened(
   return (await wasOpenedSince(db, daycareId, latest.madeAt)) ? null : latest.day;
 }
 
-/** Undefined where it was taken away meanwhile. */
+/** Undefined if it was removed in the meantime. */
 function readKept({ path }: StoredBinder): Promise<string | undefined> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

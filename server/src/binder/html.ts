@@ -1,13 +1,16 @@
 import { escapeHtml } from '../email/letter';
 
-/** What is HTML already; anything else is escaped where it is put in. */
+/** Trusted HTML. Everything else is escaped when inserted. */
 export class Html {
   constructor(readonly source: string) {}
 }
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** HTML with these parts in it: null is nothing, and text stands as text, whoever typed it. Not called html, whose spaces the formatter moves. */
+/**
+ * Builds HTML from these parts: null is nothing, and text is escaped, whoever typed it. It is not named html because the formatter would
+ * change whitespace.
+ */
 export function markup(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.map((literal, index) => literal + (index < parts.length ? sourceOf(parts[index] ?? null) : '')).join(''));
 }

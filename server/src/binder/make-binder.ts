@@ -4,7 +4,7 @@ import type { ChildScope } from '../auth/access';
 import { DomainError } from '../errors';
 import type { Services } from '../trpc/context';
 
-/** Makes one for somebody who asks, and tells them where the disk is full. */
+/** Makes a binder on request, and says so if the disk is full. */
 export async function makeBinder({ db, binders }: Pick<Services, 'db' | 'binders'>, children: ChildScope): Promise<PlainDate> {
   try {
     return await binders.make(db, children);

@@ -13,7 +13,7 @@ type Parts = Pick<Services, 'db' | 'binders' | 'runtime'> & { log: FastifyBaseLo
 const seconds = 1000;
 const minute = 60 * seconds;
 
-/** Makes every binder that is due and not there yet, in the language of the owner. False where one could not be made. */
+/** Makes every binder that is due and missing, in the owner's language. False if one failed. */
 export async function makeDueBinders({ db, binders, runtime, log }: Parts): Promise<boolean> {
   if (!(await isLeader(db))) return true;
   let all = true;
@@ -32,14 +32,14 @@ export async function makeDueBinders({ db, binders, runtime, log }: Parts): Prom
   return all;
 }
 
-/** Makes the binders until `end` is called. It looks often, because timers stand still while a machine sleeps. */
+/** Makes the binders until `end` is called. It checks often, because timers stop while a machine sleeps. */
 export function startNightlyBinders(parts: Parts): { end: () => void } {
   const { db, binders, log } = parts;
   const ending = new AbortController();
   const { signal } = ending;
   const pause = (time: number) => wait(time, undefined, { signal, ref: false }).catch(() => undefined);
   const work = async () => {
-    // The first look is not to slow the start.
+    // The first check must not slow down the start.
     await pause(20 * seconds);
     for (let look = 0; !signal.aborted; look += 1) {
       const failed = (err: unknown) => {

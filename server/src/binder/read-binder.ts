@@ -22,7 +22,7 @@ export interface BinderPerson extends AroundChild {
   standing: PickupStanding;
 }
 
-/** Everything that a binder says of a child. */
+/** Everything that a binder says about a child. */
 export interface BinderChild {
   child: DayChild;
   people: BinderPerson[];
@@ -37,7 +37,7 @@ export interface BinderAdult {
   fullName: string;
 }
 
-/** A room with who is expected there; null: those in none. */
+/** A room with the children expected there. Null for children without a room. */
 export interface BinderRoom {
   room: DayRoom | null;
   expected: DayChild[];
@@ -51,15 +51,15 @@ export interface Binder {
   timeZone: string;
   madeAt: string;
   rooms: BinderRoom[];
-  /** On the team and assigned to no room. */
+  /** On the team, but assigned to no room. */
   otherAdults: BinderAdult[];
-  /** What is said of these children, for so many at a time as one turn can take. */
+  /** The details of these children. Read in batches small enough not to block others. */
   about: (children: readonly DayChild[]) => Promise<BinderChild[]>;
 }
 
 const noon = '12:00';
 
-/** Who is expected on this day, and what is to be known of them; `children` are all those of the daycare. */
+/** Who is expected on this day, and what to know about them. `children` are all of the daycare's. */
 export async function readBinder(db: Db, runtime: Runtime, children: ChildScope, day: PlainDate, madeAt: string): Promise<Binder> {
   const { daycareId } = children;
   const { rooms, children: all, timeZone, opensAt } = await getDay(db, runtime, children, '', day);

@@ -3,16 +3,16 @@ import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { DayRules } from '../daycare/day.queries';
 import { isoTime } from '../runtime';
 
-/** The binder that was to be made last. */
+/** The binder that was due last. */
 export interface DueBinder {
   dueAt: string;
-  /** The day that it is for. */
+  /** The day it is for. */
   day: PlainDate;
 }
 
 type Rules = Pick<DayRules, 'timeZone' | 'openingOn' | 'nextOpenDay'>;
 
-/** Null where none is to be made: nobody chose a time, or the daycare does not open within a year. */
+/** Null if none is due, because nobody set a time or the daycare does not open within a year. */
 export function lastDue(rules: Rules, binderAt: ClockTime | null, now: Date): DueBinder | null {
   if (binderAt === null) return null;
   const { timeZone } = rules;
@@ -23,7 +23,7 @@ export function lastDue(rules: Rules, binderAt: ClockTime | null, now: Date): Du
   return day === null ? null : { dueAt, day };
 }
 
-/** The day of the first opening after this moment: in the early morning that is today. */
+/** The day of the next opening. In the early morning that is today. */
 export function nextToOpen({ timeZone, openingOn, nextOpenDay }: Rules, moment: Date | string): PlainDate | null {
   const { day, time } = clockAt(moment, timeZone);
   const { from } = openingOn(day, null);

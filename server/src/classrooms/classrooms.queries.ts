@@ -17,7 +17,7 @@ export interface ClassroomFields {
 // No instant is later.
 const afterAll = '9999';
 
-// SQLite takes 32,766 values in a statement.
+// SQLite allows 32,766 values per statement.
 const maxRowsPerStatement = 1000;
 
 const selectClassrooms = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
@@ -42,7 +42,7 @@ const selectClassroomStaff = prepared((db: Db, daycareId: AuthorizedDaycareId) =
   db.selectFrom('classroomStaff').where('daycareId', '=', daycareId).select(['classroomId', 'userId']).orderBy('userId'),
 );
 
-/** All classrooms of the daycare by name, without regard to case, then id; in each these children are counted who are enrolled today. */
+/** All classrooms of the daycare by name, ignoring case, then id. Each one counts the children who are enrolled today. */
 export async function listClassrooms(db: Db, children: ChildScope, today: PlainDate): Promise<Classroom[]> {
   const rows = await selectClassrooms(db, children.daycareId);
   const counts = new Map((await countStudents(db, children, today)).map(({ classroomId, count }) => [classroomId, Number(count)]));
@@ -92,7 +92,7 @@ export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: s
   return rows.map(({ assigned, clockedIn, ...room }) => ({ ...room, own: assigned !== null || clockedIn !== null }));
 }
 
-/** The same; only their own for somebody who sees no other children. */
+/** The same, limited to their own for a person who sees no other children. */
 export async function listMarks(db: Db, children: ChildScope, userId: string): Promise<NamedClassroom[]> {
   const rooms = (await listRooms(db, children, userId)).map(({ id, name, mark, own }) => ({ id, name, mark, own }));
   return children.sees === 'all' ? rooms : rooms.filter(({ own }) => own);
@@ -179,7 +179,7 @@ export async function replaceClassroomStaff(
   if (rows.length > 0) await db.insertInto('classroomStaff').values(rows).execute();
 }
 
-/** When the classroom was changed last, and its numbers; NOT_FOUND for one of another daycare. */
+/** When the classroom was last changed, and its numbers. NOT_FOUND for another daycare's. */
 export async function getClassroom(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<RoomNumbers & { updatedAt: string }> {
   const classroom = await db
     .selectFrom('classrooms')
@@ -199,7 +199,7 @@ export async function requireClassrooms(db: Db, daycareId: AuthorizedDaycareId, 
   if (ids.some((id) => !here.has(id))) throw new DomainError('NOT_FOUND', 'classroomNotFound', text.classrooms.notFound);
 }
 
-/** Ids of the students who are in a classroom. */
+/** The ids of the students in a classroom. */
 export async function listStudentsIn(db: Db, children: ChildScope, classroomId: string): Promise<string[]> {
   const rows = await fromStudentClassrooms(db, children)
     .where('classroomId', '=', classroomId)
@@ -209,7 +209,7 @@ export async function listStudentsIn(db: Db, children: ChildScope, classroomId: 
   return rows.map((row) => row.studentId);
 }
 
-/** Ids of the classrooms that a student is in. */
+/** The ids of a student's classrooms. */
 export async function listClassroomsOf(db: Db, children: ChildScope, studentId: string): Promise<string[]> {
   const rows = await fromStudentClassrooms(db, children)
     .where('studentId', '=', studentId)
@@ -219,7 +219,7 @@ export async function listClassroomsOf(db: Db, children: ChildScope, studentId: 
   return rows.map((row) => row.classroomId);
 }
 
-/** Puts students into classrooms beside those that they are in. */
+/** Adds students to classrooms and keeps the ones they are in. */
 export async function addToClassrooms(
   trx: Db,
   children: ChildScope,
@@ -233,7 +233,7 @@ export async function addToClassrooms(
       .execute();
 }
 
-/** CONFLICT where one of these students is in other classrooms than were seen. */
+/** CONFLICT if one of these students is in other classrooms than the caller saw. */
 export async function requireSeen(trx: Db, children: ChildScope, seen: readonly SeenClassrooms[]): Promise<void> {
   if (seen.length === 0) return;
   const rows = await fromStudentClassrooms(trx, children).select(['studentId', 'classroomId']).execute();
@@ -246,7 +246,7 @@ export async function requireSeen(trx: Db, children: ChildScope, seen: readonly 
   if (!seen.every(isAsSeen)) throw new DomainError('CONFLICT', 'changedMeanwhile', text.moveStudents.changedSince);
 }
 
-/** Each named student's classrooms become those named for it here. Call it inside a transaction, with ids of this daycare. */
+/** Replaces each student's classrooms with the given ones. Call it inside a transaction, with ids of this daycare. */
 export async function replaceStudentClassrooms(trx: Db, children: ChildScope, assignments: readonly StudentAssignment[]): Promise<void> {
   const { daycareId } = children;
   const tables = childTables(trx, children);

@@ -10,7 +10,7 @@ import type { ManageClassroom } from '@daycare-portal/shared/classrooms';
 type Fields = Extract<ManageClassroom, { action: 'create' }>['classroomData'];
 type Change = Extract<ManageClassroom, { action: 'update' }>['classroomData'];
 
-/** The owner of Sunnyside at work, and one classroom and one student of Maple Grove. */
+/** The owner of Sunnyside, and one classroom and one student of Maple Grove. */
 async function office() {
   const world = await ownWorld();
   const { as, people, db } = world;

@@ -19,10 +19,10 @@ interface Expected {
   until: ClockTime;
 }
 
-/** A child without agreed times has its place all day. */
+/** A child without agreed times takes a place all day. */
 const allDay = { from: '00:00', until: '24:00', classroomId: null };
 
-/** How many places of each room are taken on each day of four weeks, by what was agreed; moves that are planned included. */
+/** How many places of each room are taken on each day of four weeks, by schedules and planned moves. */
 export async function getPlaces(db: Db, runtime: Runtime, children: ChildScope, uid: string, asked: PlainDate | null): Promise<Places> {
   const rules = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);

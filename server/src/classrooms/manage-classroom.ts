@@ -25,8 +25,8 @@ import {
 } from './classrooms.queries';
 
 /**
- * Creates, updates or deletes a classroom and returns its id. NOT_FOUND for one, or for a person, who is not of this daycare; CONFLICT
- * when it has changed since it was read.
+ * Creates, updates or deletes a classroom and returns its id. NOT_FOUND for a classroom or person of another daycare, CONFLICT if it has
+ * changed since it was read.
  */
 export function manageClassroom(
   transact: Transact,
@@ -61,7 +61,7 @@ async function manage(trx: Db, runtime: Runtime, children: ChildScope, input: Ma
 type Creation = Extract<ManageClassroom, { action: 'create' }>;
 type Change = Extract<ManageClassroom, { action: 'update' }>;
 
-/** Makes a classroom, inside a transaction, and returns its id; CONFLICT where another has the name. */
+/** Creates a classroom inside a transaction and returns its id. CONFLICT if the name is taken. */
 export async function makeClassroom(
   trx: Db,
   runtime: Runtime,
@@ -102,12 +102,12 @@ async function update(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId,
   if (staffMembers !== undefined) await replaceClassroomStaff(trx, daycareId, classroomId, staffMembers);
 }
 
-/** Those that were sent; null takes one away. */
+/** The numbers that were sent. Null removes one. */
 function given(numbers: { [Name in RoomNumber]?: number | null | undefined }): Partial<RoomNumbers> {
   return Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
 }
 
-/** CONFLICT where another classroom than `own` has the name. */
+/** CONFLICT if a classroom other than `own` has the name. */
 async function requireFreeName(trx: Db, daycareId: AuthorizedDaycareId, name: string, own?: string): Promise<void> {
   const others = (await listClassroomNames(trx, daycareId)).filter(({ id }) => id !== own);
   if (others.some((other) => foldName(other.name) === foldName(name)))
@@ -119,7 +119,7 @@ async function requireMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: r
   if (userIds.some((id) => !members.includes(id))) throw new DomainError('NOT_FOUND', 'memberNotOnStaff', text.classrooms.memberNotOnStaff);
 }
 
-/** The lowest mark that no classroom has; when all are taken, the lowest of those that the fewest have. */
+/** The lowest mark that no classroom has, or else the lowest of the least used ones. */
 function lowestFreeMark(taken: readonly number[]): number {
   const uses = Array.from({ length: roomMarks }, (_, mark) => taken.filter((used) => used === mark).length);
   return uses.indexOf(Math.min(...uses));

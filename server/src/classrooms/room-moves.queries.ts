@@ -21,7 +21,7 @@ function selectOpenMoves(db: Db, children: ChildScope) {
     .orderBy('roomMoves.id');
 }
 
-/** Those that nobody has confirmed or cancelled, the first to come first. */
+/** Moves that are neither confirmed nor cancelled, earliest first. */
 export function listOpenMoves(db: Db, children: ChildScope): Promise<OpenMove[]> {
   return selectOpenMoves(db, children).execute();
 }
@@ -30,7 +30,7 @@ export function findOpenMove(db: Db, children: ChildScope, id: string): Promise<
   return selectOpenMoves(db, children).where('roomMoves.id', '=', id).executeTakeFirst();
 }
 
-/** Those that have these ids, and what shows that they were sent before. */
+/** The moves with these ids, and the hash that shows they were sent before. */
 export function listWrittenMoves(db: Db, children: ChildScope, ids: readonly string[]) {
   return fromRoomMoves(db, children)
     .where('roomMoves.id', 'in', ids)

@@ -54,7 +54,7 @@ describe('A room move', () => {
     expect(await seen()).toEqual(['Ana', 'Cy']);
     await owner.classrooms.cancelMove({ daycareId, moveId });
     expect(await seen()).toEqual(['Cy']);
-    // Out of the teacher's room: seen until the end of the day.
+    // The child leaves the teacher's room, and stays visible to the teacher until the end of the day.
     await owner.classrooms.confirmMove({ daycareId, moveId: await plan(owls) });
     const back = await plan(bees);
     await owner.classrooms.confirmMove({ daycareId, moveId: back });

@@ -21,7 +21,7 @@ import { requireStudents, setHomeRoom, touchStudents } from '../students/student
 import { listClassroomsOf, listRooms, replaceStudentClassrooms, requireClassrooms } from './classrooms.queries';
 import { findOpenMove, insertMove, listOpenMoves, listWrittenMoves, updateMove, type OpenMove } from './room-moves.queries';
 
-/** Who moves children, where, and what records it. */
+/** Who moves children and where, and how to record it. */
 interface Moving {
   transact: Transact;
   runtime: Runtime;
@@ -30,7 +30,7 @@ interface Moving {
   record: Recorder;
 }
 
-/** The moves that are planned, and the children who are too old for their room or soon will be. */
+/** The planned moves, and the children who are too old for their room or soon will be. */
 export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, uid: string): Promise<Moves> {
   const { today } = await readDayRules(db, runtime, children.daycareId);
   const rooms = await listRooms(db, children, uid);
@@ -73,7 +73,7 @@ export async function getMoves(db: Db, runtime: Runtime, children: ChildScope, u
   };
 }
 
-/** Plans a child's move to another classroom and returns its id. CONFLICT where there is a plan already. */
+/** Plans a child's move to another classroom and returns its id. CONFLICT if a move is planned already. */
 export function planMove({ transact, runtime, access, session, record }: Moving, input: Omit<PlanMove, 'daycareId'>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
@@ -114,7 +114,7 @@ export function planMove({ transact, runtime, access, session, record }: Moving,
   });
 }
 
-/** The child is in its new classroom from now on. Today both rooms see it. */
+/** Moves the child to its new classroom. Today both rooms see it. */
 export function confirmMove({ transact, runtime, access, session, record }: Moving, moveId: string): Promise<void> {
   const { daycareId, children } = access;
   return transact(async (trx) => {

@@ -19,7 +19,7 @@ function selectAssignments(db: Db, children: ChildScope) {
 
 const selectAllAssignments = preparedForChildren((db, children) => selectAssignments(db, children));
 
-/** The classrooms of all these children, by child, each child's by name. Children who have none are not in it. */
+/** The classrooms of all these children, by child, sorted by name. Children without one are missing. */
 export async function listRooms(db: Db, children: ChildScope): Promise<ReadonlyMap<string, RoomOfChild[]>> {
   return byChild(await selectRooms(db, children.daycareId), await selectAllAssignments(db, children));
 }
@@ -28,7 +28,7 @@ const selectSomeAssignments = preparedForSome((db, children, ids: readonly strin
   selectAssignments(db, children).where('studentId', 'in', ids),
 );
 
-/** The same of those named. */
+/** The same for the named children. */
 export async function listRoomsOf(
   db: Db,
   children: ChildScope,
@@ -58,7 +58,7 @@ function byChild(
   return found;
 }
 
-/** The room a child belongs to: the one chosen for it while it is in it, or else its first. */
+/** The child's home room: the chosen one while the child is in it, or else its first. */
 export function homeRoomOf(rooms: readonly RoomOfChild[], chosenRoom: string | null): string | null {
   return rooms.some(({ id }) => id === chosenRoom) ? chosenRoom : (rooms[0]?.id ?? null);
 }

@@ -5,7 +5,7 @@ import type { StaffMarkKind } from '@daycare-portal/shared/staff-marks';
 import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 
-/** Bees goes by one adult to each child; adults are clocked as marks. */
+/** Bees needs one adult for each child. Adults clock in by marks. */
 async function room() {
   const world = await dayWorld();
   const { db, daycareId, owner, bees, at, goTo, newId, mark, people, ana, bo } = world;
@@ -67,7 +67,7 @@ async function room() {
   const clockOf = (instant: string) => new Date(Date.parse(instant) - 6 * 3_600_000).toISOString().slice(11, 16);
   const times = (spans: readonly RoomSpan[]) => spans.map(({ from, until }) => `${clockOf(from)} to ${clockOf(until)}`);
 
-  /** Ana from 7:40 on, Bo from 8:00 to 9:30; Ben from 7:30 on, Marta from 8:12 on with a break from 9:00 to 9:13. It is 10:00. */
+  /** Ana from 7:40 on, Bo from 8:00 to 9:30, Ben from 7:30 on, Marta from 8:12 on with a break from 9:00 to 9:13. It is 10:00. */
   const replay = async () => {
     goTo('10:00');
     await child(ana, 'in', '07:40');
@@ -86,7 +86,7 @@ describe('A day replayed from its marks', () => {
   it('is out of ratio for the minutes that are counted by hand', async () => {
     const { replay, dayOfBees, times, minutes } = await room();
     await replay();
-    // Two children need two adults: Ben alone from 8:00 to 8:12, and while Marta has her break: 12 and 13 minutes.
+    // Two children need two adults. Ben is alone from 8:00 to 8:12 and during Marta's break: 12 and 13 minutes.
     const { stretches, minutesShort, minutesWithChildren, steps, adults, rule } = await dayOfBees();
     expect(times(stretches)).toStrictEqual(['08:00 to 08:12', '09:00 to 09:13']);
     expect(stretches.map((one) => [one.minutes, one.children, one.staff, one.needed])).toStrictEqual([
@@ -127,7 +127,7 @@ describe('A day replayed from its marks', () => {
     const { replay, dayOfBees, times, goTo, minutes } = await room();
     await replay();
     goTo('08:00', '2026-11-24');
-    // Adults who did not clock out count until closing, too: at 18:00 the day is over for all of them.
+    // Adults who did not clock out count only until closing, so the day ends for all of them at 18:00.
     const { stretches, leftOpen, minutesWithChildren } = await dayOfBees();
     expect([times(stretches), leftOpen, minutesWithChildren]).toStrictEqual([['08:00 to 08:12', '09:00 to 09:13'], 1, 620]);
     expect(await minutes()).toStrictEqual([[monday, 25]]);
@@ -164,7 +164,7 @@ describe('A day replayed from its marks', () => {
     await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { childrenPerStaff: 8 } });
     await owner.classrooms.manageClassroom({ daycareId, action: 'update', classroomId: bees, classroomData: { childrenPerStaff: null } });
     expect((await dayOfBees()).minutesShort).toBe(25);
-    // A rule set that is the first one counts for the days before.
+    // The first rule set also counts for the days before it was chosen.
     await owner.daycare.updateDay({ daycareId, ruleSetId: 'us-ca' });
     expect((await dayOfBees()).ruleSet).toMatchObject({ id: 'us-ca' });
     await owner.daycare.updateDay({ daycareId, ruleSetId: null });

@@ -21,7 +21,7 @@ interface Explaining {
   tell: (trx: Db, topic: 'coverage') => Promise<void>;
 }
 
-/** Keeps why a room had too few adults at a time, once however often it is sent; returns the reason's id. */
+/** Stores why a room had too few adults at a time, once however often it is sent. Returns the reason's id. */
 export function explainShort(
   { transact, runtime, access, session, tell }: Explaining,
   input: Omit<ExplainShort, 'daycareId'>,

@@ -17,7 +17,7 @@ import { chosen } from './get-coverage';
 import { readPresences, type DayPresences } from './presences';
 import { listReasons, readBirthDates, readRatios } from './ratio.queries';
 
-/** A room's day, to the minute. NOT_FOUND for a room that this person is not shown. */
+/** A room's day, to the minute. NOT_FOUND for a room that this person may not see. */
 export async function getCoverageDay(
   db: Db,
   runtime: Runtime,
@@ -72,7 +72,7 @@ export async function getCoverageDay(
   };
 }
 
-/** As the room was counted in its fullest minute. */
+/** The counts at the room's fullest minute. */
 function ruleOf(day: RoomDay, spans: CoverageDay['spans']): CountedBy | null {
   const fullest = spans.toSorted((a, b) => b.children - a.children)[0];
   if (fullest === undefined || fullest.children === 0) return null;
@@ -95,12 +95,12 @@ function leftOpenIn(children: readonly Presence[], classroomId: string): number 
 }
 
 interface Change extends LateChange {
-  /** What the day looked otherwise between. */
+  /** Between which times the day first looked different. */
   from: string;
   until: string;
 }
 
-/** The corrections of whoever was in the room, or was said to have been. */
+/** The corrections of children and adults who were in the room, or were first recorded there. */
 function changesIn(
   marks: readonly AttendanceMark[],
   staffMarks: readonly StaffMark[],

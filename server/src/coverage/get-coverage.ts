@@ -24,7 +24,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { readPresences } from './presences';
 import { readBirthDates, readRatios } from './ratio.queries';
 
-/** How many children and adults are in each room at an instant, null is now. The children of a room are counted whoever may see them. */
+/** How many children and adults are in each room at an instant. Null is now. All children of a room count, whoever may see them. */
 export async function getCoverage(
   db: Db,
   runtime: Runtime,
@@ -69,7 +69,7 @@ export async function getCoverage(
   };
 }
 
-/** Each once, as the last presence has them. */
+/** Each adult once, by their last presence. */
 function inRoom(presences: readonly Presence[], classroomId: string | null): Presence[] {
   return [...new Map(presences.filter((one) => one.classroomId === classroomId).map((one) => [one.who, one])).values()];
 }
@@ -110,7 +110,7 @@ export function citationOf({ by }: Pick<Coverage, 'by'>, { ruleSet }: RoomRules)
   return by === 'ruleSet' ? (ruleSet?.citation ?? null) : null;
 }
 
-/** Children of a room by the figures they belong to, the youngest first. */
+/** The children of a room by the rule's age group, youngest first. */
 function groupsOf(ages: readonly number[], ruleSet: RuleSet | null): RoomCoverage['groups'] {
   const counts = new Map<number | null, number>();
   for (const months of ages.toSorted((a, b) => a - b)) {
@@ -125,7 +125,7 @@ export function chosen(ruleSet: RuleSet | null): ChosenRuleSet | null {
   return found === undefined ? null : { id: found.id, citation: found.citation, url: found.url };
 }
 
-/** A minimum for the premises is shown for the whole daycare, and not added to each room. */
+/** A minimum for the premises counts for the whole daycare and is not added to each room. */
 function premisesOf(ruleSet: RuleSet | null, children: readonly Presence[], adults: readonly Presence[]): PremisesMinimum | null {
   const least = ruleSet?.minimumStaff;
   if (least?.scope !== 'premises') return null;

@@ -11,7 +11,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { readPresences } from './presences';
 import { readBirthDates, readRatios } from './ratio.queries';
 
-/** How long there were too few adults, by room and day. A day is worked out in one piece; between them others have their turn. */
+/** How long there were too few adults, by room and day. Each day is worked out at once, and other requests run between days. */
 export async function getShortMinutes(
   db: Db,
   runtime: Runtime,

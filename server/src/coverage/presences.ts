@@ -16,7 +16,7 @@ import { listAdultMarksOn } from './ratio.queries';
 export interface DayPresences {
   children: Presence[];
   adults: Presence[];
-  /** By child, in months. */
+  /** Ages in months, by child. */
   ages: ReadonlyMap<string, number>;
   staffMarks: StaffMark[];
   isOpen: boolean;
@@ -25,7 +25,7 @@ export interface DayPresences {
   /** Instants. */
   opensAt: string | null;
   closesAt: string | null;
-  /** What has no end yet lasts until here: now, or of an earlier day closing, or the last that was recorded. */
+  /** The end of unfinished presences: now, or on an earlier day closing time or the last record. */
   from: string;
   until: string;
 }
@@ -37,7 +37,7 @@ export interface Reading {
   now: string;
 }
 
-/** Reads a day of all the children in the scope, and of all adults. A day that has not come yet is empty. */
+/** Reads a day of all children in the scope and of all adults. A future day is empty. */
 export async function readPresences(db: Db, children: ChildScope, day: PlainDate, reading: Reading): Promise<DayPresences> {
   const { rules, births, now } = reading;
   const marks = await listDayMarksOn(db, children, day);
@@ -68,7 +68,7 @@ export async function readPresences(db: Db, children: ChildScope, day: PlainDate
   };
 }
 
-/** A child is in a room from when it came there until it went elsewhere. */
+/** A child is in a room from arriving there until going elsewhere. */
 function presencesOf(who: string, marks: readonly DayMark[]): Presence[] {
   return dayOfMarks(marks).stays.flatMap(({ rooms, until }) =>
     rooms.map(({ classroomId, from }, at) => ({ who, classroomId, from, until: rooms[at + 1]?.from ?? until })),

@@ -21,13 +21,13 @@ const selectPastRatios = prepared((db: Db, daycareId: string) =>
     .orderBy('classroomId'),
 );
 
-/** By what adults are counted, today and on any day before. */
+/** The rules that adults are counted by, today and on any earlier day. */
 export interface Ratios {
   ruleSetOn: (day: PlainDate) => RuleSet | null;
   rulesOn: (day: PlainDate, room: RoomNumbers & { id: string }) => RoomRules;
 }
 
-/** What was chosen first counts for the days before as well. */
+/** The first choice also counts for the days before it. */
 export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promise<Ratios> {
   const [chosen] = await selectRuleSet(db, daycareId);
   const past = await selectPastRatios(db, daycareId);
@@ -47,7 +47,7 @@ export async function readRatios(db: Db, daycareId: AuthorizedDaycareId): Promis
   };
 }
 
-/** What held until a day: of a room, its own number; else the rule set. Of several changes on a day the first counts. */
+/** What applied until a day: a room's own number, or the rule set. Of several changes on a day, the first counts. */
 export async function keepPastRatio(
   trx: Db,
   daycareId: AuthorizedDaycareId,
@@ -63,7 +63,7 @@ export async function keepPastRatio(
 
 const selectBirthDates = preparedForChildren((db, children) => fromStudents(db, children).select(['id', 'dob', 'firstName']));
 
-/** The birth dates and first names of these children, by id. */
+/** The dates of birth and first names of these children, by id. */
 export async function readBirthDates(db: Db, children: ChildScope): Promise<Map<string, { dob: PlainDate; firstName: string }>> {
   return new Map((await selectBirthDates(db, children)).map(({ id, dob, firstName }) => [id, { dob, firstName }]));
 }
@@ -77,7 +77,7 @@ const selectStaffMarks = prepared((db: Db, daycareId: string, day: string) =>
     .select(['recordedBy', 'recordedName', 'recordedAt', 'replaces']),
 );
 
-/** All marks of adults on a day, in no order. */
+/** All marks of adults on a day, unordered. */
 export async function listAdultMarksOn(db: Db, daycareId: AuthorizedDaycareId, day: PlainDate): Promise<StaffMark[]> {
   return (await selectStaffMarks(db, daycareId, day)).map((mark) => ({ ...mark, countsInRatio: mark.countsInRatio === 1 }));
 }

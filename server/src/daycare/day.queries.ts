@@ -20,25 +20,25 @@ const readRules = prepared((db: Db, daycareId: string) =>
   db.selectFrom('daycares').where('id', '=', daycareId).select(['timeZone', 'lateAfterMinutes', 'absenceReasons']),
 );
 
-/** What days go by, whichever they are. */
+/** The settings that all days follow. */
 export interface DayRules {
   /** An IANA name. */
   timeZone: string;
   /** Today's date there. */
   today: PlainDate;
   lateAfterMinutes: number;
-  /** The daycare's own reasons for an absence. */
+  /** The daycare's own absence reasons. */
   absenceReasons: string[];
-  /** When a classroom is open; null: the daycare. */
+  /** When a classroom is open. Null stands for the daycare. */
   openingOn: (day: PlainDate, classroomId: string | null) => Opening;
-  /** The first day after this one on which the daycare is open; null where there is none within a year. */
+  /** The next open day after this one, or null if there is none within a year. */
   nextOpenDay: (day: PlainDate) => PlainDate | null;
 }
 
 const readAllHours = prepared((db: Db, daycareId: string) => selectHours(db, daycareId));
 const readAllClosures = prepared((db: Db, daycareId: string) => selectClosures(db, daycareId));
 
-/** Every look at a day asks, and each mark: three statements that are prepared. */
+/** Three prepared statements, because every view of a day and every mark needs them. */
 export async function readDayRules(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<DayRules> {
   const [rules] = await readRules(db, daycareId);
   const hours = (await readAllHours(db, daycareId)).map(toHours);
@@ -61,7 +61,7 @@ export async function readDayRules(db: Db, runtime: Runtime, daycareId: Authoriz
   };
 }
 
-/** All that the settings show of it. */
+/** Everything that the settings page shows. */
 export async function getDay(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<Day> {
   const row = await readDay(db, daycareId);
   const timeZone = row.timeZone ?? runtime.timeZone();
@@ -102,7 +102,7 @@ function readDay(db: Db, daycareId: AuthorizedDaycareId) {
     .executeTakeFirstOrThrow();
 }
 
-/** All that there are, the first to begin first. */
+/** All opening hours, earliest first. */
 export async function listHours(db: Db, daycareId: AuthorizedDaycareId): Promise<HoursFrom[]> {
   return (await selectHours(db, daycareId).execute()).map(toHours);
 }
@@ -123,7 +123,7 @@ function selectClosures(db: Db, daycareId: string) {
     .orderBy('position');
 }
 
-/** Null takes back the hours that begin on that day. */
+/** Null removes the hours that start on that day. */
 export async function writeHours(
   trx: Db,
   daycareId: AuthorizedDaycareId,
@@ -158,7 +158,7 @@ type Rules = Pick<
   'timeZone' | 'features' | 'teachersSeeOwnRooms' | 'lateAfterMinutes' | 'keepYears' | 'absenceReasons' | 'ruleSetId' | 'binderAt'
 >;
 
-/** Not a change of the record that its form shows: `updatedAt` stays, so that a form that is open can still be saved. */
+/** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateRules(trx: Db, daycareId: AuthorizedDaycareId, rules: Rules): Promise<void> {
   const { timeZone, features, teachersSeeOwnRooms, lateAfterMinutes, keepYears, absenceReasons, ruleSetId, binderAt } = rules;
   const fields = {

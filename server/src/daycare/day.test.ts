@@ -10,7 +10,7 @@ import { ownWorld } from '../test/worlds';
 import { readDayRules } from './day.queries';
 
 const machine = Intl.DateTimeFormat().resolvedOptions().timeZone;
-// The clock of the tests: Saturday, November 21, 2026, local time.
+// The tests' clock: Saturday, November 21, 2026, local time.
 const today = '2026-11-21';
 const mornings = [
   { weekday: 1, from: '07:30', until: '12:00' },
@@ -225,7 +225,7 @@ describe('What a day goes by', () => {
     await update({ timeZone: 'Pacific/Pago_Pago' });
     const behind = await read();
     expect([ahead.timeZone, behind.timeZone]).toEqual(['Pacific/Kiritimati', 'Pacific/Pago_Pago']);
-    // Between the two there are 25 hours.
+    // The clocks change in between, so these are 25 hours apart.
     expect([addDays(behind.today, 1), addDays(behind.today, 2)]).toContain(ahead.today);
   });
 });

@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema';
 import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 
-/** Writes the daycare with its owner on its staff. Call it inside a transaction. */
+/** Writes the daycare and its owner's role. Call it inside a transaction. */
 export async function insertDaycare(trx: Db, runtime: Runtime, ownerId: string, { name, phone, address }: CreateDaycare): Promise<Daycare> {
   const createdAt = isoTime(runtime.now());
   const daycare = {
@@ -36,13 +36,13 @@ export async function getDaycare(db: Db, daycareId: AuthorizedDaycareId): Promis
   return asDaycare(daycare);
 }
 
-/** A row of the table, as the wire has it; how it keeps its day is asked for by itself. */
+/** A row of the table, as sent to the client. The day settings are read separately. */
 export function asDaycare(row: Selectable<Tables['daycares']>): Daycare {
   const { id, name, phone, address, ownerId, createdAt, updatedAt, twoFactorRequired } = row;
   return { id, name, phone, address, ownerId, createdAt, updatedAt, twoFactorRequired: twoFactorRequired === 1 };
 }
 
-/** Not a change of the record that its form shows: `updatedAt` stays, so that a form that is open can still be saved. */
+/** Keeps `updatedAt`, because the form of the daycare's record does not show this and must stay saveable. */
 export async function updateTwoFactorRequired(db: Db, daycareId: AuthorizedDaycareId, required: boolean): Promise<void> {
   await db
     .updateTable('daycares')
@@ -51,7 +51,7 @@ export async function updateTwoFactorRequired(db: Db, daycareId: AuthorizedDayca
     .execute();
 }
 
-/** Changes the daycare and returns it. CONFLICT when it has changed since it was read. Call it inside a transaction. */
+/** Changes the daycare and returns it. CONFLICT if it has changed since it was read. Call it inside a transaction. */
 export async function updateDaycare(
   trx: Db,
   runtime: Runtime,
@@ -71,7 +71,7 @@ export async function updateDaycare(
   return { ...stored, ...fields };
 }
 
-/** Writes who owns the daycare; the roles are another matter. Call it inside a transaction. */
+/** Sets the owner of the daycare, not the roles. Call it inside a transaction. */
 export async function updateOwner(trx: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, ownerId: string): Promise<void> {
   const { updatedAt } = await getDaycare(trx, daycareId);
   await trx
@@ -81,21 +81,21 @@ export async function updateOwner(trx: Db, runtime: Runtime, daycareId: Authoriz
     .execute();
 }
 
-/** Stands for the id of a person whose account is deleted. */
+/** Stands for the id of a person whose account was deleted. */
 export const someoneGone = '';
 
-/** How somebody joined: by whose link, null where mail alone brought it, and when an owner said that it is the right person. */
+/** How someone joined: by whose link, null if it came by mail, and when an owner confirmed the person. */
 export interface Joining {
   handedBy: string | null;
   confirmedAt: string | null;
 }
 
-/** Whether nobody has said yet that the person is who the invitation was for: they joined by a link that somebody handed over. */
+/** Whether the person joined by a link that someone passed on, and nobody has confirmed them yet. */
 export function isUnconfirmed({ handedBy, confirmedAt, emailConfirmedAt }: Joining & { emailConfirmedAt: string | null }): boolean {
   return handedBy !== null && confirmedAt === null && emailConfirmedAt === null;
 }
 
-/** An owner says that this member of the staff is the right person. */
+/** An owner confirms that this staff member is the right person. */
 export async function confirmMember(db: Db, now: Date, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   await db
     .updateTable('daycareMembers')
@@ -105,7 +105,7 @@ export async function confirmMember(db: Db, now: Date, daycareId: AuthorizedDayc
     .execute();
 }
 
-/** Puts a person on the staff with this role, beside any that they hold there already. */
+/** Gives a person this role in addition to any other they hold here. */
 export async function addMember(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -132,7 +132,7 @@ interface Member {
   roles: Role[];
 }
 
-/** The person on the staff here who has this id, or this e-mail address; undefined for anyone else. */
+/** The staff member with this id or email address, or undefined. */
 export async function findMember(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -157,22 +157,22 @@ export async function getMember(db: Db, daycareId: AuthorizedDaycareId, userId: 
   return member;
 }
 
-/** Takes a person off the staff; the classrooms that they worked in forget them. */
+/** Removes a person from the staff and from their classrooms. */
 export async function removeMember(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   await db.deleteFrom('daycareMembers').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
 }
 
-/** Who joined by a link of this person's keeps that they did, though not by whose. */
+/** People who joined by this person's link keep the record of that, but not the name. */
 export async function forgetWhoHandedOver(db: Db, userId: string): Promise<void> {
   await db.updateTable('daycareMembers').set({ handedBy: someoneGone }).where('handedBy', '=', userId).execute();
 }
 
-/** Takes a person off the staff of every daycare. */
+/** Removes a person from the staff of every daycare. */
 export async function removeMemberships(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('daycareMembers').where('userId', '=', userId).execute();
 }
 
-/** Makes this the only role of a person who is on the staff. Call it inside a transaction. */
+/** Makes this the only role of a staff member. Call it inside a transaction. */
 export async function replaceRoles(trx: Db, daycareId: AuthorizedDaycareId, userId: string, role: Role): Promise<void> {
   await trx.deleteFrom('daycareRoles').where('daycareId', '=', daycareId).where('userId', '=', userId).execute();
   await trx.insertInto('daycareRoles').values({ daycareId, userId, role }).execute();
@@ -187,7 +187,7 @@ export async function updateManageStaff(db: Db, daycareId: AuthorizedDaycareId, 
     .execute();
 }
 
-/** Folded addresses of everyone on the staff. */
+/** The folded addresses of everyone on the staff. */
 export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId): Promise<string[]> {
   const rows = await db
     .selectFrom('daycareMembers')
@@ -199,7 +199,7 @@ export async function listMemberAddresses(db: Db, daycareId: AuthorizedDaycareId
   return rows.map((row) => row.emailFolded);
 }
 
-/** Since when the person is on the team. */
+/** When the person joined the team. */
 export async function getJoinedAt(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<string> {
   const { createdAt } = await db
     .selectFrom('daycareMembers')
@@ -210,7 +210,7 @@ export async function getJoinedAt(db: Db, daycareId: AuthorizedDaycareId, userId
   return createdAt;
 }
 
-/** Those of the ids that are on the staff here. */
+/** Those of the ids that are on this daycare's staff. */
 export async function findMembers(db: Db, daycareId: AuthorizedDaycareId, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db

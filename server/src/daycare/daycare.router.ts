@@ -61,7 +61,7 @@ export const daycareRouter = trpc.router({
     .query(async ({ ctx, input: { daycareId: _daycareId, before, limit = 50, ...filter } }) => {
       const { db, access, runtime } = ctx;
       const page = await getActivityLog(db, access.children, filter, { before, limit });
-      // A day more than is drawn: midnight is at another time where the reader is.
+      // One more day than is drawn, because midnight differs in the reader's time zone.
       const since = later(runtime.now(), -(activityChartDays + 1) * 24 * 3600);
       return { ...page, hours: before === undefined ? await countActivityHours(db, access.children, filter, since) : [] };
     }),

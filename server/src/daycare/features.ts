@@ -11,7 +11,7 @@ type FeatureColumn = (typeof columnOf)[Feature];
 
 export const featureColumns = Object.values(columnOf);
 
-/** What a row of the table of daycares has switched on; nothing where there is no such row. */
+/** The features that a daycare has switched on. None if there is no such daycare. */
 export function featuresIn(row: { readonly [column in FeatureColumn]?: number | null } | undefined): Features {
   return {
     attendance: row?.attendanceOn === 1,
@@ -21,7 +21,7 @@ export function featuresIn(row: { readonly [column in FeatureColumn]?: number | 
   };
 }
 
-/** The columns of these features, as they are written. */
+/** The database columns of these features. */
 export function featureFields({ attendance, dailyLog, messages, family }: Features): Record<FeatureColumn, number> {
   return { attendanceOn: Number(attendance), dailyLogOn: Number(dailyLog), messagesOn: Number(messages), familyOn: Number(family) };
 }

@@ -14,7 +14,7 @@ const codes: Record<BackupProblem['kind'], DomainErrorCode> = {
   failed: 'SERVICE_UNAVAILABLE',
 };
 
-/** Makes one for an owner who asks, at most once in a minute. It stays on the machine: it may hold other daycares, too. */
+/** Makes a backup for an owner, at most once a minute. It stays on the server, because it may contain other daycares. */
 export async function makeBackup(backups: Backups, now: Date): Promise<{ success: true; madeAt: string; bytes: number }> {
   const justMade = backups.list().some(({ madeAt }) => madeAt <= isoTime(now) && madeAt > isoTime(later(now, -pauseSeconds)));
   if (justMade) throw new DomainError('TOO_MANY_REQUESTS', 'backupTooSoon', text.backups.tooSoon);

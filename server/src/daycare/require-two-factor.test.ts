@@ -10,7 +10,7 @@ import { ownWorld } from '../test/worlds';
 
 const missing = { code: 'FORBIDDEN', message: text.twoFactor.requiredHere };
 
-/** A world whose first daycare requires two-factor sign-in; of its staff only the owner has it. */
+/** A world whose first daycare requires two-factor sign-in. Only the owner has it. */
 async function requiringWorld() {
   const world = await ownWorld();
   await turnOnTwoFactor(world, world.people.owner);

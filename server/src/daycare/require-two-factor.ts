@@ -7,7 +7,10 @@ import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 import { updateTwoFactorRequired } from './daycare.queries';
 
-/** From the very next request on the staff need two-factor sign-in here, or need it no more. CONFLICT for an owner who would shut themselves out. */
+/**
+ * From the next request on, the staff need two-factor sign-in here, or no longer need it. CONFLICT for an owner who would lock themselves
+ * out.
+ */
 export function requireTwoFactor(
   transact: Transact,
   { daycareId }: Access,

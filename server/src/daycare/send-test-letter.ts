@@ -7,7 +7,7 @@ import type { Services } from '../trpc/context';
 
 const labels = text.testLetter;
 
-/** Sends an owner, at this address, a letter at once, at most one in a minute, or says in words why it did not go. */
+/** Sends a test email to the owner's address, at most once a minute, or says why it failed. */
 export async function sendTestLetter({ mailer, runtime }: Pick<Services, 'mailer' | 'runtime'>, to: string): Promise<void> {
   if (mailer === null) throw new DomainError('SERVICE_UNAVAILABLE', 'mailNotSet', labels.noMail);
   const date = runtime.now();

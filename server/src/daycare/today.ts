@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime';
 
 const readTimeZone = prepared((db: Db, daycareId: string) => db.selectFrom('daycares').where('id', '=', daycareId).select('timeZone'));
 
-/** Today's date where the daycare is. */
+/** Today's date in the daycare's time zone. */
 export async function todayOf(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId): Promise<PlainDate> {
   const [daycare] = await readTimeZone(db, daycareId);
   return dayAt(runtime.now(), daycare?.timeZone ?? runtime.timeZone());

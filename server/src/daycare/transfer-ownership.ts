@@ -8,8 +8,8 @@ import type { Runtime } from '../runtime';
 import { getMember, replaceRoles, updateManageStaff, updateOwner } from './daycare.queries';
 
 /**
- * Makes someone of the staff the owner, and the former owner a member of the staff, at the very next request. Links that the former
- * owner made to reset passwords end with it.
+ * Makes a staff member the owner and the former owner a staff member, from the next request on. Password reset links made by the former
+ * owner end.
  */
 export function transferOwnership(
   transact: Transact,
@@ -19,12 +19,12 @@ export function transferOwnership(
   record: Recorder,
 ): Promise<void> {
   return transact(async (trx) => {
-    // Of two at once the second finds that the daycare is not theirs any more.
+    // If two transfers run at once, the second one finds that the daycare has another owner.
     const owner = await getMember(trx, daycareId, from);
     if (!owner.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'notPermitted', text.errors.notPermitted);
     const heir = await getMember(trx, daycareId, to);
     if (heir.roles.includes('owner')) throw new DomainError('BAD_REQUEST', 'alreadyOwner', text.settings.ownership.already);
-    // While it is still the former owner's to do.
+    // The former owner still has the right to do this.
     await record(trx, 'daycare.transferOwnership', to);
     await replaceRoles(trx, daycareId, to, 'owner');
     await updateManageStaff(trx, daycareId, to, false);

@@ -12,7 +12,7 @@ import type { Transact } from '../db/transaction';
 import type { Runtime } from '../runtime';
 import { getDay, listHours, replaceClosures, updateRules, writeHours } from './day.queries';
 
-/** Changes how the daycare keeps its day, and records what has become different; what stays as it was leaves no trace. */
+/** Changes the day settings and records what is different. Unchanged values leave no record. */
 export function updateDay(
   transact: Transact,
   runtime: Runtime,

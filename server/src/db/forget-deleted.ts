@@ -7,7 +7,7 @@ import { emptyLog } from './empty-log';
 const smallFileBytes = 8 * 1024 * 1024;
 const nightHours = [1, 2, 3, 4];
 
-/** Databases whose log could not be emptied when something was deleted. */
+/** Databases whose log could not be emptied after a deletion. */
 const hindered = new WeakSet<Db>();
 
 /** Databases whose disk was full when something was deleted, and since when. */

@@ -87,7 +87,7 @@ export async function openPostgres(place: { engine: 'postgres'; url: string }, p
     },
     plugins: [new CamelCasePlugin()],
   });
-  // Kysely ends only what it has used.
+  // Kysely only ends what it has used.
   await db.connection().execute(async () => undefined);
   return db;
 }

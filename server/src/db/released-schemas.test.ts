@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<Db> {
 
 const names = allMigrations.map(({ name }) => name);
 
-/** A database as it stood after this migration, with what had been written on the way there: on top of a file, or of nothing. */
+/** A database after this migration, with everything written on the way, starting from a file or empty. */
 async function databaseAt(name: string, from: string | null = frozen.findLast((one) => one <= name) ?? null): Promise<Db> {
   const db = await emptyDatabase();
   if (from !== null) await loadDump(db, readFileSync(fixture(from), 'utf8'));
@@ -49,7 +49,7 @@ async function databaseAt(name: string, from: string | null = frozen.findLast((o
   return db;
 }
 
-/** Until 0015 an invitation of a guardian was for one child. */
+/** Until 0015, a guardian's invitation was for one child. */
 function withoutStudent(row: unknown): object {
   return Object.fromEntries(Object.entries(Object(row)).filter(([column]) => column !== 'student_id'));
 }
@@ -81,7 +81,7 @@ describe.runIf(onSqlite('no release before knew PostgreSQL'))('A database of eve
       await migrate(db, beginning);
       const after = await everyRow(db);
       for (const [table, had] of Object.entries(before)) {
-        // Sessions were made anew once, and everybody signed in again: 0008 tells.
+        // Sessions were once reset and everyone signed in again, see 0008.
         if (table === 'sessions' && name < '0008') continue;
         if (table === 'schema_migrations') continue;
         expect(after[table]).toHaveLength(had.length);

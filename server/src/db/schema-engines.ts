@@ -48,7 +48,7 @@ export const schemaEngines: Record<
   },
 };
 
-/** A trigger of SQLite that refuses what `when` describes. */
+/** A SQLite trigger that refuses what `when` describes. */
 function refusal(table: string, name: string, when: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`create trigger ${sql.ref(`${table}_${name}`)} before ${when} begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end`;
 }

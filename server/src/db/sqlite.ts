@@ -180,7 +180,7 @@ class SqliteEngine implements Engine {
     return (await db.introspection.getTables()).map(({ name }) => name);
   }
 
-  // The lock on the data folder keeps every other server away.
+  // The lock on the data folder keeps every other server out.
   async isLeader(): Promise<boolean> {
     return true;
   }

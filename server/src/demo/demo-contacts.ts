@@ -84,7 +84,7 @@ async function nameGuardians(
   }
 }
 
-/** A grandmother whose ID nobody has seen, a neighbor on Tuesdays, and somebody who is not authorized. */
+/** A grandmother whose ID nobody has seen, a neighbor on Tuesdays, and someone who is not authorized. */
 async function surroundLopez(office: Office, siblings: readonly EnrolledChild[], today: PlainDate): Promise<void> {
   const { owner, daycareId } = office;
   const tuesdays = { from: null, until: addDays(today, 25), weekdays: [2] };

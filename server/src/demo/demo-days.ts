@@ -132,7 +132,7 @@ export async function play({ team, choices }: WrittenDay, steps: readonly Step[]
 const togetherWithin = 4 * 60;
 const markedWithin = 40;
 
-/** The days before this one, the nearest first. */
+/** The days before this one, latest first. */
 export function daysBefore(day: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, index) => addDays(day, -1 - index));
 }

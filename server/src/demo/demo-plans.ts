@@ -62,7 +62,7 @@ export function week(weekdays: readonly Weekday[], ...blocks: readonly (readonly
   return weekdays.flatMap((weekday) => blocks.map(([from, until]) => ({ weekday, from, until })));
 }
 
-/** Two families are away for some days. */
+/** Two families are away for a few days. */
 export async function planVacations(
   stage: TimedStage,
   owner: Caller,

@@ -15,7 +15,7 @@ export interface Team {
   teacher: Caller;
   /** The people who bring and pick up a child. */
   adults: ReadonlyMap<string, string[]>;
-  /** The instant at which a clock at Sunnyside shows this time. */
+  /** The instant of this local time at Sunnyside. */
   at: (day: PlainDate, time: ClockTime) => string;
 }
 

@@ -1,7 +1,7 @@
 import { clockAt } from '@daycare-portal/shared/centre-time';
 import type { Runtime } from '../runtime';
 
-/** Between these times a day is under way. */
+/** A day is under way between these times. */
 const underWay = { from: '08:45', until: '17:00' };
 
 // Around the world, one or two hours apart.

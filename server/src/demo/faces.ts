@@ -45,7 +45,7 @@ const cloths: Tone[] = [
 interface Style {
   /** Drawn behind the neck and shoulders. */
   back?: string;
-  /** Drawn over the face. */
+  /** In front of the face. */
   front?: string;
   ears?: boolean;
 }

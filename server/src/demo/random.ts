@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemRuntime, type Runtime } from '../runtime';
 
-/** Choices that are the same in every run with the same seed. */
+/** Choices that repeat with the same seed. */
 export interface Choices {
   /** From 0 up to, but not including, 1. */
   fraction: () => number;

@@ -14,7 +14,7 @@ export interface InvitationFacts {
   expiresAt: string;
 }
 
-/** The mail of an invitation to the staff or to a parent. */
+/** The invitation email for staff or a parent. */
 export function invitationMail({ email, to, link, expiresAt, ...names }: InvitationFacts): Mail {
   const words = text.mail.invitation;
   const [daycareName, invitedBy] = [shownName(names.daycareName), shownName(names.invitedBy)];

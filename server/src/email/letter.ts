@@ -24,7 +24,7 @@ const style = {
   product: 'color:#6e6454',
 };
 
-/** The letter as plain text and as HTML that loads nothing from anywhere. */
+/** The letter as plain text, and as HTML that loads nothing. */
 export function writeLetter({ subject, greeting, opening, link, closing = [] }: Letter): Omit<Mail, 'to'> {
   const [before, after] = [[greeting, opening].map(oneLine), closing.map(oneLine)];
   const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;

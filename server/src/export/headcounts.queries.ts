@@ -2,7 +2,7 @@ import type { AuthorizedDaycareId, ChildScope } from '../auth/access';
 import { fromHeadcountMarks, fromOutingChildren } from '../auth/children';
 import type { Db } from '../db/database';
 
-// What an export shows of headcounts and outings.
+// Headcounts and outings in an export.
 
 /** The daycare's headcounts, oldest first. */
 export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
@@ -20,7 +20,7 @@ export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId) {
     .execute();
 }
 
-/** What was recorded of these children, or of one, in a headcount until this moment. */
+/** What was recorded for these children, or one, in a headcount up to this moment. */
 export function listHeadcountMarks(
   db: Db,
   children: ChildScope,

@@ -418,7 +418,7 @@ function toMarkRow({ firstName, lastName, recordedBy, recordedName, ...mark }: S
 
 type StoredHeadcount = Awaited<ReturnType<typeof listHeadcounts>>[number];
 
-/** The rolls of these headcounts, one after the other, as they were at that moment. */
+/** The rolls of these headcounts, one after the other, as of that moment. */
 async function* listRollPages(db: Db, children: ChildScope, headcounts: readonly StoredHeadcount[], until: string, studentId?: string) {
   for (const { id: headcountId, kind, day } of headcounts) {
     await giveWay();
@@ -492,7 +492,7 @@ async function readStatuses(trx: Db, runtime: Runtime, children: ChildScope): Pr
   return (studentId) => enrolmentStatus(spans.get(studentId) ?? [], '', today).status;
 }
 
-/** A row for each block of the schedule, and one where there is none. */
+/** A row for each block of the schedule, or a single row without one. */
 function blocksIn({ week, firstName, lastName, ...stored }: StoredSchedule): RowOf<'schedules'>[] {
   const row = { ...stored, student: fullNameOf({ firstName, lastName }) };
   const blocks: Schedule['week'] = week === null ? null : JSON.parse(week);

@@ -6,7 +6,7 @@ import { dayWorld, zone } from '../test/day-world';
 import { downloadRecord } from '../test/download-record';
 import type { Person } from '../test/people';
 
-/** A fire drill that the teacher has started while Ana and Bo are in Bees, and Cy in Owls. */
+/** A fire drill that the teacher started while Ana and Bo are in Bees and Cy is in Owls. */
 async function fireDrill() {
   const world = await dayWorld();
   const { as, people, daycareId, ana, bo, cy, mark, newId, advance } = world;
@@ -87,7 +87,7 @@ describe('A headcount', () => {
     expect(await roll()).toMatchObject({ counts: { children: 3, seen: 2, missing: 1 } });
     const { children } = await roll();
     expect(children.flatMap(({ firstName, arrived }) => (arrived ? [firstName] : []))).toEqual(['Dee']);
-    // Finished again by somebody else it stays as it was.
+    // Finishing it again by someone else changes nothing.
     await owner.attendance.finish({ daycareId, id: newId(), headcountId: (await roll()).headcountId });
     expect(await roll()).toMatchObject({ finishedBy: people.teacher.displayName });
   });

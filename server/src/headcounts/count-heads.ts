@@ -46,7 +46,7 @@ import {
   type StoredHeadcount,
 } from './headcounts.queries';
 
-/** Who counts, where, and what tells open pages of it. */
+/** Who counts and where, and how to tell open pages. */
 export interface Counting {
   transact: Transact;
   runtime: Runtime;
@@ -93,7 +93,7 @@ function waitedAt({ at, sentAt, waited = false }: Pick<StartHeadcount, 'at' | 's
   return time < isoTime(now) ? time : isoTime(now);
 }
 
-/** Begins a headcount, or joins the one of this kind that somebody else has begun; returns its id. */
+/** Starts a headcount, or joins one of the same kind that someone else started. Returns its id. */
 export function startHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<StartHeadcount>): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
@@ -151,7 +151,7 @@ async function requireOut(
   if (!outing.isOut && !isLate) throw new DomainError('CONFLICT', 'outingOutOfOrder', headcountText.outings.notLeft);
 }
 
-/** What the program itself writes into a roll. */
+/** The marks that the program itself adds to a roll. */
 function foundNow(runtime: Runtime, { uid, displayName }: SignedInUser, headcountId: string, now: string) {
   return {
     id: newId(runtime),
@@ -174,7 +174,7 @@ async function requireHeadcount(trx: Db, { daycareId }: Access, id: string): Pro
 
 type Answer = Pick<TickOutcome, 'id' | 'studentId' | 'status' | 'reason'>;
 
-/** Writes the ticks that say something new, in their order, and tells of each other one why not. */
+/** Writes the ticks that are new, in order, and says why for each of the others. */
 export function tickHeadcount(
   { transact, runtime, access, session, tell }: Counting,
   { headcountId, sentAt, ticks }: Input<TickHeadcount>,
@@ -232,7 +232,7 @@ function entryOf(
   return rollOf(ofChild, startedAt, here && new Map(place === undefined ? [] : [[studentId, place]]))[0];
 }
 
-/** No tick is from before the headcount began, or still to come. */
+/** A tick cannot be from before the headcount or from the future. */
 function timeWithin({ startedAt }: StoredHeadcount, time: string, now: Date): string {
   const latest = isoTime(now);
   return time < startedAt ? startedAt : time > latest ? latest : time;
@@ -243,7 +243,7 @@ function markOf(
   ofChild: readonly HeadcountMark[],
   { at, now, user }: { at: string; now: Date; user: SignedInUser },
 ): NewHeadcountMark & HeadcountMark {
-  // After all others of the child, so that of two of the same time the one that came later counts later.
+  // Sorts after all others of the child, so among ticks of the same time the later entry counts.
   const recordedAt = ofChild.reduce((time, mark) => changeTime(new Date(time), mark.recordedAt), isoTime(now));
   return {
     id,
@@ -268,7 +268,7 @@ function notOnRoll(): RowOutcome {
   return { status: 'error', reason: headcountText.headcount.notOnRoll };
 }
 
-/** Why a tick is not written; null: it is. Once a headcount is finished, only a child that was missing can still be found. */
+/** Why a tick is not written, or null if it is. In a finished headcount, only a missing child can still be found. */
 function judgeTick(
   { kind, waited = false }: Pick<NewTick, 'kind' | 'waited'>,
   entry: RollEntry | undefined,
@@ -294,7 +294,7 @@ function judgeTick(
   return missed === null ? { status: 'skipped', reason: words.gone(name) } : saying(words.missingBefore, missed);
 }
 
-/** Ends a headcount as it stands; whoever was not seen is kept as missing. One that somebody else has ended stays as it was. */
+/** Ends a headcount as it stands, and records children nobody saw as missing. One that someone else ended stays as it was. */
 export function finishHeadcount({ transact, runtime, access, session, tell }: Counting, input: Input<FinishHeadcount>): Promise<string> {
   const { daycareId } = access;
   const { uid, displayName } = session.user;
@@ -341,7 +341,7 @@ export function finishHeadcount({ transact, runtime, access, session, tell }: Co
   );
 }
 
-/** What the roll still lacks of a child, so that its marks alone say everything. */
+/** The marks that the roll still needs for a child, so that its marks alone tell everything. */
 function closingKinds(status: RollEntry['status'], isListed: boolean): HeadcountMarkKind[] {
   const last: HeadcountMarkKind[] = status === 'notSeen' ? ['missing'] : status === 'left' || status === 'away' ? [status] : [];
   return isListed ? last : ['listed', ...last];

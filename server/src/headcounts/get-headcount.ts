@@ -23,7 +23,7 @@ import type { Runtime } from '../runtime';
 import { readHere } from './count-heads';
 import { findJoined, listFaces, listHeadcountMarks, listHeadcounts, type StoredHeadcount } from './headcounts.queries';
 
-/** A headcount with everyone on its roll. Whoever sees only the children of their own rooms is shown the names of all, and the faces of those. */
+/** A headcount with everyone on its roll. People limited to their own rooms see everyone's names, and only those children's photos. */
 export async function getHeadcount(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Headcount> {
   const { daycareId } = children;
   const headcount = await findJoined(db, daycareId, id);

@@ -40,7 +40,7 @@ export async function findJoined(db: Db, daycareId: AuthorizedDaycareId, id: str
   return typeof answer === 'string' ? findHeadcount(db, daycareId, answer) : undefined;
 }
 
-/** Those of this day and later ones, and all that are going on; the newest first. */
+/** Headcounts from this day on, and all that are running, newest first. */
 export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate): Promise<StoredHeadcount[]> {
   return selectHeadcounts(db, daycareId)
     .where(({ or, eb }) => or([eb('headcounts.day', '>=', from), eb('headcountEnds.id', 'is', null)]))
@@ -49,7 +49,7 @@ export function listHeadcounts(db: Db, daycareId: AuthorizedDaycareId, from: Pla
     .execute();
 }
 
-/** Those of an outing, the oldest first. */
+/** An outing's headcounts, oldest first. */
 export function listHeadcountsOf(db: Db, daycareId: AuthorizedDaycareId, outingId: string): Promise<StoredHeadcount[]> {
   return selectHeadcounts(db, daycareId)
     .where('headcounts.outingId', '=', outingId)
@@ -58,7 +58,7 @@ export function listHeadcountsOf(db: Db, daycareId: AuthorizedDaycareId, outingI
     .execute();
 }
 
-/** One of the same kind, and of the same outing, that is going on on this day. */
+/** A running headcount of the same kind and outing on this day. */
 export function findOpenHeadcount(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -94,7 +94,7 @@ export async function insertHeadcountEnd(
     .execute();
 }
 
-/** What is kept of these children in one headcount, in no order. */
+/** The marks of these children in one headcount, unordered. */
 export function listHeadcountMarks(db: Db, children: ChildScope, headcountId: string): Promise<HeadcountMark[]> {
   return fromHeadcountMarks(db, children)
     .where('headcountId', '=', headcountId)
@@ -113,7 +113,7 @@ export async function insertHeadcountMarks(trx: Db, children: ChildScope, marks:
   );
 }
 
-/** Those of these children who are in on the day, each with the room it is in. */
+/** Those of these children who are in on the day, each with its room. */
 export function listHere(db: Db, children: ChildScope, day: PlainDate): Promise<{ studentId: string; classroomId: string | null }[]> {
   return fromOpenDays(db, children).where('day', '=', day).select(['studentId', 'classroomId']).orderBy('studentId').execute();
 }
@@ -125,7 +125,7 @@ interface Face {
   profilePic: string | null;
 }
 
-/** Those of these children who have these ids, by last name, first name. */
+/** Those of these children with these ids, by last name and first name. */
 export async function listFaces(db: Db, children: ChildScope, ids: readonly string[]): Promise<Face[]> {
   const found: Face[] = [];
   for (const some of inParts(ids)) {

@@ -8,7 +8,7 @@ export type DocumentFile = Pick<StoredDocument, 'mediaType'> & { bytes: Uint8Arr
 
 const notReadable = () => new DomainError('BAD_REQUEST', 'documentNotReadable', healthText.documents.notReadable);
 
-/** What was sent. PAYLOAD_TOO_LARGE over 10 MB, BAD_REQUEST where there is no file. */
+/** The uploaded file. PAYLOAD_TOO_LARGE over 10 MB, BAD_REQUEST without a file. */
 export function fileIn(upload: Upload | undefined): Uint8Array {
   if (upload === undefined) throw notReadable();
   if (upload.truncated || upload.bytes.length > maxDocumentBytes)
@@ -17,8 +17,8 @@ export function fileIn(upload: Upload | undefined): Uint8Array {
 }
 
 /**
- * Judges a document by its bytes, whatever it is called. A picture is drawn anew, so that nothing is left of the file that came; a PDF is kept
- * as it is, and only ever handed out as a file to save.
+ * Judges a document by its bytes, whatever its name. A picture is encoded again, so nothing of the uploaded file is left. A PDF is stored
+ * as it is and only offered as a download.
  */
 export async function prepareDocument(upload: Uint8Array, signal?: AbortSignal): Promise<DocumentFile> {
   if (isPdf(upload)) return { mediaType: 'application/pdf', bytes: upload };
@@ -27,12 +27,12 @@ export async function prepareDocument(upload: Uint8Array, signal?: AbortSignal):
     if (format === undefined) throw notReadable();
     throw new DomainError('BAD_REQUEST', 'documentNotReadable', healthText.documents.typeNotTaken);
   }
-  // Loaded when first needed: libvips costs a start time and memory.
+  // Loaded on first use, because libvips costs start time and memory.
   const { preparePaper } = await import('../photos/prepare-photo');
   try {
     return await preparePaper(upload, signal);
   } catch (error) {
-    // Of a picture that is too large the sentence says what to do.
+    // The message says what to do about a picture that is too large.
     if (error instanceof DomainError && error.reason === 'notAnImage') throw notReadable();
     throw error;
   }
@@ -40,7 +40,7 @@ export async function prepareDocument(upload: Uint8Array, signal?: AbortSignal):
 
 const tailBytes = 2048;
 
-/** It begins with the mark of a PDF, and ends as one: with the place of its table, and the mark of its end. */
+/** Starts with the mark of a PDF and ends with the position of its table and the end mark. */
 function isPdf(upload: Uint8Array): boolean {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
   if (!/^%PDF-[12]\.\d[\r\n \t]/.test(bytes.toString('latin1', 0, 10))) return false;

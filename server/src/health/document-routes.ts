@@ -28,7 +28,7 @@ interface OfMember {
 
 type Asked<Params> = FastifyRequest<{ Params: Params }>;
 
-/** Papers of children and of the team: sent here, and read by whoever may see them (trust 32). Needs a scope of its own. */
+/** Documents of children and of the team: uploads, and downloads for people who may see them (trust 32). Needs its own Fastify scope. */
 export async function documentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions, sideNotes } = services;
   const uploads = await takeUploads(app, maxDocumentBytes);
@@ -48,7 +48,7 @@ export async function documentRoutes(app: FastifyInstance, services: Services): 
     const form = await uploads.read(request);
     const upload = fileIn(form);
     const fields = readFields(form?.fields ?? {});
-    // Once more: sending may take long, and the person may not be on the staff any more.
+    // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await enter();
     const session = await requireSession(services, request);
     const file = await prepareDocument(upload, uploads.abortedWith(reply));
@@ -99,7 +99,7 @@ function required<Found>(found: Found | undefined): Found {
 
 type HandedOut = Pick<StoredDocument, 'mediaType' | 'kind' | 'title'> & { bytes: Uint8Array };
 
-/** A PDF only as a file to save: no page of ours ever shows one. */
+/** PDFs are only offered as downloads, so no page of ours ever renders one. */
 function handOut(reply: FastifyReply, { mediaType, kind, title, bytes }: HandedOut, of: string | null): FastifyReply {
   const isPdf = mediaType === 'application/pdf';
   const words = [of, title ?? healthText.documents.kinds[kind]].flatMap((part) => part ?? []).join(' - ');

@@ -9,11 +9,11 @@ import { DomainError } from '../errors';
 const label = ['id', 'kind', 'title', 'expiresOn', 'mediaType', 'size', 'addedName', 'addedAt', 'updatedAt'] as const;
 const written = ['id', 'addedBy', 'payloadHash', 'updatedAt'] as const;
 
-/** What is kept of a file, whoever it belongs to. */
+/** The stored data of a file, whoever it belongs to. */
 export type NewFile = Omit<Tables['documents'], 'daycareId' | 'studentId'>;
 export type FileLabel = Pick<NewFile, 'kind' | 'title' | 'expiresOn' | 'updatedAt'>;
 
-/** The papers of a child, or of all, the newest first. */
+/** The documents of a child, or of all, newest first. */
 export function listDocuments(db: Db, children: ChildScope, studentId?: string): Promise<(StoredDocument & { studentId: string })[]> {
   return fromDocuments(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
@@ -23,7 +23,7 @@ export function listDocuments(db: Db, children: ChildScope, studentId?: string):
     .execute();
 }
 
-/** The one of this id, whoever's it is. */
+/** The document with this id, whoever owns it. */
 export function findWrittenDocument(db: Db, children: ChildScope, id: string) {
   return fromDocuments(db, children)
     .where('id', '=', id)
@@ -39,7 +39,7 @@ export function findDocument(db: Db, children: ChildScope, studentId: string, id
     .executeTakeFirst();
 }
 
-/** NOT_FOUND for a document that is not the child's. */
+/** NOT_FOUND if the document is not the child's. */
 export async function requireDocument(db: Db, children: ChildScope, studentId: string, id: string): Promise<{ updatedAt: string }> {
   const found = await fromDocuments(db, children)
     .where('studentId', '=', studentId)
@@ -70,7 +70,7 @@ export async function deleteDocument(trx: Db, children: ChildScope, id: string):
   await childTables(trx, children).deleteFrom('documents').where('daycareId', '=', children.daycareId).where('id', '=', id).execute();
 }
 
-/** Every child's that expires by this day. */
+/** Every child's documents that expire by this day. */
 export function listExpiringDocuments(db: Db, children: ChildScope, day: string) {
   return fromDocuments(db, children)
     .where('expiresOn', '<=', day)
@@ -83,7 +83,7 @@ export function listExpiringDocuments(db: Db, children: ChildScope, day: string)
 const fromTeamDocuments = (db: Db, daycareId: AuthorizedDaycareId) =>
   db.selectFrom('teamDocuments').where('teamDocuments.daycareId', '=', daycareId);
 
-/** The papers of everybody on the team. */
+/** The documents of everyone on the team. */
 export function listTeamDocuments(db: Db, daycareId: AuthorizedDaycareId): Promise<(StoredDocument & { userId: string })[]> {
   return fromTeamDocuments(db, daycareId)
     .select([...label, 'userId'])
@@ -107,7 +107,7 @@ export function findTeamDocument(db: Db, daycareId: AuthorizedDaycareId, userId:
     .executeTakeFirst();
 }
 
-/** NOT_FOUND for a document that is not this person's. */
+/** NOT_FOUND if the document is not this person's. */
 export async function requireTeamDocument(
   db: Db,
   daycareId: AuthorizedDaycareId,

@@ -5,15 +5,15 @@ import type { ChildScope } from '../auth/access';
 import { fromHealthItems, fromHealthNone } from '../auth/children';
 import type { Db } from '../db/database';
 
-/** What somebody needs to know of a child in an emergency. */
+/** What someone needs to know about a child in an emergency. */
 export interface EmergencyHealth {
-  /** The worst first. */
+  /** Most severe first. */
   items: (Badge & { plan: string | null })[];
-  /** Somebody was asked about allergies. */
+  /** Whether someone asked about allergies. */
   isAsked: boolean;
 }
 
-/** What holds on this day, with what is to be done, by child; one of whom nobody has said anything is not in it. */
+/** What applies on this day, with what to do, by child. Children about whom nothing is known are missing. */
 export async function readEmergencyHealth(db: Db, children: ChildScope, day: PlainDate): Promise<Map<string, EmergencyHealth>> {
   const found = new Map<string, EmergencyHealth>();
   const of = (studentId: string) => {

@@ -10,13 +10,13 @@ import { getStoredStudent } from '../students/students.queries';
 import { listDocuments } from './documents.queries';
 import { listAllConsents, listDetails, listItems, listNone, listOwnFields, type StoredItem } from './health.queries';
 
-/** Everything that is known of a child's health, of what its family agreed to, and of its papers. NOT_FOUND for any but these children. */
+/** Everything about a child's health, consents and documents. NOT_FOUND for any other child. */
 export async function getHealth(db: Db, runtime: Runtime, children: ChildScope, studentId: string): Promise<ChildHealth> {
   await getStoredStudent(db, children, studentId);
   return (await readHealth(db, runtime, children, studentId))(studentId);
 }
 
-/** The same of each of these children, or of one; all of it is read at once, whatever their number. */
+/** The same for each of these children, or for one, in a fixed number of queries. */
 export async function readHealth(
   db: Db,
   runtime: Runtime,

@@ -11,7 +11,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { getStoredStudent } from '../students/students.queries';
 import { readHealth } from './get-health';
 
-/** What sheets and emergency cards say of these children, or of one. NOT_FOUND for one who is not among them. */
+/** What sheets and emergency cards say about these children, or about one. NOT_FOUND for one who is not among them. */
 export async function getPapers(db: Db, runtime: Runtime, children: ChildScope, onlyId?: string): Promise<ChildPapers> {
   if (onlyId !== undefined) await getStoredStudent(db, children, onlyId);
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);

@@ -76,7 +76,7 @@ async function listEnrolled(db: Db, children: ChildScope, today: PlainDate): Pro
   });
 }
 
-/** The topics of each child of which there is an item, and the children who have a severe one that says nothing of what to do. */
+/** The topics on which each child has an item, and the children with a severe item without a plan. */
 async function readItems(db: Db, children: ChildScope, today: PlainDate) {
   const items = await fromHealthItems(db, children)
     .where('endedAt', 'is', null)
@@ -91,7 +91,7 @@ async function readItems(db: Db, children: ChildScope, today: PlainDate) {
   };
 }
 
-/** What has expired, and what does within 30 days: papers of children who are enrolled, and for whoever may see them those of the team. */
+/** Documents that have expired or will within 30 days: enrolled children's, and the team's for people who may see them. */
 export async function listExpiring(db: Db, runtime: Runtime, { daycareId, children, permissions }: Access): Promise<ExpiringDocuments> {
   const today = await todayOf(db, runtime, daycareId);
   const last = addDays(today, expiresSoonDays);
@@ -114,7 +114,7 @@ export async function listExpiring(db: Db, runtime: Runtime, { daycareId, childr
   return { today, count: all.length, lists };
 }
 
-/** Everybody on the team with their papers. */
+/** Everyone on the team with their documents. */
 export async function getTeamDocuments(db: Db, runtime: Runtime, { daycareId }: Access): Promise<TeamDocuments> {
   const documents = await listTeamDocuments(db, daycareId);
   const people = (await listStaff(db, daycareId)).flatMap(({ userId, fullName }) => {

@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema';
 
 export type StoredItem = Tables['healthItems'];
 
-/** Those of one child, or of all. */
+/** The items of one child, or of all. */
 export function listItems(db: Db, children: ChildScope, studentId?: string): Promise<StoredItem[]> {
   return fromHealthItems(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
@@ -28,7 +28,7 @@ export async function insertItem(trx: Db, children: ChildScope, item: Omit<Store
     .execute();
 }
 
-/** Of an item that was read before. */
+/** The item as it was read before. */
 export async function updateItem(trx: Db, children: ChildScope, id: string, fields: Partial<StoredItem>): Promise<void> {
   await childTables(trx, children)
     .updateTable('healthItems')
@@ -38,7 +38,7 @@ export async function updateItem(trx: Db, children: ChildScope, id: string, fiel
     .execute();
 }
 
-/** No item names this document any more. */
+/** Detaches this document from all items. */
 export async function forgetDocument(trx: Db, children: ChildScope, documentId: string): Promise<void> {
   await childTables(trx, children)
     .updateTable('healthItems')
@@ -48,7 +48,7 @@ export async function forgetDocument(trx: Db, children: ChildScope, documentId: 
     .execute();
 }
 
-/** Of one child, or of all; in the order of the topics. */
+/** Of one child, or of all, in the order of the topics. */
 export async function listNone(db: Db, children: ChildScope, studentId?: string): Promise<Tables['healthNone'][]> {
   const rows = await fromHealthNone(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
@@ -75,7 +75,7 @@ export async function insertNone(trx: Db, children: ChildScope, rows: Omit<Table
     .execute();
 }
 
-/** Every answer of one child, or of all; the later one of a kind counts. */
+/** All answers of one child, or of all. The latest answer of each kind counts. */
 export function listAllConsents(db: Db, children: ChildScope, studentId?: string): Promise<Tables['consents'][]> {
   return fromConsents(db, children)
     .$if(studentId !== undefined, (query) => query.where('studentId', '=', studentId ?? ''))
@@ -90,7 +90,7 @@ export async function listConsents(db: Db, children: ChildScope, studentId: stri
   return new Map((await listAllConsents(db, children, studentId)).map((row) => [row.kind, row]));
 }
 
-/** The answer to one kind that counts, by child; who was not asked is not in it. */
+/** The answer to one kind that counts, by child. Children who were not asked are missing. */
 export async function listAnswers(
   db: Db,
   children: ChildScope,
@@ -124,7 +124,7 @@ export async function insertConsents(trx: Db, children: ChildScope, rows: Omit<T
     .execute();
 }
 
-/** What is written down about a child besides, with the values of the daycare's own fields by their ids. */
+/** More about a child, with the values of the daycare's own fields by their ids. */
 export interface Details {
   doctorName: string | null;
   doctorPhone: string | null;
@@ -160,7 +160,7 @@ export async function writeDetails(trx: Db, children: ChildScope, studentId: str
     .execute();
 }
 
-/** The fields and the consents that the daycare asks for itself, in its order. */
+/** The daycare's own fields and consents, in its order. */
 export async function listOwnFields(db: Db, daycareId: AuthorizedDaycareId): Promise<{ fields: OwnName[]; consents: OwnName[] }> {
   const rows = await db
     .selectFrom('ownFields')
@@ -174,7 +174,7 @@ export async function listOwnFields(db: Db, daycareId: AuthorizedDaycareId): Pro
   return { fields: of('field'), consents: of('consent') };
 }
 
-/** Takes the place of all that are asked for. */
+/** Replaces all of them. */
 export async function replaceOwnFields(
   trx: Db,
   daycareId: AuthorizedDaycareId,

@@ -13,10 +13,10 @@ const fieldId = 'field-made-by-a-screen';
 
 export const peanuts = { id: itemId, kind: 'allergy' as const, label: 'Peanuts', severity: 'severe' as const, plan: 'EpiPen, then 911' };
 
-/** A small PDF, with this in it. */
+/** A small PDF that contains this text. */
 export const pdf = (content = 'A paper') => Buffer.from(`%PDF-1.7\n% ${content}\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n`);
 
-/** Sends a file to an address of documents as this person. */
+/** Uploads a file to a documents address as this person. */
 export async function sendDocument(
   { app, cookieOf }: Pick<World, 'app' | 'cookieOf'>,
   person: Person | undefined,
@@ -33,7 +33,7 @@ export async function sendDocument(
   });
 }
 
-/** The id in the answer to an upload, or ''. */
+/** The id in the answer to an upload, or an empty text. */
 export function documentIdIn(answer: { body: string }): string {
   const { documentId }: { documentId?: string } = JSON.parse(answer.body);
   return documentId ?? '';

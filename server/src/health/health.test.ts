@@ -23,7 +23,7 @@ describe('What must not be missed of a child', () => {
       ['condition', 'notAsked'],
     ]);
     await expect(health.reportNone({ ...of(its), topics: ['allergies'], by: 'Carla Lopez' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    // What has ended does not bring back what was said before.
+    // Ending an item does not bring back an earlier “none”.
     const [item] = (await getHealth(its)).items;
     await health.endItem({ ...of(its), itemId: peanuts.id, updatedAt: item?.updatedAt ?? '' });
     expect((await states())[0]).toEqual(['allergies', 'notAsked']);

@@ -47,7 +47,7 @@ export interface Writing {
 
 const changedMeanwhile = () => new DomainError('CONFLICT', 'changedMeanwhile', healthText.changedMeanwhile);
 
-/** Adds an item, or changes the one that has the id, and returns the id. What is sent twice counts once. */
+/** Adds an item, or changes the one with this id, and returns the id. Sending it twice counts once. */
 export function saveItem(writing: Writing, { daycareId: _daycareId, ...input }: SaveHealthItem): Promise<string> {
   const { runtime, access, session, record } = writing;
   const { children } = access;
@@ -79,14 +79,14 @@ export function saveItem(writing: Writing, { daycareId: _daycareId, ...input }: 
     const isNew = { recordedName: fields.updatedName, recordedAt: fields.updatedAt, endedAt: null, endedName: null };
     if (stored === undefined) await insertItem(trx, children, { id, studentId, ...fields, ...isNew });
     else await updateItem(trx, children, id, fields);
-    // Whoever said that there is none is overtaken.
+    // The new item replaces an earlier “none”.
     await deleteNone(trx, children, studentId, [topicOf[kind]]);
     await record(trx, 'student.changeHealth', studentId);
     return id;
   });
 }
 
-/** The item holds no more from now on. */
+/** Ends the item as of now. */
 export function endItem(writing: Writing, { studentId, itemId, updatedAt }: Omit<EndHealthItem, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = writing;
   const { children } = access;
@@ -103,7 +103,7 @@ export function endItem(writing: Writing, { studentId, itemId, updatedAt }: Omit
   });
 }
 
-/** Writes down that somebody was asked about these topics, and said that there is none. */
+/** Records that someone asked about these topics and that the answer was none. */
 export function reportNone(writing: Writing, { studentId, topics, by }: Omit<ReportNone, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = writing;
   const { daycareId, children } = access;
@@ -114,7 +114,7 @@ export function reportNone(writing: Writing, { studentId, topics, by }: Omit<Rep
     const items = (await listItems(trx, children, studentId)).filter(
       ({ fromDay: from, untilDay: until, endedAt }) => spanState({ from, until, endedAt }, today) !== 'over',
     );
-    // Somebody else has entered what there is.
+    // Someone else has added an item.
     if (items.some(({ kind }) => asked.includes(topicOf[kind]))) throw changedMeanwhile();
     await deleteNone(trx, children, studentId, asked);
     const author = { recordedBy: session.user.uid, recordedName: session.user.displayName, recordedAt: isoTime(runtime.now()) };
@@ -127,7 +127,7 @@ export function reportNone(writing: Writing, { studentId, topics, by }: Omit<Rep
   });
 }
 
-/** Writes down the answers that are not there yet as they are sent. */
+/** Records the answers that differ from the stored ones. */
 export function saveConsents(writing: Writing, { studentId, consents }: Omit<SaveConsents, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = writing;
   const { daycareId, children } = access;
@@ -167,7 +167,7 @@ const noDetails: Details = {
   own: {},
 };
 
-/** Writes down more about a child; what is left out stays as it is, and so do the values of fields that are not asked any more. */
+/** Records more about a child. Missing fields stay as they are, and so do values of fields that are no longer asked for. */
 export function saveMore(writing: Writing, { studentId, updatedAt, own = [], ...sent }: Omit<SaveMore, 'daycareId'>): Promise<void> {
   const { runtime, access, session, record } = writing;
   const { daycareId, children } = access;
@@ -180,7 +180,7 @@ export function saveMore(writing: Writing, { studentId, updatedAt, own = [], ...
     const storedAt = stored?.updatedAt ?? null;
     const before = stored === undefined ? noDetails : withoutAuthor(stored);
     const after = withDetails(before, sent, own);
-    // Sent once more, or nothing is different.
+    // It was sent again, or nothing is different.
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     if (storedAt !== updatedAt) throw changedMeanwhile();
     const author = { updatedAt: changeTime(runtime.now(), storedAt ?? ''), updatedName: session.user.displayName };
@@ -213,7 +213,7 @@ function withDetails(before: Details, sent: Partial<Omit<SaveMore, 'own'>>, own:
   };
 }
 
-/** Names the fields and the consents that the daycare asks for itself. */
+/** Names the daycare's own fields and consents. */
 export function saveOwnFields(
   { transact, access, record }: Pick<Writing, 'transact' | 'access' | 'record'>,
   { fields, consents }: Omit<SaveOwnFields, 'daycareId'>,

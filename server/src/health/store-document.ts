@@ -30,10 +30,10 @@ import {
 import { forgetDocument } from './health.queries';
 import type { Writing } from './save-health';
 
-/** Whose document it is. */
+/** The owner of the document. */
 export type Owner = { studentId: string } | { userId: string };
 
-/** The fields of the form beside the file; what is empty was not filled in. */
+/** The form fields next to the file. An empty field was not filled in. */
 const Fields = z.strictObject({ id: z.optional(SentId), ...z.partial(DocumentLabel).shape });
 export type Fields = z.infer<typeof Fields>;
 
@@ -46,12 +46,12 @@ export function readFields(sent: Record<string, string>): Fields {
 
 interface Sent {
   fields: Fields;
-  /** As it came, and as it is kept. */
+  /** The file as uploaded, and as stored. */
   upload: Uint8Array;
   file: DocumentFile;
 }
 
-/** Keeps a document and returns its id. The same file sent again under its id by the same person counts once. */
+/** Stores a document and returns its id. The same file sent again with the same id by the same person counts once. */
 export function storeDocument(writing: Writing, owner: Owner, { fields, upload, file }: Sent): Promise<string> {
   const { runtime, session } = writing;
   const { id = newId(runtime), kind = 'other', title = null, expiresOn = null } = fields;
@@ -73,7 +73,7 @@ export function storeDocument(writing: Writing, owner: Owner, { fields, upload, 
   });
 }
 
-/** Writes something else on the outside of a document; CONFLICT where somebody has done so meanwhile. */
+/** Changes a document's kind, title or expiry. CONFLICT if someone has changed it in the meantime. */
 export function changeDocument(writing: Writing, owner: Owner, { documentId, updatedAt, kind, title, expiresOn }: Change): Promise<void> {
   return writing.transact(async (trx) => {
     const store = await storeOf(trx, writing, owner);
@@ -105,7 +105,7 @@ interface Store {
   record: (what: 'addDocument' | 'changeDocument' | 'removeDocument') => Promise<void>;
 }
 
-/** Where the documents of this owner are; NOT_FOUND for a child or a person whom the caller does not see. */
+/** The address of this owner's documents. NOT_FOUND for a child or person that the caller may not see. */
 async function storeOf(trx: Db, { access, record }: Writing, owner: Owner): Promise<Store> {
   const { daycareId, children } = access;
   if ('studentId' in owner) {

@@ -17,7 +17,7 @@ export interface Uploads {
    * read to its end, so that the sender gets the answer; beyond that the connection is cut.
    */
   read: (request: FastifyRequest) => Promise<Upload | undefined>;
-  /** Whether the body is so much too long that it is not even read. */
+  /** Whether the body is so large that it is not even read. */
   isFarTooLong: (request: FastifyRequest) => boolean;
   /** Aborted when the sender hangs up or the process ends; afterwards it has no effect. */
   abortedWith: (reply: FastifyReply) => AbortSignal;

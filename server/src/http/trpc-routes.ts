@@ -18,7 +18,7 @@ import { answerCalls } from './trpc-calls';
 import { trpcStreams } from './trpc-streams';
 
 const callsARequest = 10;
-// Signing in and registering send less than 2 kB.
+// Sign-in and registration send less than 2 kB.
 const longestSignedOut = 16 * 1024;
 const longestPassed = 1024 * 1024;
 

@@ -291,7 +291,7 @@ export async function markOnlyMailed(db: Db, id: string): Promise<void> {
   await db.updateTable('invitations').set({ onlyMailed: 1 }).where('id', '=', id).execute();
 }
 
-/** Withdraws what is pending for guardians with this address, so that a new link can take its place. */
+/** Withdraws pending guardian invitations for this address, to be replaced by a new link. */
 export async function cancelParentInvitations(db: Db, now: Date, daycareId: AuthorizedDaycareId, email: string): Promise<void> {
   const withdrawn = await toGuardian(db, daycareId, email)
     .set({ cancelledAt: isoTime(now) })
@@ -328,7 +328,7 @@ function toGuardian(db: Db, daycareId: AuthorizedDaycareId, email: string) {
     .where('emailFolded', '=', foldEmail(email));
 }
 
-/** Deletes the invitations to guardians whom no child of the daycare has any more, and the pending ones for which no child waits. */
+/** Deletes invitations to guardians of no child in the daycare, and pending ones for which no child waits. */
 export async function deleteIdleParentInvitations(db: Db, children: ChildScope): Promise<void> {
   const linked = (where: ExpressionBuilder<Tables, 'invitations'>) =>
     where

@@ -7,7 +7,7 @@ export interface Listener {
   sessionId: string;
   /** The topics that the listener may hear of. */
   hears: ReadonlySet<Topic>;
-  /** The listener's window, which knows what it did itself. */
+  /** The listener's window, which knows its own changes. */
   windowId: string | null;
   /** Whether the session is still open with the same permissions as when the stream began. */
   mayStay: () => Promise<boolean>;

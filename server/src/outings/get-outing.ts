@@ -60,7 +60,7 @@ export async function getOutingList(db: Db, runtime: Runtime, children: ChildSco
   return { timeZone, today, from, outings: [...outings.filter(isToCome), ...outings.filter((outing) => !isToCome(outing)).toReversed()] };
 }
 
-/** One outing. Its own adults are shown its whole roll; whoever sees only the children of their own rooms otherwise those of them. */
+/** One outing. Its own adults see its whole roll. Other people limited to their rooms see only their children. */
 export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, userId: string, id: string): Promise<Outing> {
   const { daycareId } = children;
   const outing = await findOuting(db, daycareId, id);
@@ -97,7 +97,7 @@ export async function getOuting(db: Db, runtime: Runtime, children: ChildScope, 
   };
 }
 
-/** Those of these children who are to go along, or did. */
+/** Those of these children who are going along, or did. */
 async function listEveryone(db: Db, children: ChildScope, outing: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
   return [...new Set([...(await listOnRoll(db, children, outing.id)), ...(await listAlong(db, children, outing))])];
 }

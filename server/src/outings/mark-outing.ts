@@ -68,7 +68,7 @@ export function markOuting(counting: Counting, input: Input): Promise<string> {
   );
 }
 
-/** In which state each step is taken. */
+/** The state in which each step is possible. */
 const takenIn: Record<OutingStep, OutingState> = { left: 'planned', cancelled: 'planned', returned: 'left', walked: 'returned' };
 
 function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: readonly StoredOutingMark[], timeZone: string): void {
@@ -87,7 +87,7 @@ function requireNext(step: OutingStep, { byVehicle }: StoredOuting, marks: reado
   throw new DomainError('CONFLICT', 'outingOutOfOrder', sentence);
 }
 
-/** An outing leaves on its day, with an adult, and without a child whose family said no. */
+/** An outing leaves on its day, with an adult, and without any child whose family said no. */
 async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOuting, today: string): Promise<void> {
   const words = headcountText.outings;
   if (day !== today) throw new DomainError('CONFLICT', 'outingOutOfOrder', words.notToday);
@@ -101,7 +101,7 @@ async function requireReady(trx: Db, { access }: Counting, { id, day }: StoredOu
   throw new DomainError('CONFLICT', 'consentRefused', words.consentNo(names));
 }
 
-/** Moves the children of the roll who are in to the outing, or those who are with it back to where they were before. */
+/** Moves the children on the roll who are in to the outing, or moves those on it back to where they were. */
 async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, step: 'left' | 'returned'): Promise<void> {
   const { runtime, access } = counting;
   const roll = onRoll(access.children);
@@ -118,10 +118,10 @@ async function moveChildren(trx: Db, counting: Counting, outing: StoredOuting, s
   await days.write(trx, roll);
 }
 
-/** So far apart are the step of an outing and the moves that go with it, at most. */
+/** The most time between a step of an outing and the moves that belong to it. */
 const sameStepMs = 1000;
 
-/** The moves that went with the last step did not happen. Whoever was taken along by hand since it left goes back, too. */
+/** Undoes the moves of the last step. Children who were added by hand since departure go back as well. */
 async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, marks: readonly StoredOutingMark[]): Promise<void> {
   const { runtime, access, session } = counting;
   const roll = onRoll(access.children);
@@ -153,7 +153,7 @@ async function takeBackMoves(trx: Db, counting: Counting, outing: StoredOuting, 
   if (step.kind === 'left') await moveChildren(trx, counting, outing, 'returned');
 }
 
-/** Who is with the outing. */
+/** The children who are on the outing. */
 export async function listAlong(db: Db, roll: ChildScope, { id, day }: Pick<StoredOuting, 'id' | 'day'>): Promise<string[]> {
   return (await listHere(db, roll, day)).flatMap(({ studentId, classroomId }) => (classroomId === id ? [studentId] : []));
 }

@@ -8,7 +8,7 @@ import { insertRows } from '../db/insert-rows';
 import { prepared } from '../db/prepared';
 import type { Tables } from '../db/schema';
 
-/** The color and shape of every outing, where rooms have theirs. */
+/** Outings have a color and shape where rooms have theirs. */
 export const outingMark = 7;
 
 const selectOutingsOn = prepared((db: Db, daycareId: AuthorizedDaycareId, from: string, until: string) =>
@@ -37,9 +37,9 @@ interface DayOuting {
   isOut: boolean;
 }
 
-/** The outings of these days, the first and the last included. */
+/** The outings of these days, both included. */
 export async function listOutingsOn(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate, until: PlainDate): Promise<DayOuting[]> {
-  // Of its marks the last one counts.
+  // The last of its marks counts.
   const found = new Map<string, DayOuting>();
   for (const { id, name, step } of await selectOutingsOn(db, daycareId, from, until)) found.set(id, { id, name, isOut: step === 'left' });
   return [...found.values()];
@@ -58,12 +58,12 @@ export function findOuting(db: Db, daycareId: AuthorizedDaycareId, id: string): 
   return selectOutings(db, daycareId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of this day and later, by day and time. */
+/** The outings of this day and later, by day and time. */
 export function listOutings(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate): Promise<StoredOuting[]> {
   return selectOutings(db, daycareId).where('day', '>=', from).orderBy('day').orderBy('leavesAt').orderBy('name').orderBy('id').execute();
 }
 
-/** Of the outings of this day and later: who goes along, in their order. */
+/** Who goes along on the outings of this day and later, in order. */
 export function listAdultsFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate) {
   return db
     .selectFrom('outingAdults')
@@ -78,7 +78,7 @@ export function listAdultsFrom(db: Db, daycareId: AuthorizedDaycareId, from: Pla
     .execute();
 }
 
-/** The same: what happened to them, in order. */
+/** The same for what happened to them, in order. */
 export function listMarksFrom(db: Db, daycareId: AuthorizedDaycareId, from: PlainDate) {
   return db
     .selectFrom('outingMarks')
@@ -93,7 +93,7 @@ export function listMarksFrom(db: Db, daycareId: AuthorizedDaycareId, from: Plai
     .execute();
 }
 
-/** The same: how many children are on the roll of each. */
+/** The same for how many children are on each roll. */
 export async function countChildrenFrom(db: Db, children: ChildScope, from: PlainDate): Promise<ReadonlyMap<string, number>> {
   const rows = await fromOutingChildren(db, children)
     .innerJoin('outings', (join) =>
@@ -174,7 +174,7 @@ export async function upsertOuting(
   else await trx.updateTable('outings').set(outing).where('daycareId', '=', daycareId).where('id', '=', id).execute();
 }
 
-/** Who goes along from now on. */
+/** Sets who goes along. */
 export async function replaceAdults(
   trx: Db,
   daycareId: AuthorizedDaycareId,
@@ -189,7 +189,7 @@ export async function replaceAdults(
   );
 }
 
-/** Which of these children are on the roll from now on; others stay as they were. */
+/** Sets which of these children are on the roll. Others stay as they are. */
 export async function replaceChildren(trx: Db, children: ChildScope, outingId: string, studentIds: readonly string[]): Promise<void> {
   const { daycareId } = children;
   await childTables(trx, children)

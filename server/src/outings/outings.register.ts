@@ -6,7 +6,7 @@ const id = 'outing-made-by-a-screen';
 const notFound = ['NOT_FOUND', headcountText.outings.notFound] as const;
 const ownRecord = 'what happens to an outing is its own record';
 
-/** A plan without anybody. */
+/** A plan without anyone. */
 export const zoo: Omit<NewOuting, 'id'> = {
   outingId: null,
   name: 'Zoo',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayWorld, monday } from '../test/day-world';
 import { zoo } from './outings.register';
 
-/** A plan for Monday, made by the teacher, who goes along: Ana and Cy are to go to the zoo. */
+/** A plan for Monday by the teacher, who goes along. Ana and Cy will go to the zoo. */
 async function plannedOuting(over: Partial<NewOuting> = {}) {
   const world = await dayWorld();
   const { as, people, daycareId, ana, bo, cy, mark, newId, advance } = world;

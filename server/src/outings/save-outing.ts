@@ -23,7 +23,7 @@ import {
 
 type Input = Omit<SaveOuting, 'daycareId'>;
 
-/** Plans an outing, or changes the plan of one that has not left; returns the outing's id. */
+/** Plans an outing, or changes a plan that has not left yet. Returns the outing's id. */
 export function saveOuting({ transact, runtime, access, session, tell }: Counting, input: Input): Promise<string> {
   const { daycareId, children } = access;
   const { uid, displayName } = session.user;
@@ -56,7 +56,7 @@ export function saveOuting({ transact, runtime, access, session, tell }: Countin
 
 type DaycareId = Counting['access']['daycareId'];
 
-/** When the outing was last changed; null for a new one. */
+/** When the outing was last changed, or null for a new one. */
 async function requireChangeable(
   trx: Db,
   daycareId: DaycareId,
@@ -73,7 +73,7 @@ async function requireChangeable(
   return outing.updatedAt;
 }
 
-/** Those of the team by the names of their accounts. */
+/** People of the team get their account's name. */
 async function namedAdults(trx: Db, daycareId: DaycareId, adults: Input['adults']): Promise<Input['adults']> {
   const ids = adults.flatMap(({ userId }) => userId ?? []);
   const names = new Map(ids.length === 0 ? [] : (await listTeamNames(trx, daycareId, ids)).map(({ id, name }) => [id, name]));

@@ -22,14 +22,14 @@ export function findPerson(db: Db, children: ChildScope, id: string): Promise<St
   return ofPeople(db, children).where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** NOT_FOUND where the daycare has no such person. */
+/** NOT_FOUND if the daycare has no such person. */
 export async function getPerson(db: Db, children: ChildScope, id: string): Promise<StoredPerson> {
   const person = await findPerson(db, children, id);
   if (person === undefined) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
   return person;
 }
 
-/** What is written down of a person. */
+/** The stored data of a person. */
 export type PersonFields = Pick<StoredPerson, 'fullName' | 'email' | 'note'> & { phones: readonly Phone[] };
 
 export async function insertPerson(
@@ -72,7 +72,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** The team knows these people, or with null everybody who is around a child; returns how many it did not know before. */
+/** Marks these people, or with null everyone around a child, as known to the team. Returns how many were new. */
 export async function setKnown(trx: Db, now: Date, children: ChildScope, personIds: readonly string[] | null): Promise<number> {
   let set = 0;
   const tables = childTables(trx, children);
@@ -89,7 +89,7 @@ export async function setKnown(trx: Db, now: Date, children: ChildScope, personI
   return set;
 }
 
-/** The children whom this person is around, with the account or the address of a guardian's link. */
+/** The children around whom this person is, with the account or address of a guardian's link. */
 export function listChildrenOf(db: Db, children: ChildScope, personId: string) {
   return fromChildPeople(db, children)
     .leftJoin('parentLinks', (join) =>
@@ -107,7 +107,7 @@ export function findAround(db: Db, children: ChildScope, studentId: string, pers
 
 type AroundFields = Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'> & { pickupChangedAt: string | null };
 
-/** Writes what a person is to a child, whether or not it is there already. */
+/** Writes a person's relation to a child, whether or not there is one. */
 export async function putAround(
   trx: Db,
   runtime: Runtime,
@@ -137,7 +137,7 @@ export async function deleteAround(trx: Db, children: ChildScope, id: string): P
   await childTables(trx, children).deleteFrom('childPeople').where('daycareId', '=', children.daycareId).where('id', '=', id).execute();
 }
 
-/** Everybody around a child of the daycare, by name, with the children. */
+/** Everyone around any child of the daycare, by name, with the children. */
 export async function listKnownPeople(db: Db, children: ChildScope): Promise<KnownPerson[]> {
   const names = new Map(
     (await fromStudents(db, children).select(['id', 'firstName', 'lastName']).orderBy('id').execute()).map(({ id, ...name }) => [
@@ -157,7 +157,7 @@ export async function listKnownPeople(db: Db, children: ChildScope): Promise<Kno
   return [...found.values()].toSorted((a, b) => a.fullName.localeCompare(b.fullName));
 }
 
-/** The check-outs that the rules refuse and somebody recorded, as they count now, and that no owner has seen, the newest first. */
+/** Recorded check-outs against the rules that still count and that no owner has reviewed, newest first. */
 export function listExceptions(db: Db, children: ChildScope): Promise<PickupException[]> {
   return fromAttendanceMarks(db, children)
     .innerJoin('students', (join) =>

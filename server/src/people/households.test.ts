@@ -15,7 +15,10 @@ import { proposePerson } from './proposals';
 
 const always = { from: null, until: null, weekdays: null };
 
-/** Ana’s guardians live apart: Carla in household 1, Nils in household 2. Whatever is called Zqx is of one household, a document, or the team’s. */
+/**
+ * Ana’s guardians live apart: Carla in household 1, Nils in household 2. Everything named Zqx belongs to one household, a document, or the
+ * team.
+ */
 async function apart() {
   const world = await dayWorld();
   const { as, db, app, people, owner, daycareId, ana, mark, newId, cookieOf, services } = world;

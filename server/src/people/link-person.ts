@@ -13,7 +13,7 @@ import { deleteAround, findAround, getPerson, putAround, updatePerson } from './
 import { forgetPeople, listAround } from './people.queries';
 import type { Managing } from './save-person';
 
-/** Says what a person is to a child. One who is not authorized any more sees no family pages of it until somebody opens them again. */
+/** Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. */
 export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
   const { transact, runtime, access, session, record } = managing;
   const { children } = access;
@@ -65,7 +65,7 @@ function actionOf({
   return isNew ? 'student.addPerson' : 'student.changePerson';
 }
 
-/** The name that an account has now stays that of the person, whatever becomes of the account. */
+/** The person keeps the account's current name, whatever happens to the account. */
 async function keepName({ runtime, access }: Managing, trx: Db, studentId: string, personId: string, updatedAt: string): Promise<void> {
   const around = (await listAround(trx, access.children, [studentId])).get(studentId) ?? [];
   const fullName = around.find((one) => one.personId === personId)?.fullName;
@@ -79,7 +79,7 @@ function samePickup(before: string | null, pickup: Pickup | null): boolean {
   return known.from === pickup.from && known.until === pickup.until && String(known.weekdays) === String(pickup.weekdays);
 }
 
-/** Takes a person off a child, with the guardian's sign-in. Nobody is deleted whom a record names. */
+/** Takes a person off a child's list, with the guardian's sign-in. A person that a record names is never deleted. */
 export function unlinkPerson(
   { transact, runtime, access, session, record }: Managing,
   { studentId, personId }: { studentId: string; personId: string },
@@ -100,7 +100,7 @@ export function unlinkPerson(
   });
 }
 
-/** Nobody decides who picks up their own child but as its guardian. In a small daycare the owner has nobody above. */
+/** Nobody decides who picks up their own child, except as its guardian. In a small daycare, nobody is above the owner. */
 export async function requireOthersChild(trx: Db, { roles, children }: Access, studentId: string, userId: string): Promise<void> {
   if (roles.includes('owner')) return;
   if (await isLinked(trx, children, studentId, userId)) throw new DomainError('FORBIDDEN', 'ownChild', dayText.people.ownChild);

@@ -34,7 +34,7 @@ it('One workflow writes marks: whatever writes them judges with whom a child lea
     'server/src/attendance/mark-attendance.ts',
     'server/src/attendance/with-whom.ts',
   ]);
-  // An outing moves children, and checks nobody out.
+  // An outing moves children and checks nobody out.
   const outing = 'server/src/outings/mark-outing.ts';
   expect(having(/\/child-days'[^]*\bdays\.add\(/)).toEqual([
     'server/src/attendance/correct-mark.ts',

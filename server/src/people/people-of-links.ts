@@ -14,9 +14,9 @@ import { forgetPeople } from './people.queries';
 type NewLink = Insertable<ChildTables['parentLinks']>;
 
 /**
- * Writes links of guardians, each with what the person is to the child: the one who has the address already, or a new one. The two have the
- * same id. Somebody who is around the child already stays as the team set them up. A guardian who `comes` to a child that was here before is
- * shown as new for a while; one who is `back` is not.
+ * Writes guardians' links with each person's relation to the child. The person is the one who has the address already, or a new one, and
+ * both have the same id. Someone around the child already stays as the team set them up. A guardian who `comes` to an existing child is
+ * shown as new for a while, and one who is `back` is not.
  */
 export async function insertParentLinks(
   trx: Db,
@@ -63,7 +63,7 @@ export async function insertParentLinks(
   await insertRows(tables, 'parentLinks', rows);
 }
 
-/** The id of the person of each address, the one who was there first. */
+/** The person's id for each address: the one who was there first. */
 async function peopleByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of inParts([...new Set(links.map(({ emailFolded }) => emailFolded))])) {
@@ -81,7 +81,7 @@ async function peopleByAddress(trx: Db, children: ChildScope, links: readonly Ne
   return found;
 }
 
-/** By child and address, the id of what the person is to the child: a guardian before others. */
+/** By child and address, the id of the person's relation to the child, guardians first. */
 async function aroundByAddress(trx: Db, children: ChildScope, links: readonly NewLink[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const wanted = new Set(links.map(({ studentId, emailFolded }) => `${studentId} ${emailFolded}`));
@@ -107,8 +107,8 @@ async function aroundByAddress(trx: Db, children: ChildScope, links: readonly Ne
 }
 
 /**
- * Takes people off their children whose links of these ids are gone, unless the team has written something down of them, or they are named
- * somewhere: they stay, without a sign-in.
+ * Takes people off children when their links are gone. People about whom the team has recorded something, or whom a record names, stay
+ * without a sign-in.
  */
 export async function dropUntouched(trx: Db, now: Date, children: ChildScope, linkIds: readonly string[]): Promise<void> {
   for (const some of inParts(linkIds)) {
@@ -148,7 +148,7 @@ export async function dropUntouched(trx: Db, now: Date, children: ChildScope, li
   }
 }
 
-/** The person of this link has another address, at this child alone: somebody else's, or one of a person who is new. */
+/** Gives this link's person another address for this child only: an existing person's, or a new person's. */
 export async function changePersonAddress(
   trx: Db,
   runtime: Runtime,
@@ -211,7 +211,7 @@ export async function changePersonAddress(
       .insertInto('people')
       .values({ ...old, id: toPerson, email, emailFolded, createdAt: at, updatedAt: at })
       .execute();
-  // A contact of that address who is around the child already is the same person.
+  // A contact around the child with that address is the same person.
   await tables
     .deleteFrom('childPeople')
     .where('daycareId', '=', daycareId)

@@ -9,9 +9,9 @@ import { inParts } from '../db/in-parts';
 import { giveWay } from '../give-way';
 import { isoTime, type Runtime } from '../runtime';
 
-/** A person as one child has it. */
+/** A person around one child. */
 export interface AroundChild extends PickupPerson {
-  /** That of the link; a guardian's sign-in has the same. */
+  /** The link's id. A guardian's sign-in has the same one. */
   id: string;
   studentId: string;
   relation: string | null;
@@ -28,10 +28,10 @@ export interface AroundChild extends PickupPerson {
   updatedAt: string;
 }
 
-// Behind everybody who has a number.
+// After everyone who has a number.
 const withoutOrder = 1000;
 
-// A guardian of any child is known, and so is one whose ID somebody has seen at a check-out that counts.
+// Guardians of any child are known, and so are people whose ID someone saw at a check-out that counts.
 const isKnown = sql<number>`case when people.known_at is not null
   or exists (select 1 from child_people as near
     where near.daycare_id = people.daycare_id and near.person_id = people.id and near.is_guardian = 1)
@@ -40,7 +40,7 @@ const isKnown = sql<number>`case when people.known_at is not null
       and not exists (select 1 from attendance_marks as later where later.daycare_id = seen.daycare_id and later.replaces = seen.id))
   then 1 else 0 end`;
 
-/** In the order in which they are called. */
+/** In calling order. */
 function selectAround(db: Db, children: ChildScope) {
   return fromChildPeople(db, children)
     .innerJoin('people', (join) =>
@@ -100,16 +100,16 @@ const selectAroundSome = preparedForSome((db, children, studentIds: readonly str
   selectAround(db, children).where('childPeople.studentId', 'in', studentIds),
 );
 
-/** Everybody around each of these children, by child, in the order in which they are called. */
+/** Everyone around each of these children, by child, in calling order. */
 export async function listAround(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, AroundChild[]>> {
   return byStudent(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
 }
 
-/** The same of all children. */
+/** The same for all children. */
 export async function listAllAround(db: Db, children: ChildScope): Promise<Map<string, AroundChild[]>> {
   const ids = (await selectIdsWithPeople(db, children)).map(({ studentId }) => studentId);
   const found = new Map<string, AroundChild[]>();
-  // All of a thousand children at once would hold everybody up for longer than a tenth of a second.
+  // All of a thousand children at once would block everyone for more than 100 ms.
   for (const some of inParts(ids, 200)) {
     for (const [studentId, around] of await listAround(db, children, some)) found.set(studentId, around);
     await giveWay();
@@ -147,7 +147,7 @@ export async function countFirstTimers(db: Db, children: ChildScope): Promise<nu
   return Number(count);
 }
 
-/** Whom to call about each of these children, in that order, for a page or a print of the team's. */
+/** Whom to call about each of these children, in order, for the team's pages and prints. */
 export async function readContactsOf(db: Db, runtime: Runtime, children: ChildScope): Promise<Map<string, Contact[]>> {
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
   const moment = { at: isoTime(runtime.now()), timeZone };
@@ -170,7 +170,7 @@ export async function readContactsOf(db: Db, runtime: Runtime, children: ChildSc
   );
 }
 
-/** Deletes people whom nobody is around any more; those whom marks name are archived. */
+/** Deletes people who are around no child anymore, and archives those whom marks name. */
 export async function forgetPeople(trx: Db, now: Date, children: ChildScope, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   const tables = childTables(trx, children);
@@ -203,7 +203,7 @@ export async function deletePersonPhotos(trx: Db, children: ChildScope, personId
     .execute();
 }
 
-/** The people who are around these children, or whom their marks name. */
+/** The people who are around these children or named in their marks. */
 export async function listPeopleAt(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<string[]> {
   if (studentIds.length === 0) return [];
   const tables = childTables(db, children);

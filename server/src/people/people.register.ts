@@ -16,7 +16,7 @@ const id = 'person-made-by-a-screen';
 
 export const nobodyYet = { fullName: 'Rosa Lopez', phones: [], email: null, note: null } satisfies Omit<SavePerson, 'daycareId' | 'id'>;
 
-/** What one is to a child who has only a relation to it. */
+/** The least that a relation to a child needs. */
 export const onlyAround = {
   relation: 'Grandmother',
   isGuardian: false,
@@ -27,7 +27,7 @@ export const onlyAround = {
   sees: null,
 } satisfies Omit<LinkPerson, 'daycareId' | 'studentId' | 'personId'>;
 
-/** Somebody around the child, as the owner writes it down. */
+/** Someone around the child, as the owner enters them. */
 export const putPerson = async ({ as, people }: World, child: string, link: Partial<LinkPerson> = {}, person: Partial<SavePerson> = {}) => {
   const daycareId = people.sunnyside;
   const { personId } = await as(people.owner).people.savePerson({ daycareId, id, ...nobodyYet, ...person });
@@ -35,7 +35,7 @@ export const putPerson = async ({ as, people }: World, child: string, link: Part
   return personId;
 };
 
-/** A photo of this person, sent by somebody. */
+/** Uploads a photo of this person as someone. */
 export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, personId: string, bytes?: Uint8Array) => {
   const { headers, payload } = form(bytes ?? (await picture(40, 30).png().toBuffer()));
   const url = personPhotoPath(people.sunnyside, personId);
@@ -43,7 +43,7 @@ export const sendPhoto = async ({ app, cookieOf, people }: World, by: Person, pe
   return browser(app, { cookie: await cookieOf(by) }).send(send);
 };
 
-/** The parent asks for somebody new. */
+/** The parent asks for a new person. */
 export const askFor = async ({ db, people, services: { runtime } }: World, child: string, personId: string | null = null) => {
   const scope = authorizeInvited({ daycareId: people.sunnyside });
   const family = { uid: people.parent.uid, name: people.parent.displayName, household: null };

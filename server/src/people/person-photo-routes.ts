@@ -18,7 +18,7 @@ interface OfPerson {
 
 const address = '/files/people/:daycareId/:personId/photo';
 
-/** Photos of the people around children: for the team, and for guardians of the same household. Needs a scope of its own. */
+/** Photos of the people around children: for the team, and for guardians of the same household. Needs its own Fastify scope. */
 export async function personPhotoRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, runtime, sessions } = services;
   const uploads = await takeUploads(app, maxPhotoBytes);
@@ -33,7 +33,7 @@ export async function personPhotoRoutes(app: FastifyInstance, services: Services
       throw new DomainError('PAYLOAD_TOO_LARGE', 'photoTooLarge', text.photo.tooLarge);
     }
     const bytes = pictureIn(await uploads.read(request));
-    // Once more: sending may take long, and the person may not be on the staff any more.
+    // Asks again, because an upload may take long and the person may have left the staff.
     const entered = await requireUploader(request);
     return { url: await storePersonPhoto({ ...entered, runtime }, request.params.personId, bytes, uploads.abortedWith(reply)) };
   });

@@ -17,25 +17,25 @@ interface Keeping {
   record: Recorder;
 }
 
-/** The address of a stored photo; null where there is none. */
+/** The address of a stored photo, or null. */
 export function personPhotoUrl({ daycareId }: ChildScope, personId: string, hash: string | null): string | null {
   return hash === null ? null : `${personPhotoPath(daycareId, personId)}/${hash}`;
 }
 
-/** NOT_FOUND for somebody who is not there, or not around any child any more. */
+/** NOT_FOUND for a person who does not exist or is around no child anymore. */
 export async function requirePerson(db: Db, children: ChildScope, personId: string): Promise<void> {
   const { archivedAt } = await getPerson(db, children, personId);
   if (archivedAt !== null) throw new DomainError('NOT_FOUND', 'personNotFound', dayText.people.notFound);
 }
 
-/** Prepares a picture as those of children are, and keeps it as the person's in place of the one before. Returns its address. */
+/** Prepares a picture like a child's and stores it in place of the person's earlier one. Returns its address. */
 export async function storePersonPhoto(
   { transact, runtime, access: { children }, record }: Keeping & { runtime: Runtime },
   personId: string,
   upload: Uint8Array,
   signal: AbortSignal,
 ): Promise<string | null> {
-  // Loaded when first needed: libvips costs a start time and memory.
+  // Loaded on first use, because libvips costs start time and memory.
   const { makeThumbnails, preparePhoto } = await import('../photos/prepare-photo');
   const { bytes } = await preparePhoto(upload, signal);
   const thumbnail = (await makeThumbnails(bytes)).at(-1)?.bytes ?? bytes;
@@ -69,7 +69,7 @@ async function recordAt(trx: Db, children: ChildScope, record: Recorder, personI
   );
 }
 
-/** The photo of somebody around these children; for a guardian only of the own household. */
+/** The photo of someone around these children. A guardian sees only their own household's. */
 export async function findPersonPhoto(
   db: Db,
   children: ChildScope,
@@ -88,7 +88,7 @@ export async function findPersonPhoto(
   return photo?.[part];
 }
 
-/** Whose photos there are, for an export: of everybody around these children, or this one. */
+/** The photos to export: of everyone around these children, or of this person. */
 export function listPersonPhotos(db: Db, children: ChildScope, studentId?: string) {
   return childTables(db, children)
     .selectFrom('peoplePhotos')

@@ -25,7 +25,7 @@ import { listAround, type AroundChild } from './people.queries';
 import { personPhotoUrl } from './person-photos';
 import type { Managing } from './save-person';
 
-/** What a family asked for, as it is kept. */
+/** A family's request, as stored. */
 type Proposed = { fullName: string; phones: Phone[]; email: string | null; relation: string | null; pickup: Pickup | null };
 
 function selectPending(db: Db, children: ChildScope) {
@@ -65,7 +65,7 @@ function toProposal(pending: Pending, around: readonly AroundChild[]): Proposal 
   };
 }
 
-/** Everybody around a child, in the order in which they are called, and who a family would like to be. */
+/** Everyone around a child in calling order, including people a family asked for. */
 export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, userId: string, studentId: string): Promise<ChildPeople> {
   await getStoredStudent(db, children, studentId);
   const { timeZone } = await readDayRules(db, runtime, children.daycareId);
@@ -105,7 +105,7 @@ export async function getPeople(db: Db, runtime: Runtime, children: ChildScope, 
   return { people: [...listed, ...asked], timeZone, isOwnChild: await isLinked(db, children, studentId, userId) };
 }
 
-/** Somebody new, whom a family has asked for and nobody has accepted. */
+/** Someone new whom a family asked for and nobody has accepted. */
 function askedPerson(personId: string, household: number | null, proposal: Proposal): ChildPerson {
   const { fullName, relation, phones, email, pickup } = proposal;
   return {
@@ -132,7 +132,7 @@ function askedPerson(personId: string, household: number | null, proposal: Propo
   };
 }
 
-/** What waits for a yes or a no, the oldest first. */
+/** The open requests, oldest first. */
 export async function listProposals(db: Db, children: ChildScope): Promise<ListedProposal[]> {
   const pending = await selectPending(db, children).execute();
   const around = await listAround(
@@ -146,7 +146,7 @@ export async function listProposals(db: Db, children: ChildScope): Promise<Liste
   });
 }
 
-/** A family asks for somebody new, or for a change of somebody of theirs. Returns the proposal's id. */
+/** A family asks for a new person, or to change one of theirs. Returns the request's id. */
 export function proposePerson(
   trx: Db,
   runtime: Runtime,
@@ -194,7 +194,7 @@ export function proposePerson(
   });
 }
 
-/** Says yes or no to what a family asked for. With a yes the person is around the child from then on, as asked. */
+/** Accepts or declines a family's request. If accepted, the person is around the child as requested. */
 export function decideProposal(managing: Managing, { proposalId, accept, reason }: Omit<DecideProposal, 'daycareId'>): Promise<void> {
   const { transact, runtime, access, session, record } = managing;
   const { children, daycareId } = access;
@@ -245,7 +245,7 @@ async function carryOut(
     await updatePerson(trx, children, personId, {
       fullName,
       phones,
-      // The address of a guardian's link is that of the sign-in.
+      // The address of a guardian's link belongs to the sign-in.
       ...(!hasLink && { email }),
       archivedAt: null,
       updatedAt: changeTime(runtime.now(), known.updatedAt),

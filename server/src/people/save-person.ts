@@ -21,7 +21,7 @@ export interface Managing {
   record: Recorder;
 }
 
-/** Writes a person down, or a change of one, and returns the id. What is sent twice counts once. */
+/** Adds or changes a person and returns the id. Sending it twice counts once. */
 export function savePerson(managing: Managing, input: Omit<SavePerson, 'daycareId'>): Promise<string> {
   const { transact, runtime, access, session, record } = managing;
   const { children, daycareId } = access;
@@ -51,7 +51,7 @@ export function savePerson(managing: Managing, input: Omit<SavePerson, 'daycareI
   });
 }
 
-/** The address is that of the person's links. One with which somebody signs in stays. */
+/** The address of the person's links. One that someone signs in with stays. */
 async function changeLinks(
   trx: Db,
   runtime: Runtime,

@@ -17,7 +17,7 @@ type World = Awaited<ReturnType<typeof worldWithMarks>>;
 
 const id = (n: number) => `id-made-by-screen-${n}`;
 
-/** Sends rows as a noun does whose records are the marks; a refused row makes none. The answer counts how often the noun judged rows. */
+/** Sends rows like a noun whose records are marks. A refused row writes none. The answer counts how often rows were judged. */
 function sender({ db, runtime, people }: World) {
   let judged = 0;
   const write = async (trx: typeof db, daycareId: string, sentBy: string, rows: readonly Hashed<Row>[]) => {

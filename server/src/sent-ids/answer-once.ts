@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { insertSentIds, listSentIds } from './sent-ids.queries';
 
-/** A row as it was sent, with the hash under which its record or its id is kept. */
+/** A row as sent, with the hash that is stored with its record or id. */
 export type Hashed<Row> = Row & { payloadHash: string };
 
 interface Known<Answer> {
@@ -14,22 +14,22 @@ interface Known<Answer> {
   answer: Answer;
 }
 
-/** A row that made no record is forgotten with the child that `studentId` names; null where there is none. */
+/** A row that wrote no record is forgotten together with the child `studentId`, or null for none. */
 type Outcome<Answer> = { answer: Answer; isWritten: true } | { answer: Answer; isWritten: false; studentId: string | null };
 
-/** What a noun brings along. `Answer` is JSON. */
+/** What a noun provides. `Answer` is JSON. */
 export interface SentRows<Row, Answer> {
-  /** The records that have one of these ids, and what was answered when they were made. */
+  /** The records with one of these ids, and what was answered when they were written. */
   listWritten: (ids: readonly string[]) => Promise<Known<Answer>[]>;
-  /** Judges rows whose ids are new, in their order, and writes the good ones with `id`, `sentBy` and `payloadHash`. */
+  /** Judges rows with new ids in order, and writes the valid ones with `id`, `sentBy` and `payloadHash`. */
   write: (rows: readonly Hashed<Row>[]) => Promise<Outcome<Answer>[]>;
-  /** Answers an id under which something else was sent before, or somebody else sent something. */
+  /** The answer to an id that was used before with another payload or by another person. */
   conflict: (row: Row) => Answer;
 }
 
 /**
- * Takes each row once, however often it is sent: the same id, person and payload get the same answer again. Call it in the transaction that
- * writes. In another daycare the same id is simply another record. The answers are in the order of the rows.
+ * Takes each row once, however often it is sent: the same id, person and payload get the same answer. In another daycare the same id is
+ * another record. Call it in the transaction that writes. Answers follow the order of the rows.
  */
 export async function answerOnce<Row extends { id: string }, Answer>(
   trx: Db,
@@ -65,8 +65,8 @@ export async function answerOnce<Row extends { id: string }, Answer>(
 }
 
 /**
- * The same for the same payload, in whatever order its fields came. Whether it waited on a device is no part of what it says: a row that was
- * sent at once and got no answer is sent again as one that waited.
+ * Equal for equal payloads, whatever the order of their fields. `waited` is left out, because a row that got no answer is sent again as one
+ * that waited.
  */
 export function hashPayload(payload: object): string {
   return createHash('sha256')

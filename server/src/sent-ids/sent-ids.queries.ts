@@ -17,7 +17,7 @@ const selectSentIds = preparedForNames((db, daycareId, ids) =>
     .orderBy('id'),
 );
 
-/** Those of these ids that made no record and are remembered. */
+/** The remembered ids among these that wrote no record. */
 export function listSentIds(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]): Promise<StoredId[]> {
   return selectSentIds(db, daycareId, ids);
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../errors';
 import type { Runtime } from '../runtime';
 import { answerOnce, type Hashed } from './answer-once';
 
-/** A record under an id that somebody sent. */
+/** A record with an id that someone sent. */
 interface Written {
   id: string;
   sentBy: string;
@@ -13,13 +13,16 @@ interface Written {
 
 interface OneRow<Row> {
   listWritten: (ids: readonly string[]) => Promise<Written[]>;
-  /** Returns the id to answer with, and whether a record of the sent id was made. */
+  /** Returns the id to answer with, and whether it wrote a record with the sent id. */
   write: (row: Hashed<Row>) => Promise<{ answer: string; isWritten: boolean }>;
-  /** Says that the id was used before. */
+  /** Reports that the id was used before. */
   idTaken: string;
 }
 
-/** Does what was sent once, however often it is sent, and answers with an id: that of its record, or another that `write` found. It is about no child. */
+/**
+ * Does something once, however often it is sent, and answers with an id: the record's own, or an existing one that `write` found. For
+ * records that belong to no child.
+ */
 export async function takeOne<Row extends { id: string }>(
   trx: Db,
   runtime: Runtime,

@@ -40,7 +40,7 @@ export interface Sessions {
    * use. `userAgent` is the header of that name.
    */
   open: (userId: string, sharedDevice: boolean, userAgent?: string) => Promise<string>;
-  /** The session that this Cookie header names, unless it has ended. */
+  /** The session of this Cookie header, unless it has ended. */
   find: (cookieHeader: string | undefined) => Promise<OpenSession | null>;
   /** The same for calls that a page makes by itself. They do not count as use, so they keep no session open. */
   findUnattended: (cookieHeader: string | undefined) => Promise<OpenSession | null>;

@@ -26,7 +26,7 @@ export function deviceCookie(config: CookieConfig, token: string): string {
   return `${cookieName(config)}=${token}; HttpOnly; Max-Age=${keptSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** The token in the device cookie that this Cookie header holds. */
+/** The token of the device cookie in this Cookie header. */
 export function readDeviceToken(config: CookieConfig, cookieHeader: string | undefined): string | undefined {
   return new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
 }

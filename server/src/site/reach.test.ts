@@ -12,7 +12,7 @@ import { tidyUp } from '../tidy-up';
 const own = 'http://192.168.1.20:3000';
 const named = 'http://portal-pc.local:3000';
 
-/** A portal that listens to its network, and what its owner does there. */
+/** A portal that listens on its network, and its owner's actions. */
 async function reachable(environment: Record<string, string> = { HOST: '0.0.0.0' }) {
   const opened = await world(environment);
   onTestFinished(opened.end);

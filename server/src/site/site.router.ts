@@ -18,7 +18,7 @@ export const siteRouter = trpc.router({
     .input(OnlyDaycare)
     .query(({ ctx }) => readReach(ctx, ctx.session.user.uid)),
 
-  /** Makes the link that another device opens to show that it reaches this address. It opens nothing else. */
+  /** Creates the link that another device opens to show that it reaches this address. It opens nothing else. */
   tryAddress: requires('daycare.settings')
     .input(PortalAddress)
     .mutation(async ({ ctx, input: { address } }) => {

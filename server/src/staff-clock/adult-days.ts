@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime';
 import { insertStaffMarks, listStaffMarksOf, writeOpenShift, type NewStoredStaffMark } from './staff-marks.queries';
 import { dayEndOf } from './staff-presence';
 
-/** One adult's day, to which marks are added. */
+/** One adult's day, which collects new marks. */
 export interface AdultDay {
   userId: string;
   day: PlainDate;
@@ -20,7 +20,7 @@ export interface AdultDay {
   roomName: (classroomId: string | null) => string;
 }
 
-/** Some days of some adults, as a transaction reads them and adds to them. */
+/** Several days of several adults. A transaction reads them, adds marks and writes them. */
 export class AdultDays {
   readonly rules: DayRules;
   readonly rooms: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export class AdultDays {
     this.#read = marks;
   }
 
-  /** `daysIn` tells the days on which the marks are, once it is known which zone the daycare is in. */
+  /** `daysIn` returns the days of the marks once the daycare's time zone is known. */
   static async read(
     trx: Db,
     runtime: Runtime,
@@ -70,13 +70,13 @@ export class AdultDays {
     this.#added.push(mark);
   }
 
-  /** Writes what was added, and on which days a shift has not ended, in which room. */
+  /** Writes the new marks, and which days have an unfinished shift in which room. */
   async write(trx: Db, daycareId: AuthorizedDaycareId): Promise<void> {
     await insertStaffMarks(trx, daycareId, this.#added);
     const changed = new Set(this.#added.map(({ userId, day }) => this.of(userId, day)));
     for (const { userId, day, marks, timeZone } of changed) {
       const shift = openShift(dayOfStaffMarks(marks));
-      // On a break, too, an adult goes on to see the children of the room.
+      // An adult on a break still sees the room's children.
       const classroomId = shift?.stretches.at(-1)?.classroomId ?? null;
       const endsAt = instantOf(addDays(day, 1), '00:00', timeZone);
       await writeOpenShift(trx, daycareId, { userId, day, classroomId, endsAt }, shift !== undefined);
@@ -84,7 +84,7 @@ export class AdultDays {
   }
 }
 
-/** How the adult stands on this day, and the last mark that counts. */
+/** The adult's state on this day, and the last mark that counts. */
 export function adultStanding({ marks }: AdultDay): { state: StaffState; markId: string | null } {
   const day = dayOfStaffMarks(marks);
   return { state: staffStanding(day).state, markId: day.last?.id ?? null };

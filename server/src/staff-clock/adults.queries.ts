@@ -3,7 +3,7 @@ import type { AuthorizedDaycareId } from '../auth/access';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
-/** Somebody who can clock in: of the team, or a substitute. */
+/** Someone who can clock in: a member of the team, or a substitute. */
 export interface Adult {
   userId: string;
   fullName: string;
@@ -38,7 +38,7 @@ export async function listAdults(db: Db, daycareId: AuthorizedDaycareId): Promis
     .toSorted((a, b) => compareNames(a.fullName, b.fullName));
 }
 
-/** Ids of all whoever were substitutes. */
+/** The ids of all present and former substitutes. */
 export async function listSubstituteIds(db: Db, daycareId: AuthorizedDaycareId): Promise<Set<string>> {
   const rows = await db.selectFrom('substitutes').where('daycareId', '=', daycareId).select('id').orderBy('id').execute();
   return new Set(rows.map(({ id }) => id));
@@ -71,7 +71,7 @@ export async function insertSubstitute(trx: Db, daycareId: AuthorizedDaycareId, 
     .execute();
 }
 
-/** Those that have these ids, and what shows that they were sent before. */
+/** The adults with these ids, and the hash that shows they were sent before. */
 export function listWrittenSubstitutes(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
   return db
     .selectFrom('substitutes')

@@ -20,7 +20,7 @@ import {
   type Adult,
 } from './adults.queries';
 
-/** Who changes the list of adults, where, and what records it. */
+/** Who changes the list of adults and where, and how to record it. */
 interface Changing {
   transact: Transact;
   runtime: Runtime;
@@ -29,7 +29,7 @@ interface Changing {
   record: Recorder;
 }
 
-/** Adds somebody without an account, who can clock in from now on. The id is theirs. */
+/** Adds a person without an account, who can then clock in. The sent id becomes theirs. */
 export function addSubstitute(
   { transact, runtime, access, session, record }: Changing,
   input: Omit<AddSubstitute, 'daycareId'>,
@@ -55,7 +55,7 @@ export function addSubstitute(
   });
 }
 
-/** Takes a substitute off the list; their marks stay. CONFLICT while they are clocked in. */
+/** Takes a substitute off the list and keeps their marks. CONFLICT while they are clocked in. */
 export function endSubstitute({ transact, runtime, access, record }: Changing, userId: string): Promise<void> {
   const { daycareId } = access;
   return transact(async (trx) => {
@@ -69,10 +69,7 @@ export function endSubstitute({ transact, runtime, access, record }: Changing, u
   });
 }
 
-/**
- * Says whether an adult counts as one with the children. What was stays as it was: for one who is in, a mark says that it is different from
- * now on.
- */
+/** Sets whether an adult counts in the ratio from now on. The past stays: an adult who is in gets a mark that says so. */
 export function setCountsInRatio(
   { transact, runtime, access, session, record }: Changing,
   { userId, countsInRatio }: Omit<SetCountsInRatio, 'daycareId'>,

@@ -17,7 +17,7 @@ import { listAdults, type Adult } from './adults.queries';
 import { judgeStaffMark } from './judge-staff-mark';
 import { listWrittenStaffMarks } from './staff-marks.queries';
 
-/** Who clocks whom, where, and what tells open pages of it. */
+/** Who clocks whom and where, and how to tell open pages. */
 export interface Clocking {
   transact: Transact;
   runtime: Runtime;
@@ -30,21 +30,21 @@ type Answer = Pick<StaffMarkOutcome, 'id' | 'userId' | 'status' | 'reason'>;
 
 interface Sending {
   now: Date;
-  /** When each mark is said to have happened, by the server's clock. */
+  /** When each mark happened, by the server's clock. */
   times: ReadonlyMap<string, string>;
   user: SignedInUser;
   adults: ReadonlyMap<string, Adult>;
   mayClockOthers: boolean;
 }
 
-/** Writes the marks that can be written, in their order, each seen after the ones before, and tells of each other one why not. */
+/** Writes every mark that can be written, in order, each judged after the ones before it, and says why for each of the others. */
 export function clockStaff(clocking: Clocking, { marks, sentAt }: Omit<ClockStaff, 'daycareId'>): Promise<ClockResult> {
   const { runtime, access, session, tell } = clocking;
   const { daycareId, permissions } = access;
   const { user } = session;
   return clocking.transact(async (trx) => {
     const now = runtime.now();
-    // Of two rows with one id the first is taken.
+    // Of two rows with the same id, the first one wins.
     const times = new Map(marks.toReversed().map((mark) => [mark.id, timeOf(mark, sentAt, now)]));
     const stored = await listWrittenStaffMarks(
       trx,
@@ -90,7 +90,7 @@ function answerTo({ id, userId }: Pick<NewStaffMark, 'id' | 'userId'>, refusal: 
   return { id, userId, status: refusal?.status ?? 'success', reason: refusal?.reason ?? null };
 }
 
-/** Adds the mark to its day, unless something speaks against it. */
+/** Adds the mark to its day, unless it is refused. */
 function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending): { day: PlainDate; refusal: Refusal | null } {
   const { timeZone, today } = days.rules;
   const { user, adults, mayClockOthers, now } = sending;
@@ -126,7 +126,7 @@ function takeMark(days: AdultDays, row: Hashed<NewStaffMark>, sending: Sending):
   return { day, refusal };
 }
 
-/** What is done after midnight in a shift of the day before belongs to that day. */
+/** An event after midnight belongs to the day of the shift it is part of. */
 function dayOfShift(days: AdultDays, { kind, userId }: NewStaffMark, ownDay: PlainDate): PlainDate {
   const before = addDays(ownDay, -1);
   const isOpen = (day: PlainDate) => openShift(dayOfStaffMarks(days.of(userId, day).marks)) !== undefined;
@@ -139,7 +139,7 @@ function roomProblem({ rooms }: AdultDays, { kind, classroomId }: NewStaffMark):
   return classroomId && !rooms.has(classroomId) ? dayText.attendance.roomNotFound : undefined;
 }
 
-/** Whoever comes back from a break comes back to the room where it began. */
+/** A person returns from a break to the room where it began. */
 function roomOf({ kind, classroomId }: NewStaffMark, { marks }: AdultDay): string | null {
   if (kind === 'out' || kind === 'break') return null;
   if (kind !== 'back' || classroomId) return classroomId ?? null;

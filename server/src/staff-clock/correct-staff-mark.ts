@@ -15,7 +15,7 @@ import { findStaffMark, listWrittenStaffMarks } from './staff-marks.queries';
 
 const staffDays = 90;
 
-/** Puts another mark in the place of one, and returns its id. CONFLICT where somebody has done so before. */
+/** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
 export function correctStaffMark(clocking: Clocking, input: Omit<CorrectStaffMark, 'daycareId'>): Promise<string> {
   const { access, runtime } = clocking;
   return replaceMark(clocking, input, (replaced, _day, days) => {
@@ -34,7 +34,7 @@ function badInput(sentence: string): DomainError {
   return new DomainError('BAD_REQUEST', 'badInput', sentence);
 }
 
-/** Teachers correct their own entries of today, staff everybody's of the last 90 days, owners whatever there is. */
+/** Teachers correct their own marks of today, staff everyone's of the last 90 days, owners all. */
 function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string): void {
   const tooLate = (sentence: string) => new DomainError('FORBIDDEN', 'tooLateToChange', sentence);
   if (roles.includes('owner')) return;
@@ -43,7 +43,7 @@ function requireMayCorrect({ roles }: Access, { day }: StaffMark, today: string)
   } else if (day !== today) throw tooLate(dayText.clock.correctToday);
 }
 
-/** Takes back a mark that one made oneself just now, the last one of its day. */
+/** Undoes the person's own recent mark, the last one of its day. */
 export async function undoStaffMark(clocking: Clocking, input: Omit<UndoStaffMark, 'daycareId'>): Promise<void> {
   const { runtime, session } = clocking;
   const { attendance } = dayText;
@@ -52,14 +52,14 @@ export async function undoStaffMark(clocking: Clocking, input: Omit<UndoStaffMar
     if (!isUndoable(replaced, session.user.uid, runtime.now()))
       throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
     if (dayOfStaffMarks(marks).last?.id !== replaced.id) throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
-    // What a correction is taken back to is the mark that it corrected.
+    // Undoing a correction restores the mark that it corrected.
     return marks.find(({ id }) => id === replaced.replaces) ?? { kind: 'void', reason: null };
   });
 }
 
 type Change = Pick<StaffMark, 'kind' | 'reason'> & Partial<StaffMark>;
 
-/** Writes the mark that `changed` makes of the one that is replaced, and returns its id. */
+/** Writes the replacement that `changed` makes of the old mark, and returns its id. */
 function replaceMark(
   { transact, runtime, access, session, tell }: Clocking,
   input: { id: string; markId: string },

@@ -30,7 +30,7 @@ interface Days {
   until: PlainDate;
 }
 
-/** The hours of whoever worked in these days; a teacher's own. */
+/** The hours of everyone who worked on these days. Teachers get only their own. */
 export async function getStaffHours(
   db: Db,
   runtime: Runtime,
@@ -95,7 +95,7 @@ function toHoursShift({ from, until, stretches, breaks }: StaffShift, names: Rea
   };
 }
 
-/** The same as a file, a row for each shift. */
+/** The same as a file, with a row for each shift. */
 export function hoursFile(runtime: Runtime, { adults, timeZone }: StaffHours, format: ListFormat): Promise<ListFile> {
   const { hoursFile: words } = dayText.clock;
   const time = (instant: string | null, missing: string) => (instant === null ? missing : clockAt(instant, timeZone).time);
@@ -122,7 +122,7 @@ export function hoursFile(runtime: Runtime, { adults, timeZone }: StaffHours, fo
   return listFile(runtime, format, words.name, words.columns, rows, [28, 12, 12, 16, 16, 22, 16, 30, 12]);
 }
 
-/** Rounded down only once they are added up. */
+/** Rounds down only after adding up. */
 function spanMinutes(spans: readonly { from: string; until: string | null }[]): number {
   const ms = spans.reduce((sum, { from, until }) => (until === null ? sum : sum + Date.parse(until) - Date.parse(from)), 0);
   return Math.floor(ms / 60_000);

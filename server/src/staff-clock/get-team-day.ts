@@ -12,7 +12,7 @@ import { listAdults, listSubstituteIds, type Adult } from './adults.queries';
 import { listOpenShifts, listStaffMarksOf, listStaffMarksOn } from './staff-marks.queries';
 import { dayEndOf } from './staff-presence';
 
-/** Where the adults are on a day, and since when; null is today. */
+/** Where the adults are on a day, and since when. Null is today. */
 export async function getTeamDay(db: Db, runtime: Runtime, children: ChildScope, uid: string, asked: PlainDate | null): Promise<TeamDay> {
   const { daycareId } = children;
   const rules = await readDayRules(db, runtime, daycareId);
@@ -39,7 +39,7 @@ export async function getTeamDay(db: Db, runtime: Runtime, children: ChildScope,
   return { day, timeZone: rules.timeZone, closesAt: rules.openingOn(day, null).until, childrenHere, adults: adults.map(toDayAdult) };
 }
 
-/** The marks of shifts before this day that nobody ended, by adult: of each the newest day. */
+/** The marks of earlier shifts without an end, by adult, only the newest day of each. */
 async function listLeftOpen(db: Db, daycareId: AuthorizedDaycareId, day: PlainDate): Promise<Map<string, StaffMark[]>> {
   const open = new Map<string, PlainDate>();
   for (const shift of await listOpenShifts(db, daycareId))
@@ -56,7 +56,7 @@ function leftOpenIn(marks: readonly StaffMark[]): DayAdult['leftOpen'] {
   return { day: day.last.day, since: shift.from, markId: day.last.id };
 }
 
-/** Whoever has marks is shown, on the team or not. */
+/** Includes everyone with marks, on the team or not. */
 export async function withThoseGone(
   db: Db,
   daycareId: AuthorizedDaycareId,

@@ -9,7 +9,7 @@ const words = () => dayText.clock;
 const skipped = (reason: string): Refusal => ({ status: 'skipped', reason });
 const refused = (reason: string): Refusal => ({ status: 'error', reason });
 
-/** Why this mark cannot stand beside the others of its day; null: it can. One that it replaces no longer counts. */
+/** Why this mark contradicts the other marks of its day, or null if it does not. A mark that it replaces no longer counts. */
 export function judgeStaffMark(mark: StaffMark, adultDay: AdultDay): Refusal | null {
   if (mark.kind === 'void') return null;
   const { marks } = adultDay;
@@ -21,12 +21,12 @@ export function judgeStaffMark(mark: StaffMark, adultDay: AdultDay): Refusal | n
   return mark.kind === displaced.kind ? alreadyIn(displaced, adultDay) : refused(contradiction(displaced, adultDay));
 }
 
-/** The marks that a day of shifts is made of. A departure without an arrival is none: it waits for one. */
+/** The marks that make up the day's shifts. A departure without an arrival is not one, because it still waits for one. */
 function madeOf({ shifts }: StaffDay): StaffMark[] {
   return shifts.flatMap(({ from, marks }) => (from === null ? [] : marks));
 }
 
-/** Why a mark changes nothing, where the adult stands as the day before it says. */
+/** Why a mark changes nothing, given the adult's state. */
 function withoutEffect(mark: StaffMark, before: StaffDay, adultDay: AdultDay): Refusal {
   const { fullName, kind } = mark;
   const { state, since } = staffStanding(before);
@@ -39,7 +39,7 @@ function withoutEffect(mark: StaffMark, before: StaffDay, adultDay: AdultDay): R
   return refused(words().notIn(fullName));
 }
 
-/** A move to the room that the adult is in says nothing, but for one after closing: the adult is still there. */
+/** A move to the current room changes nothing, except after closing, when it confirms that the adult is still there. */
 function isThereAlready(mark: StaffMark, before: StaffDay, { end, roomName }: AdultDay): Refusal | null {
   const shift = openShift(before);
   const { state, classroomId } = staffStanding(before);

@@ -10,7 +10,7 @@ import { readStaffPresence } from './staff-presence';
 
 type Row = Partial<NewStaffMark> & Pick<NewStaffMark, 'kind'>;
 
-/** Monday at 9:00, with a way to clock people, the teacher where a row names nobody. */
+/** Monday at 9:00, with a way to clock people. Rows without a name are the teacher's. */
 async function clockWorld() {
   const its = await dayWorld();
   const { as, people, daycareId, newId, services, db } = its;
@@ -146,7 +146,7 @@ describe('A staff mark', () => {
 
   it('can be neither changed nor deleted while it is young', async () => {
     const { clock, people, db, advance } = await clockWorld();
-    // The database goes by its own clock.
+    // The database uses its own clock.
     advance((Date.now() - Date.parse(`${monday}T15:00:00Z`)) / 1000);
     await clock(people.teacher, { kind: 'in' });
     for (const statement of [`update staff_marks set full_name = 'x'`, 'delete from staff_marks'])

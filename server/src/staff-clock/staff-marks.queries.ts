@@ -23,14 +23,14 @@ const markColumns = [
   'replaces',
 ] as const;
 
-/** A mark to be written, with what shows that it was sent before. */
+/** A mark to write, with the hash that shows it was sent before. */
 export type NewStoredStaffMark = StaffMark & { payloadHash: string };
 
 function toMark(stored: Pick<Selectable<Tables['staffMarks']>, (typeof markColumns)[number]>): StaffMark {
   return { ...stored, countsInRatio: stored.countsInRatio === 1 };
 }
 
-// Marks are read in no order, and a day of them is the same in any.
+// Marks are read unordered, because a day is the same in any order.
 const selectMarksOn = prepared((db: Db, daycareId: string, day: string) =>
   db.selectFrom('staffMarks').where('daycareId', '=', daycareId).where('day', '=', day).select(markColumns),
 );
@@ -44,7 +44,7 @@ const selectMarksBetween = prepared((db: Db, daycareId: string, from: string, un
   db.selectFrom('staffMarks').where('daycareId', '=', daycareId).where('day', '>=', from).where('day', '<=', until).select(markColumns),
 );
 
-/** All marks from one day until another. */
+/** All marks between two days. */
 export async function listStaffMarksBetween(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -80,7 +80,7 @@ export async function findStaffMark(db: Db, daycareId: AuthorizedDaycareId, id: 
   return row && toMark(row);
 }
 
-/** The marks that have these ids, and what shows that they were sent before. */
+/** The marks with these ids, and the hash that shows they were sent before. */
 export function listWrittenStaffMarks(db: Db, daycareId: AuthorizedDaycareId, ids: readonly string[]) {
   return db
     .selectFrom('staffMarks')
@@ -103,7 +103,7 @@ interface OpenShift {
   userId: string;
   day: PlainDate;
   classroomId: string | null;
-  /** The end of the day, until which the adult sees the children of the room. */
+  /** The end of the day, until which the adult sees the room's children. */
   endsAt: string;
 }
 
@@ -111,7 +111,7 @@ const selectOpenShifts = prepared((db: Db, daycareId: string) =>
   db.selectFrom('openShifts').where('daycareId', '=', daycareId).select(['userId', 'day']).orderBy('day', 'desc').orderBy('userId'),
 );
 
-/** The days on which a shift has not ended, the newest first. */
+/** The days with an unfinished shift, newest first. */
 export function listOpenShifts(db: Db, daycareId: AuthorizedDaycareId): Promise<Pick<OpenShift, 'userId' | 'day'>[]> {
   return selectOpenShifts(db, daycareId);
 }

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { isoTime, type Runtime } from '../runtime';
 import { listStaffMarksOn } from './staff-marks.queries';
 
-/** Where adults counted on a day, by their marks as they are now. */
+/** Where adults counted on a day, by their current marks. */
 export async function readStaffPresence(db: Db, runtime: Runtime, daycareId: AuthorizedDaycareId, day: PlainDate): Promise<Presence[]> {
   const rules = await readDayRules(db, runtime, daycareId);
   return presencesOfStaff(await listStaffMarksOn(db, daycareId, day), dayEndOf(rules, runtime.now(), day));

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import type { Transact } from '../db/transaction';
 import { DomainError } from '../errors';
 
-/** Makes this the one role of a person; whether they can manage staff stays as it was. */
+/** Gives a person this role only. Whether they can manage staff stays the same. */
 export function changeRole(
   transact: Transact,
   daycareId: AuthorizedDaycareId,
@@ -34,7 +34,7 @@ export function setManageStaff(
   });
 }
 
-/** NOT_FOUND unless the person is on the staff here, FORBIDDEN for an owner. */
+/** NOT_FOUND unless the person is on this daycare's staff, FORBIDDEN for an owner. */
 async function requireNoOwner(db: Db, daycareId: AuthorizedDaycareId, userId: string): Promise<void> {
   const member = await getMember(db, daycareId, userId);
   if (member.roles.includes('owner')) throw new DomainError('FORBIDDEN', 'ownerUnchanged', text.staff.ownerUnchanged);

@@ -14,7 +14,7 @@ const labels = text.staff;
 const headings = () => [labels.name, labels.email, labels.role, labels.status];
 const widths = [28, 36, 18, 28];
 
-/** The people and open invitations named, in this order. NOT_FOUND for one of another daycare. */
+/** The named people and open invitations, in this order. NOT_FOUND for another daycare's. */
 export async function exportStaffList(
   transact: Transact,
   runtime: Runtime,

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { listGuardiansJoinedBy } from '../students/parent-links.queries';
 import { listStaffJoinedBy } from './staff.queries';
 
-/** What a member of the staff opened for others, as far as whoever asks may see the children. */
+/** What a staff member opened for others, limited to the children that the caller may see. */
 export async function findGivenAccess(db: Db, children: ChildScope, userId: string): Promise<GivenAccess> {
   const open = await listInvitationsBy(db, children.daycareId, userId);
   const addresses = open.filter(({ role }) => role === null).map(({ emailFolded }) => emailFolded);

@@ -17,7 +17,7 @@ interface Inviter {
   record: Recorder;
 }
 
-/** Invites row by row, all in one transaction; skips who is on the staff, invited already, or named earlier in the list (product 11). */
+/** Invites row by row in one transaction. Skips people who are on the staff, already invited, or named earlier in the list (product 11). */
 export function inviteStaff(
   transact: Transact,
   runtime: Runtime,
@@ -38,7 +38,7 @@ export function inviteStaff(
         results.push({ email: written, role, status: 'error', reason, inviteUrl: null });
         continue;
       }
-      // Nobody hands out more than they have: staff see all children.
+      // Nobody grants more than they have, and staff see all children.
       if (role === 'staff' && sees !== 'all') {
         results.push({ email: written, role, status: 'error', reason: text.errors.notPermitted, inviteUrl: null });
         continue;

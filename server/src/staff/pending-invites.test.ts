@@ -8,7 +8,7 @@ import { ownWorld } from '../test/worlds';
 const week = 7 * 24 * 3600;
 const tokenOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
 
-/** Sunnyside with one pending invitation, to the person who has no role. */
+/** Sunnyside with one pending invitation, for the person without a role. */
 async function office() {
   const world = await ownWorld();
   const { as, people } = world;

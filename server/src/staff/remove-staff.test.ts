@@ -21,7 +21,7 @@ async function office() {
       const { results } = await as(people.owner).staff.bulkInviteStaff({ daycareId, invites: [{ email, role: 'teacher' }] });
       return results[0]?.inviteUrl?.split('#')[1] ?? '';
     },
-    /** How the call is refused, and whether it wrote anything nonetheless. */
+    /** How the call is refused, and whether it wrote anything anyway. */
     refusal: async (call: () => Promise<unknown>) => {
       const before = await everyRow(db);
       const refused: unknown = await call().catch((error: unknown) => error);

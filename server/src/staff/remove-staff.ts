@@ -12,8 +12,8 @@ import { findGivenAccess } from './given-access';
 const nothingGiven: GivenAccess = { invitations: [], guardians: [], staff: [] };
 
 /**
- * Takes whoever has this address off the staff, whatever their role, and off the list of those invited; never an owner, nor oneself
- * (product 11). Every open link that they made for others ends. Returns what they had opened for others.
+ * Removes the person with this address from the staff and from open invitations, whatever their role. Never an owner or the caller (product
+ * 11). All open links that they made for others end. Returns what they had opened for others.
  */
 export function removeStaff(
   transact: Transact,

@@ -25,7 +25,7 @@ const selectStaffRoles = prepared((db: Db, daycareId: AuthorizedDaycareId) =>
     .orderBy('daycareRoles.role'),
 );
 
-/** Everyone on the staff, once however many roles they have; by their highest role, name, id. */
+/** Everyone on the staff, each once, by highest role, name and id. */
 export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise<StaffEntry[]> {
   const links = await selectStaffRoles(db, daycareId);
   const held = new Map<string, Role[]>();
@@ -51,7 +51,7 @@ export async function listStaff(db: Db, daycareId: AuthorizedDaycareId): Promise
     .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || compareNames(a.fullName, b.fullName));
 }
 
-/** Who joined the staff by a link that this person handed over, by name. */
+/** Staff who joined by a link that this person passed on, by name. */
 export async function listStaffJoinedBy(db: Db, daycareId: AuthorizedDaycareId, handedBy: string): Promise<GivenAccess['staff']> {
   const rows = await db
     .selectFrom('daycareMembers')
@@ -82,7 +82,7 @@ const selectPendingInvites = prepared((db: Db, daycareId: AuthorizedDaycareId) =
     .orderBy('invitations.id'),
 );
 
-/** Who is invited to the staff and has not joined, in the order in which they were invited: a new link moves nobody. */
+/** People invited to the staff who have not joined, in order of their invitation. A new link does not change the order. */
 export async function listPendingInvites(db: Db, daycareId: AuthorizedDaycareId, now: Date, reader: Renewer): Promise<PendingInvite[]> {
   const rows = await selectPendingInvites(db, daycareId);
   return rows.map(({ handedOverAt, invitedBy, lastProblem, ...row }) => ({

@@ -23,13 +23,13 @@ const words = exportText.list;
 interface Column {
   heading: string;
   width: number;
-  /** What stands in it for a child; '' where nothing is known. */
+  /** The cell of a child, or an empty text if nothing is known. */
   cellOf: (student: Student) => string;
 }
 
 /**
- * The columns of a list of children with people, health and the rest, each once any of these children has something in it. An import reads all
- * of them back as they are, so what would part them there is written otherwise.
+ * The columns of an exported list with people, health and the rest, each only if some child has a value. An import reads them back
+ * unchanged, so separators inside values are replaced.
  */
 export async function aboutColumns(db: Db, children: ChildScope, students: readonly Student[], today: PlainDate): Promise<Column[]> {
   const columns = [
@@ -66,7 +66,7 @@ function peopleColumns(students: readonly Student[], around: ReadonlyMap<string,
   );
 }
 
-/** A guardian of whom nothing is known but the address, which stands in its own column. */
+/** A guardian with nothing but an address, which has its own column. */
 function isOnlyAddress(person: AroundChild, parentEmails: readonly string[]): boolean {
   const { email, fullName, relation, phones, isGuardian, household, emergencyOrder, pickup, notAuthorized, note } = person;
   const hasMore = relation !== null || phones.length > 0 || household !== null || pickup !== null || notAuthorized || note !== null;
@@ -135,7 +135,7 @@ async function healthColumns(db: Db, children: ChildScope, today: PlainDate): Pr
 
 type Item = Awaited<ReturnType<typeof listHealthItems>>[number];
 
-/** "Peanuts (severe) | until 2026-12-01 | plan: Call 911". */
+/** Writes “Peanuts (severe) | until 2026-12-01 | plan: Call 911”. */
 function lineOf({ label, severity, fromDay, untilDay, plan }: Item): string {
   const parts = [
     severity === null ? oneLine(label) : `${oneLine(label)} (${text.badges.looks[severity].toLowerCase()})`,
@@ -146,7 +146,7 @@ function lineOf({ label, severity, fromDay, untilDay, plan }: Item): string {
   return parts.filter((part) => part !== '').join(' | ');
 }
 
-/** The column of a topic says that somebody was asked and there is none. */
+/** The topic's column says that someone asked and the answer was none. */
 function isNone(topic: HealthTopic | null, items: readonly Item[] = [], answers: readonly { topic: HealthTopic }[] = []): boolean {
   return topic !== null && items.every(({ kind }) => topicOf[kind] !== topic) && answers.some((answer) => answer.topic === topic);
 }
@@ -161,7 +161,7 @@ async function moreColumns(db: Db, children: ChildScope): Promise<Column[]> {
     ...[...everyDaycares, ...consents].map(({ id: kind, name }) => ({
       heading: words.consent(name),
       width: 20,
-      // The last answer is the one that counts.
+      // The last answer counts.
       cellOf: ({ id }: Student) => consentCell((consentsOf.get(id) ?? []).findLast((consent) => consent.kind === kind)),
     })),
     ...detailFields.map((field) => ({
@@ -199,12 +199,12 @@ async function weekColumn(db: Db, children: ChildScope, today: PlainDate): Promi
   };
 }
 
-/** The week that holds, else the one that is to come. */
+/** The current week, or else the next one. */
 export function weekOf(schedules: readonly Schedule[], today: PlainDate): ScheduleBlock[] | null {
   return (newestSchedule(schedules, today) ?? newestSchedule(schedules))?.week ?? null;
 }
 
-/** "Mon, Tue 08:00-12:00 (Owls)": the days of the same hours in the same room stand together. */
+/** Writes “Mon, Tue 08:00-12:00 (Owls)”, with days of the same hours and room together. */
 function weekCell(week: readonly ScheduleBlock[], rooms: ReadonlyMap<string, string>): string {
   const lines = new Map<string, Weekday[]>();
   for (const { weekday, from, until, classroomId } of week.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

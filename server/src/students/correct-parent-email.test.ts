@@ -6,7 +6,7 @@ import { ownWorld } from '../test/worlds';
 
 const [wrong, right] = ['aunt@exmaple.org', 'aunt@example.org'];
 
-/** A teacher of Sunnyside and Ana, with a guardian whose address is wrong. */
+/** A teacher of Sunnyside, and Ana with a guardian whose address is wrong. */
 async function office() {
   const world = await ownWorld();
   const { people, as } = world;

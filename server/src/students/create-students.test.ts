@@ -7,7 +7,7 @@ import { everyRow } from '../test/every-row';
 import { refuseRows } from '../test/refuse-rows';
 import { ownWorld } from '../test/worlds';
 
-// The fixed clock says 21 November 2026.
+// The fixed clock says November 21, 2026.
 const row = (change: Partial<StudentRow> = {}): StudentRow => ({
   firstName: 'Bea',
   lastName: 'Nowak',
@@ -16,7 +16,7 @@ const row = (change: Partial<StudentRow> = {}): StudentRow => ({
   ...change,
 });
 
-/** A teacher of Sunnyside sends rows. */
+/** Sends rows as a teacher of Sunnyside. */
 async function office() {
   const world = await ownWorld();
   const { people, as, db } = world;

@@ -20,7 +20,7 @@ import { insertStudents, listStudentKeys, studentKey } from './students.queries'
 
 type CheckedRow = { student: NewStudent } | { refusal: DomainError };
 
-/** Creates the good rows in one transaction, in their classroom, and tells of each other one what is wrong with it (product 11). */
+/** Creates the valid rows in one transaction, in their classroom, and says for each other row what is wrong (product 11). */
 export async function createStudents(
   transact: Transact,
   runtime: Runtime,
@@ -51,7 +51,7 @@ export async function createStudents(
   });
 }
 
-/** Creates one student; BAD_REQUEST with the reason, CONFLICT for one who is here already. */
+/** Creates one student. BAD_REQUEST with the reason, CONFLICT if the student already exists. */
 export function createStudent(
   transact: Transact,
   runtime: Runtime,
@@ -69,7 +69,7 @@ export function createStudent(
   });
 }
 
-/** `ids` are those of the rows without a refusal, in their order. */
+/** `ids` belong to the rows without a refusal, in order. */
 async function insertGoodOnes(
   trx: Db,
   runtime: Runtime,

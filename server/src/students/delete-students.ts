@@ -30,7 +30,7 @@ export function deleteOneStudent(
   });
 }
 
-/** Deletes those of these students who are among these children, and says of each other one why it is not. */
+/** Deletes the students that are among these children, and says for each other one why not. */
 export function deleteStudentRows(
   transact: Transact,
   runtime: Runtime,

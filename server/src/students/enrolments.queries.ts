@@ -10,7 +10,7 @@ const columns = ['studentId', 'id', 'startsOn', 'endsOn', 'reason'] as const;
 
 const selectEnrolments = preparedForChildren((db, children) => fromEnrolments(db, children).select(columns).orderBy('id'));
 
-/** The spans of all these children, by child, each child's in their order. Children who have none are not in it. */
+/** The enrollment spans of all these children, by child, in order. Children without one are missing. */
 export async function listEnrolments(db: Db, children: ChildScope): Promise<ReadonlyMap<string, EnrolmentSpan[]>> {
   return byChild(await selectEnrolments(db, children));
 }
@@ -19,7 +19,7 @@ const selectSomeEnrolments = preparedForSome((db, children, ids: readonly string
   fromEnrolments(db, children).where('studentId', 'in', ids).select(columns).orderBy('id'),
 );
 
-/** The same of those named. */
+/** The same for the named children. */
 export async function listEnrolmentsOf(
   db: Db,
   children: ChildScope,
@@ -40,7 +40,7 @@ function byChild(rows: readonly ({ studentId: string } & EnrolmentSpan)[]): Read
   return spans;
 }
 
-/** These children have these spans from now on, and no others. Call it inside a transaction. */
+/** Replaces these children's spans. Call it inside a transaction. */
 export async function replaceEnrolments(
   trx: Db,
   now: Date,

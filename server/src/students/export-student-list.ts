@@ -28,7 +28,7 @@ const headings = () => [
 ];
 const widths = [18, 20, 14, 24, 20, 14, 14, 14, 48];
 
-/** The students named, in this order, under the headings that an import recognises. NOT_FOUND for one of another daycare. */
+/** The named students, in this order, under headings that an import recognizes. NOT_FOUND for another daycare's. */
 export async function exportStudentList(
   transact: Transact,
   runtime: Runtime,

@@ -47,30 +47,30 @@ import {
 import { forgetPeople, listAllAround } from '../people/people.queries';
 import { changeTime, hashToken, isoTime, newId, type Runtime } from '../runtime';
 
-/** What undoing needs to know of what a row wrote about one child. */
+/** What undoing needs to know about what a row wrote for one child. */
 export interface AboutUndo {
   people: {
     personId: string;
-    /** Null: the row made the person, or left what is written down of them as it was. */
+    /** Null if the row created the person or changed nothing stored about them. */
     before: { fullName: string | null; phones: string; email: string | null; note: string | null; updatedAt: string } | null;
-    /** The person's, once the row was written: whoever changes the person keeps the change. */
+    /** The person's update time after the row. Someone else's later change is kept. */
     updatedAt: string;
-    /** Null: the person was not around this child. */
+    /** Null if the person was not around this child before. */
     around: NonNullable<Awaited<ReturnType<typeof findAround>>> | null;
   }[];
   items: string[];
   none: HealthTopic[];
-  /** Answers that there is none, which an item has overtaken. */
+  /** “None” answers that a new item replaced. */
   overtaken: Awaited<ReturnType<typeof listNone>>;
-  /** Consents of a child who came with the row: they are no records of the family's own as long as the child can go with them. */
+  /** Consents of a child that came with the row. They do not count as the family's own records while undoing can delete the child. */
   consents?: string[];
-  /** Undefined: they stayed. Null: nothing was written down before. */
+  /** Undefined if unchanged. Null if nothing was stored before. */
   details?: StoredDetails | null;
-  /** Undefined: the week stayed. */
+  /** Undefined if the week is unchanged. */
   schedules?: readonly Schedule[];
 }
 
-/** What is written down about each of these children, by child. */
+/** What is stored about each of these children, by child. */
 export async function listAbout(db: Db, children: ChildScope, today: PlainDate): Promise<Map<string, AboutHere>> {
   const found = new Map<string, AboutHere>();
   const of = (studentId: string) => {
@@ -111,7 +111,7 @@ export async function listAbout(db: Db, children: ChildScope, today: PlainDate):
   return found;
 }
 
-/** Who brings in a list. */
+/** The person who imports. */
 export interface Author {
   uid: string;
   displayName: string;
@@ -119,12 +119,12 @@ export interface Author {
 
 interface ImportedChild {
   studentId: string;
-  /** The child came with the row. */
+  /** Whether the child came with the row. */
   isNew: boolean;
   about: ImportedAbout;
 }
 
-/** Writes down what rows say about children who are here, and returns what undoing needs to know, by child. What is here stays. */
+/** Stores what rows say about existing children and returns what undoing needs, by child. Existing data stays. */
 export async function importAbout(
   trx: Db,
   runtime: Runtime,
@@ -173,13 +173,13 @@ async function requireOwn(trx: Db, daycareId: AuthorizedDaycareId, rows: readonl
     throw new DomainError('NOT_FOUND', 'consentNotFound', healthText.consentNotFound);
 }
 
-/** A child who came with the row has nothing but its guardians' addresses: what these are to it, the row says. */
+/** A child that came with the row has only its guardians' addresses. The row says who they are to it. */
 function asNew({ people, ...about }: AboutHere): AboutHere {
   const blank = { relation: null, isGuardian: false, emergencyOrder: null, household: null, pickup: null, notAuthorized: false };
   return { ...about, isNew: true, people: people.map((person) => ({ ...person, ...blank })) };
 }
 
-/** By it one sees whether anything about a child has changed. What is written down of a person belongs to all children of theirs. */
+/** A fingerprint that shows whether anything about the child has changed. A person's data counts for all of their children. */
 export function hashOfAbout(about: AboutHere = nothingHere): string {
   const people = about.people.map(({ fullName: _name, phones: _phones, email: _email, note: _note, ...around }) => around);
   return hashToken(JSON.stringify({ ...about, people }));
@@ -195,7 +195,7 @@ interface Writing {
   done: AboutUndo;
 }
 
-/** A name together with a phone, by which a person of one child is known at another. */
+/** A name with a phone, which recognizes one child's person at another child. */
 type KnownPeople = Map<string, string>;
 
 function keysOf(fullName: string, phones: readonly { number: string }[]): string[] {
@@ -233,7 +233,7 @@ async function writePerson(
   const { standing } = adds;
   const around = isNew && standing !== undefined ? aroundAsSaid(adds, standing) : aroundWith(adds, before, next);
   const isForbidden = standing?.notAuthorized != null;
-  // As where the team says so: one who is not authorized any more sees no family pages until somebody opens them again.
+  // As when the team sets it: a person who is no longer unauthorized sees no family pages until someone allows it.
   await putAround(trx, runtime, children, { studentId, personId: id, before }, isForbidden ? { ...around, sees: [] } : around);
   done.people.push({
     personId: id,
@@ -246,7 +246,7 @@ async function writePerson(
   });
 }
 
-/** What the row adds to a person the daycare has; undefined where that is nothing. One who is known from another child keeps the name. */
+/** What the row adds to an existing person, or undefined. A person known from another child keeps their name. */
 function newOfPerson({ fullName, phones, email, standing }: ImportedPerson, stored: StoredPerson, isNamed: boolean) {
   const has: Phone[] = JSON.parse(stored.phones);
   const added = newPhones(phones, has);
@@ -259,12 +259,12 @@ function newOfPerson({ fullName, phones, email, standing }: ImportedPerson, stor
   return Object.keys(written).length === 0 ? undefined : written;
 }
 
-/** What the person is to a child who came with the row. */
+/** The person's relation to a child that came with the row. */
 function aroundAsSaid({ relation, isGuardian }: ImportedPerson, { emergencyOrder, household, pickup, notAuthorized }: ImportedStanding) {
   return { relation, isGuardian, household, emergencyOrder, pickup, notAuthorized, sees: null, pickupChangedAt: null };
 }
 
-/** What the person is to the child with what the row adds. Whoever has a phone can be called. */
+/** The person's relation to the child with what the row adds. Anyone with a phone can be called. */
 function aroundWith(adds: ImportedPerson, before: Awaited<ReturnType<typeof findAround>>, next: number) {
   const isCalled = adds.isEmergency || (before === undefined && adds.phones.length > 0);
   const { standing } = adds;
@@ -365,7 +365,7 @@ async function writeMore({ trx, runtime, children, author, studentId, done }: Wr
   });
 }
 
-/** Takes back what a row wrote about a child that was here before it. */
+/** Undoes what a row wrote about a child that existed before it. */
 export async function undoAbout(trx: Db, runtime: Runtime, children: ChildScope, studentId: string, done: AboutUndo): Promise<void> {
   const { daycareId } = children;
   const tables = childTables(trx, children);

@@ -7,7 +7,7 @@ import { downloadRecord } from '../test/download-record';
 const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2024-02-29' };
 
-/** An import of the owner in which Ana, who is in Bees and Owls, gets the enrollment and the home room of the row. */
+/** An import by the owner that sets the enrollment and home room of Ana, who is in Bees and Owls. */
 async function office() {
   const its = await ownWorld();
   const { as, people } = its;

@@ -20,7 +20,7 @@ const row = (fileRow: number, over: Partial<ImportRow> = {}): ImportRow => ({
 const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 const asSeen = { classroomIds: [], guardianEmails: ['parent@sunnyside.example'] };
 
-/** An import of Sunnyside that this person began, and the way to send its rows. */
+/** An import at Sunnyside that this person started, and a way to send its rows. */
 async function begin({ as, people }: World, person: Person = people.owner, newClassrooms: string[] = []) {
   const { students } = as(person);
   const daycareId = people.sunnyside;
@@ -157,7 +157,7 @@ describe('An import', () => {
     const before = await everyRow(here.db);
     const guardianEmails = ['b@mail.example'];
     expect(await send(row(1, { ...ana, guardianEmails, seen: asSeen }))).toEqual([changed]);
-    // Seen as a new child, who came in another way meanwhile; seen as one who is here, and is not any more.
+    // The review saw one child as new who exists by now, and one as existing who is gone.
     expect(await send(row(2, { ...ana, guardianEmails }))).toEqual([changed]);
     expect(await send(row(3, { seen: asSeen }))).toEqual([changed]);
     expect(await everyRow(here.db)).toEqual(before);

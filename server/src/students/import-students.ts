@@ -53,7 +53,7 @@ import {
   touchStudents,
 } from './students.queries';
 
-/** Begins an import, once for each key, and makes the classrooms that are not here yet; all that were named come back. */
+/** Starts an import, once per key, and creates missing classrooms. Returns all named classrooms. */
 export function startImport(
   transact: Transact,
   runtime: Runtime,
@@ -97,7 +97,7 @@ export function startImport(
   });
 }
 
-/** What a review compares the rows of a list with. */
+/** What the review compares a list's rows with. */
 export async function getImportData(db: Db, runtime: Runtime, { daycareId, children }: Access): Promise<ImportData> {
   const about = await listAbout(db, children, await todayOf(db, runtime, daycareId));
   return {
@@ -108,8 +108,8 @@ export async function getImportData(db: Db, runtime: Runtime, { daycareId, child
 }
 
 /**
- * Brings in rows of a file in one transaction: makes the students who are not here, adds guardians and sets classrooms at those who are,
- * where they are still as the review showed them. Rows of this import that were brought in before are told again and done once.
+ * Imports rows of a file in one transaction: creates new students, and adds guardians and sets classrooms of existing ones if they are
+ * still as the review showed them. Rows of this import that are sent again are reported again and imported once.
  */
 export function importStudents(
   transact: Transact,
@@ -213,7 +213,7 @@ async function keepImportRows(
   ]);
 }
 
-/** Requires what these rows need besides the permission to import. */
+/** Requires the permissions that these rows need besides importing. */
 function requirePermissions(permissions: readonly Permission[], rows: readonly ImportRow[]): void {
   const needed: [Permission, (row: ImportRow) => boolean][] = [
     ['students.assignClassroom', ({ classroomIds }) => classroomIds.length > 0],
@@ -236,7 +236,7 @@ type Decision =
       guardianEmails: string[];
       /** Folded. */
       removedEmails: string[];
-      /** What they are called from now on; null where that stays. */
+      /** The new names, or null if unchanged. */
       rename: { from: EditedStudent; to: EditedStudent } | null;
       classroomIds: string[] | null;
       classroomsBefore: string[];
@@ -245,7 +245,7 @@ type Decision =
 
 interface May {
   update: boolean;
-  /** Of whose people somebody else decides. */
+  /** Children whose people someone else must change. */
   ownChildren: ReadonlySet<string>;
 }
 
@@ -253,7 +253,7 @@ function roomsNamedIn({ classroomIds, about }: ImportRow): string[] {
   return [...classroomIds, ...(about?.week ?? []).flatMap(({ classroomId }) => classroomId ?? [])];
 }
 
-/** Says of each row of a call what it does; the review said the same, but that was an explanation. */
+/** Decides for each row of a call. The review showed the same, but only as a preview. */
 function decider(
   earlier: readonly StoredImportRow[],
   students: readonly Student[],
@@ -292,7 +292,7 @@ function decider(
   };
 }
 
-/** What a row does to a student who is here. */
+/** What a row does to an existing student. */
 function decideChange(row: ImportRow, student: NewStudent, found: Student, about: AboutHere, may: May): Decision {
   const nothing = nothingFor(row);
   const known = new Set(found.parentEmails.map(foldEmail));
@@ -336,7 +336,7 @@ function nothingFor(row: ImportRow) {
   });
 }
 
-/** Renames students and takes addresses off them, and returns what undoing needs to know of each, by student. */
+/** Renames students and removes addresses, and returns what undoing needs, by student. */
 async function replaceAtStudents(
   trx: Db,
   runtime: Runtime,
@@ -358,7 +358,7 @@ function mayBeHome(home: string | undefined, classroomIds: readonly string[]): b
   return home === undefined || classroomIds.includes(home);
 }
 
-/** Sets the enrollment and the home rooms that rows name, and notes of those who were here what undoing needs to know. */
+/** Sets the enrollment and home rooms in the rows, and records what undoing needs for existing students. */
 async function enrolImported(
   trx: Db,
   runtime: Runtime,
@@ -395,7 +395,7 @@ async function enrolImported(
   }
 }
 
-/** Writes down what rows say about their children, and notes what undoing needs to know. */
+/** Stores what rows say about their children, and records what undoing needs. */
 async function writeAbout(
   trx: Db,
   runtime: Runtime,
@@ -439,7 +439,7 @@ function assignments({ studentId, classroomIds }: { studentId: string; classroom
   return (classroomIds ?? []).map((classroomId) => ({ studentId, classroomId }));
 }
 
-/** A link made by an import is known again by its id, and that its address is still the same by a hash of it. */
+/** Undoing finds a link by its id, and a hash tells whether its address is unchanged. */
 function hashesOf(links: readonly { id: string; email: string }[]): string {
   return JSON.stringify(Object.fromEntries(links.map(({ id, email }) => [id, hashToken(foldEmail(email))])));
 }

@@ -14,26 +14,26 @@ import type { TakenLink } from './parent-links.queries';
 type StoredImport = Tables['imports'];
 export type StoredImportRow = Omit<Tables['importRows'], 'daycareId' | 'importId'>;
 
-/** What a row of an import took the place of. */
+/** What a row of an import replaced. */
 export interface Replaced {
   rename: { from: EditedStudent; to: EditedStudent } | null;
   links: TakenLink[];
   enrolment?: { from: EnrolmentSpan[]; to: EnrolmentSpan[] };
   homeRoom?: { from: string | null; to: string };
   about?: AboutUndo;
-  /** The hash of what was written down about the child after the row; whoever changes any of it keeps it. */
+  /** The hash of what was stored about the child after the row. A later change by someone else is kept. */
   aboutLeft?: string;
 }
 
 const days = 24 * 3600;
 const maxRowsPerStatement = 1000;
 
-/** The import that this key began. */
+/** The import with this key. */
 export async function findImportByKey(db: Db, daycareId: AuthorizedDaycareId, requestKey: string): Promise<StoredImport | undefined> {
   return importsOf(db, daycareId).where('requestKey', '=', requestKey).executeTakeFirst();
 }
 
-/** NOT_FOUND for one of another daycare. */
+/** NOT_FOUND for another daycare's. */
 export async function getImport(db: Db, daycareId: AuthorizedDaycareId, id: string): Promise<StoredImport> {
   const stored = await importsOf(db, daycareId).where('id', '=', id).executeTakeFirst();
   if (stored === undefined) throw new DomainError('NOT_FOUND', 'importNotFound', text.importStudents.notFound);
@@ -51,7 +51,7 @@ export async function insertImport(
     .execute();
 }
 
-/** The newest first, with the ids of the classrooms that each made and that are still to be taken back. */
+/** Newest first, with the ids of the classrooms that each created and undoing can still remove. */
 export async function listRecentImports(
   db: Db,
   daycareId: AuthorizedDaycareId,
@@ -87,7 +87,7 @@ export async function listRecentImports(
   }));
 }
 
-/** What the import did to students who are still here, in the order of its file. */
+/** What the import did to students who still exist, in file order. */
 export function listImportRows(db: Db, daycareId: AuthorizedDaycareId, importId: string): Promise<StoredImportRow[]> {
   return db
     .selectFrom('importRows')
@@ -114,7 +114,7 @@ export async function insertImportRows(
     .execute();
 }
 
-/** Forgets what was taken back: these rows are left. */
+/** Forgets rows that were undone and keeps the given ones. */
 export async function replaceImportRows(
   trx: Db,
   daycareId: AuthorizedDaycareId,
@@ -132,7 +132,7 @@ async function writeRows(trx: Db, daycareId: AuthorizedDaycareId, importId: stri
   }
 }
 
-/** Something of the import was taken back; `classroomsLeft` are those it made that stay. No more rows come into it. */
+/** Part of the import was undone. `classroomsLeft` are the classrooms of the import that stay. No more rows can be added. */
 export async function markUndone(
   trx: Db,
   daycareId: AuthorizedDaycareId,
@@ -148,7 +148,7 @@ export async function markUndone(
     .execute();
 }
 
-/** Forgets imports of every daycare that are too old to be undone. */
+/** Forgets imports of every daycare that are too old to undo. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('imports').where('createdAt', '<=', oldest(now)).execute();
 }
@@ -161,7 +161,7 @@ function importsOf(db: Db, daycareId: AuthorizedDaycareId) {
   return db.selectFrom('imports').selectAll('imports').where('imports.daycareId', '=', daycareId);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMappings(db: Db, daycareId: AuthorizedDaycareId): Promise<ImportMapping[]> {
   const rows = await db
     .selectFrom('importMappings')
@@ -173,7 +173,7 @@ export async function listMappings(db: Db, daycareId: AuthorizedDaycareId): Prom
   return rows.map(({ headings, places }) => ({ headings: JSON.parse(headings), places: JSON.parse(places) }));
 }
 
-/** Takes the place of the one with the same headings. The oldest go where there are too many. */
+/** Replaces the mapping with the same headings. If there are too many, the oldest ones go. */
 export async function rememberMapping(trx: Db, daycareId: AuthorizedDaycareId, now: Date, mapping: ImportMapping): Promise<void> {
   const key = hashToken(JSON.stringify(mapping.headings.map(foldName)));
   const row = { headings: JSON.stringify(mapping.headings), places: JSON.stringify(mapping.places), usedAt: isoTime(now) };

@@ -14,7 +14,7 @@ async function enrol({ as, people }: World, families: Record<string, readonly st
   await as(people.owner).students.bulkCreateStudents({ daycareId: people.sunnyside, students });
 }
 
-/** Sunnyside with two siblings who share a mother, one with an aunt besides. */
+/** Sunnyside with two siblings who share a mother. One of them also has an aunt. */
 async function siblings(environment?: Record<string, string>) {
   const world = await ownWorld(environment);
   const { as, people } = world;

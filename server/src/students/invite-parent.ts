@@ -29,8 +29,8 @@ interface Inviter extends Renewer {
 }
 
 /**
- * Gives a student a guardian, and invites them to be the guardian of every child with that address, in place of an earlier invitation. One
- * that somebody else made stays, and is for this child too.
+ * Gives a student a guardian, and invites that address for every child it belongs to, replacing an earlier invitation. An invitation by
+ * someone else stays and also covers this child.
  */
 export function inviteParent(
   transact: Transact,
@@ -50,7 +50,7 @@ export function inviteParent(
   });
 }
 
-/** Puts a new invitation in the place of a pending one, whose link ends. FORBIDDEN for one that somebody else made, but to owners. */
+/** Replaces a pending invitation and ends its link. FORBIDDEN if someone else made it, except for owners. */
 export function reinviteParent(
   transact: Transact,
   runtime: Runtime,
@@ -82,12 +82,15 @@ async function replaceInvitation(trx: Db, runtime: Runtime, children: ChildScope
   };
 }
 
-/** The children whom the link opens, of those whom the inviter sees. */
+/** The children that the link opens, among those the inviter sees. */
 async function namesOfFamily(trx: Db, children: ChildScope, email: string): Promise<string[]> {
   return (await listPendingChildren(trx, children, [foldEmail(email)])).map(fullNameOf);
 }
 
-/** Ends the link of a pending invitation. FORBIDDEN for one that somebody else made, but to owners. The guardian's address stays with the student and can be invited again. */
+/**
+ * Ends the link of a pending invitation. FORBIDDEN if someone else made it, except for owners. The guardian's address stays with the
+ * student and can be invited again.
+ */
 export function cancelParentInvite(
   transact: Transact,
   runtime: Runtime,
@@ -104,7 +107,7 @@ export function cancelParentInvite(
   });
 }
 
-/** Takes a parent or guardian off the student, and ends what invitation is pending for that address. */
+/** Removes a parent or guardian from the student, and ends the pending invitation of that address. */
 export function removeParent(
   transact: Transact,
   runtime: Runtime,
@@ -120,9 +123,8 @@ export function removeParent(
 }
 
 /**
- * Invites guardians who never were, and makes new links for those whose link nobody has: one invitation an address, in the order of the
- * addresses, up to as many as a bulk call takes. Only owners may, who may renew what others made. Results are in the order of the student
- * list.
+ * Invites guardians who were never invited, and renews links that nobody has: one invitation per address, sorted by address, up to the size
+ * of a bulk call. Only owners may, because they may renew other people's invitations. Results follow the student list.
  */
 export function inviteAllGuardians(
   transact: Transact,
@@ -160,7 +162,7 @@ export function inviteAllGuardians(
   });
 }
 
-/** Puts another address in the place of a wrong one whose link is pending, and ends the invitation that went to the wrong one. */
+/** Replaces a wrong address whose link is pending, and ends the invitation sent to it. */
 export function correctParentEmail(
   transact: Transact,
   runtime: Runtime,

@@ -10,7 +10,7 @@ import { ownWorld } from '../test/worlds';
 const email = 'aunt@example.org';
 const week = 7 * 24 * 3600;
 
-/** A teacher of Sunnyside and Ana, whose parent Carla is linked. */
+/** A teacher of Sunnyside, and Ana, whose parent Carla is linked. */
 async function office() {
   const world = await ownWorld();
   const { people, as } = world;

@@ -14,10 +14,10 @@ import { DomainError } from '../errors';
 import { isoTime, newId, type Runtime } from '../runtime';
 import { changePersonAddress, dropUntouched, insertParentLinks } from '../people/people-of-links';
 
-// SQLite takes 32,766 values in a statement.
+// SQLite allows 32,766 values per statement.
 const maxRowsPerStatement = 1000;
 
-/** The student's parents and guardians in the order given; one whose link is pending has no name yet. */
+/** The student's parents and guardians in their stored order. A pending one has no name yet. */
 export async function listLinkedParents(db: Db, children: ChildScope, studentId: string): Promise<LinkedParent[]> {
   const rows = await fromParentLinks(db, children)
     .leftJoin('users', 'users.id', 'parentLinks.userId')
@@ -38,8 +38,8 @@ export async function listLinkedParents(db: Db, children: ChildScope, studentId:
 }
 
 /**
- * Links a guardian's address to the student, pending, after those that are there; nothing where it is pending already.
- * CONFLICT for one whose account is linked, BAD_REQUEST for one guardian too many.
+ * Links a guardian's address to the student as pending, after the existing ones, unless it is pending already. CONFLICT if the account is
+ * linked, BAD_REQUEST if there would be too many guardians.
  */
 export async function addParentLink(db: Db, runtime: Runtime, children: ChildScope, studentId: string, email: string): Promise<void> {
   const links = await linksOf(db, children, studentId)
@@ -67,7 +67,7 @@ export async function listLinkedTo(db: Db, children: ChildScope, userId: string)
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-/** Every pending link of this address in the daycare becomes this person's. */
+/** Gives this person every pending link of the address in the daycare. */
 export async function activateParentLinks(
   db: Db,
   children: ChildScope,
@@ -77,7 +77,7 @@ export async function activateParentLinks(
   await updateLinks(db, children).set(person).where('emailFolded', '=', emailFolded).where('userId', 'is', null).execute();
 }
 
-/** The person is linked to no child any more. The address that a daycare keeps of a child's guardian stays, pending. */
+/** Unlinks the person from all children. The guardian's address stays with each child as pending. */
 export async function detachParent(db: Db, userId: string): Promise<void> {
   const tables = childTables(db, ofAccount(userId));
   await tables
@@ -87,7 +87,7 @@ export async function detachParent(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** An owner says that this account is the right person, for all children to whom it is linked. */
+/** Records an owner's confirmation that this account belongs to the right person, for all of its children. */
 export async function confirmGuardian(db: Db, now: Date, children: ChildScope, userId: string): Promise<void> {
   await updateLinks(db, children)
     .set({ confirmedAt: isoTime(now) })
@@ -95,13 +95,13 @@ export async function confirmGuardian(db: Db, now: Date, children: ChildScope, u
     .execute();
 }
 
-/** Guardians who joined by a link of this person's keep that they did, though not by whose. */
+/** Guardians who joined by this person's link keep the record of that, but not the name. */
 export async function forgetWhoHandedOverLinks(db: Db, userId: string): Promise<void> {
   const tables = childTables(db, ofAccount(userId));
   await tables.updateTable('parentLinks').set({ handedBy: someoneGone }).where('handedBy', '=', userId).execute();
 }
 
-/** The guardians who joined by a link that this person handed over, by name. */
+/** The guardians who joined by a link that this person passed on, by name. */
 export async function listGuardiansJoinedBy(db: Db, children: ChildScope, handedBy: string): Promise<GivenAccess['guardians']> {
   const rows = await fromParentLinks(db, children)
     .innerJoin('users', 'users.id', 'parentLinks.userId')
@@ -122,7 +122,7 @@ export async function listGuardiansJoinedBy(db: Db, children: ChildScope, handed
   }));
 }
 
-/** Whose account is linked; NOT_FOUND for a link of another student, CONFLICT for one that is pending. */
+/** The linked account. NOT_FOUND for another student's link, CONFLICT if it is pending. */
 export async function getLinkedParent(db: Db, children: ChildScope, studentId: string, id: string): Promise<string> {
   const link = await linksOf(db, children, studentId).where('id', '=', id).select('userId').executeTakeFirst();
   if (link === undefined) throw new DomainError('NOT_FOUND', 'guardianNotLinked', text.studentInfo.notLinked);
@@ -130,7 +130,7 @@ export async function getLinkedParent(db: Db, children: ChildScope, studentId: s
   return link.userId;
 }
 
-/** Takes a link, pending or active, off the student, and returns its address; NOT_FOUND for one of another student. */
+/** Removes a pending or active link from the student and returns its address. NOT_FOUND for another student's. */
 export async function deleteParentLink(db: Db, now: Date, children: ChildScope, studentId: string, id: string): Promise<string> {
   const link = await deleteLinks(db, children)
     .where('studentId', '=', studentId)
@@ -142,7 +142,7 @@ export async function deleteParentLink(db: Db, now: Date, children: ChildScope, 
   return link.email;
 }
 
-/** A pending link, as a correction finds it; NOT_FOUND for one of another student, CONFLICT for one whose account is linked. */
+/** A pending link to correct. NOT_FOUND for another student's, CONFLICT if the account is linked. */
 export async function getPendingLink(
   db: Db,
   children: ChildScope,
@@ -155,7 +155,7 @@ export async function getPendingLink(
   return link;
 }
 
-/** Gives a link another address, as if it were new; CONFLICT where the student has that one already. */
+/** Gives a link another address, as if it were new. CONFLICT if the student already has that address. */
 export async function changeLinkAddress(
   db: Db,
   runtime: Runtime,
@@ -168,7 +168,7 @@ export async function changeLinkAddress(
   await changePersonAddress(db, runtime, children, id, { email, at });
 }
 
-/** The same, where the person has the address already. */
+/** The same if the person already has the address. */
 export async function setLinkAddress(
   db: Db,
   children: ChildScope,
@@ -189,7 +189,7 @@ export async function setLinkAddress(
     .execute();
 }
 
-/** Takes a person's link off, if there is one, and returns its address. */
+/** Removes a person's link, if there is one, and returns its address. */
 export async function removeParentLink(trx: Db, children: ChildScope, id: string): Promise<string | undefined> {
   const link = await deleteLinks(trx, children).where('id', '=', id).returning('email').executeTakeFirst();
   return link?.email;
@@ -213,7 +213,7 @@ function deleteLinks(db: Db, children: ChildScope) {
     .where(isOneOf(db, children, 'parentLinks.studentId'));
 }
 
-/** The children whom this person is a parent or guardian of, by daycare and name. */
+/** The children of whom this person is a parent or guardian, by daycare and name. */
 export async function listLinkedChildren(db: Db, userId: string): Promise<LinkedChild[]> {
   const account = ofAccount(userId);
   const children = await linksOfAccount(db, account)
@@ -255,8 +255,8 @@ export async function listLinkedChildren(db: Db, userId: string): Promise<Linked
 }
 
 /**
- * Pending links of guardians who are to be invited. Either they never were: since the child got the address, no invitation to it was good.
- * Or nobody has the link of their open invitation, which is `open` here.
+ * Pending links of guardians to invite: either they had no valid invitation since the child got the address, or nobody has the link of
+ * their open invitation, which is `open` here.
  */
 function toInvite(db: Db, children: ChildScope) {
   return fromParentLinks(db, children)
@@ -300,7 +300,7 @@ export async function countUninvited(db: Db, children: ChildScope): Promise<Unin
   return { guardians: Number(guardians), students: Number(students), notHandedOver: Number(notHandedOver) };
 }
 
-/** The folded addresses of some of them, each once, in an order that `after` goes on with; `open` is the invitation to renew. */
+/** Some folded addresses, each once, in an order that `after` continues. `open` is the invitation to renew. */
 export function listToInvite(
   db: Db,
   children: ChildScope,
@@ -315,7 +315,7 @@ export function listToInvite(
     .execute();
 }
 
-/** Links addresses that the students do not have yet, pending, after those that are there. */
+/** Links addresses that the students do not have yet as pending, after the existing ones. */
 export async function addParentLinks(
   trx: Db,
   runtime: Runtime,
@@ -347,7 +347,7 @@ export async function addParentLinks(
   await insertParentLinks(trx, children, links, 'comes');
 }
 
-/** The guardians' links of each of these students, with the open invitation of the address to be their guardian. */
+/** The guardians' links of each student, with the open invitation of each address. */
 export async function linksOfStudents(db: Db, children: ChildScope, studentIds: readonly string[]) {
   const ofEach = new Map<string, Awaited<ReturnType<typeof listLinks>>>();
   for (const some of inParts(studentIds)) {
@@ -374,7 +374,7 @@ function listLinks(db: Db, children: ChildScope, studentIds: readonly string[]) 
     .execute();
 }
 
-/** Takes links off their students. */
+/** Removes links from their students. */
 export async function deleteParentLinks(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += maxRowsPerStatement)
     await deleteLinks(trx, children)
@@ -383,7 +383,7 @@ export async function deleteParentLinks(trx: Db, now: Date, children: ChildScope
   await dropUntouched(trx, now, children, ids);
 }
 
-/** A pending link that was taken off its student, as it can be put back. */
+/** A removed pending link, with what is needed to restore it. */
 export interface TakenLink {
   id: string;
   email: string;
@@ -391,7 +391,7 @@ export interface TakenLink {
   createdAt: string;
 }
 
-/** Takes the pending links of these addresses, folded, off the student. */
+/** Removes the pending links of these folded addresses from the student. */
 export async function takeParentLinks(
   trx: Db,
   now: Date,
@@ -415,7 +415,7 @@ export async function takeParentLinks(
   return taken;
 }
 
-/** Puts links back, pending, where the student has neither that address now nor as many guardians as one can have. */
+/** Restores links as pending, unless the student has the address by now or the maximum of guardians. */
 export async function putParentLinksBack(trx: Db, children: ChildScope, studentId: string, links: readonly TakenLink[]): Promise<void> {
   const there = await linksOf(trx, children, studentId).select('emailFolded').orderBy('id').execute();
   const back = links

@@ -4,7 +4,7 @@ import { ownWorld } from '../test/worlds';
 
 const born = { dob: '2024-02-29', guardianEmails: [] };
 
-/** The office of Sunnyside, where Ana and Bea are; every test is on November 21, 2026. */
+/** The office of Sunnyside with Ana and Bea. Every test runs on November 21, 2026. */
 async function office() {
   const its = await ownWorld();
   const { as, people } = its;

@@ -7,7 +7,7 @@ import { newId, type Runtime } from '../runtime';
 import { listEnrolmentsOf, replaceEnrolments } from './enrolments.queries';
 import { requireStudents, touchStudents } from './students.queries';
 
-/** Says of these children from when to when they are enrolled. NOT_FOUND for a child of another daycare. */
+/** Sets from when to when these children are enrolled. NOT_FOUND for another daycare's child. */
 export function setEnrolment(
   transact: Transact,
   runtime: Runtime,

@@ -20,7 +20,7 @@ import { DomainError } from '../errors';
 import { changeTime, isoTime, newId, type Runtime } from '../runtime';
 import { listEnrolments, listEnrolmentsOf } from './enrolments.queries';
 
-// Whoever is asked about today was added before it.
+// Children who are read today were added before it.
 const beforeAll: PlainDate = '';
 
 function selectStudents(db: Db, children: ChildScope) {
@@ -29,13 +29,13 @@ function selectStudents(db: Db, children: ChildScope) {
 
 type SelectedStudent = Awaited<ReturnType<ReturnType<typeof selectStudents>['executeTakeFirstOrThrow']>>;
 
-/** The addresses of a student's guardians in the order given, and those by which nobody has joined yet. */
+/** The addresses of a student's guardians in their stored order, and those that nobody has joined by yet. */
 interface Guardians {
   emails: string[];
   pending: string[];
 }
 
-/** What is stored beside a student. */
+/** The stored part of a student. */
 interface Parts {
   rooms: readonly RoomOfChild[] | undefined;
   guardians: Guardians | undefined;
@@ -43,7 +43,7 @@ interface Parts {
   badges: Badge[] | undefined;
 }
 
-/** The student as the wire shows it. */
+/** The student as sent to the client. */
 function toStudent(
   { id, firstName, lastName, dob, profilePic, chosenRoom }: SelectedStudent,
   { rooms = [], guardians, spans = [], badges = [] }: Parts,
@@ -90,7 +90,7 @@ const selectStudentList = preparedForChildren((db, children) =>
 );
 const selectAllGuardians = preparedForChildren((db, children) => selectGuardians(db, children));
 
-/** All these students by last name, first name, id, as they stand on this day; their guardians in the order given. */
+/** All these students by last name, first name and id, with their status on this day and their guardians in stored order. */
 export async function listStudents(db: Db, children: ChildScope, today: PlainDate): Promise<Student[]> {
   const rows = await selectStudentList(db, children);
   const rooms = await listRooms(db, children);
@@ -104,7 +104,7 @@ export async function listStudents(db: Db, children: ChildScope, today: PlainDat
   });
 }
 
-/** One student; NOT_FOUND for any but these. */
+/** One student. NOT_FOUND for any other. */
 export async function getStudentInfo(db: Db, children: ChildScope, id: string, today: PlainDate): Promise<StudentInfo> {
   const row = await selectStudents(db, children).where('id', '=', id).select(['createdAt', 'updatedAt']).executeTakeFirst();
   if (row === undefined) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
@@ -119,7 +119,7 @@ export async function getStudentInfo(db: Db, children: ChildScope, id: string, t
   return { ...toStudent(student, { rooms, guardians, spans, badges }, today), enrolment, schedules, hasRecords, createdAt, updatedAt };
 }
 
-/** What makes two students the same one: their names, without case, and their birth date. */
+/** The key of a student: the names, ignoring case, and the date of birth. */
 export function studentKey(student: { firstName: string; lastName: string; dob: string }): string {
   return keyOf(foldName(student.firstName), foldName(student.lastName), student.dob);
 }
@@ -132,7 +132,7 @@ const selectStudentKeys = preparedForChildren((db, children) =>
     .orderBy('dob'),
 );
 
-/** The keys of all students that the daycare has. */
+/** The keys of all students of the daycare. */
 export async function listStudentKeys(db: Db, children: ChildScope): Promise<string[]> {
   const rows = await selectStudentKeys(db, children);
   return rows.map(({ firstNameFolded, lastNameFolded, dob }) => keyOf(firstNameFolded, lastNameFolded, dob));
@@ -142,7 +142,7 @@ function keyOf(firstNameFolded: string, lastNameFolded: string, dob: string): st
   return JSON.stringify([firstNameFolded, lastNameFolded, dob]);
 }
 
-/** Writes students with pending links to their guardians, and returns their ids in the same order. Call it inside a transaction. */
+/** Writes students with pending guardian links, and returns their ids in the same order. Call it inside a transaction. */
 export async function insertStudents(trx: Db, runtime: Runtime, children: ChildScope, students: readonly NewStudent[]): Promise<string[]> {
   const { daycareId } = children;
   const createdAt = isoTime(runtime.now());
@@ -181,7 +181,7 @@ interface StoredStudent extends EditedStudent {
   updatedAt: string;
 }
 
-/** What a change must know of the student as stored; NOT_FOUND for any but these. */
+/** The stored values that an update needs. NOT_FOUND for any other student. */
 export async function getStoredStudent(db: Db, children: ChildScope, id: string): Promise<StoredStudent> {
   const student = await fromStudents(db, children)
     .where('id', '=', id)
@@ -191,7 +191,7 @@ export async function getStoredStudent(db: Db, children: ChildScope, id: string)
   return student;
 }
 
-/** Whether a student of the daycare other than this one has the name, without case, and the birth date. */
+/** Whether another student of the daycare has this name, ignoring case, and date of birth. */
 export async function hasDouble(db: Db, children: ChildScope, id: string, { firstName, lastName, dob }: EditedStudent): Promise<boolean> {
   const double = await fromStudents(db, acrossDaycare(children))
     .where('lastNameFolded', '=', foldName(lastName))
@@ -210,7 +210,7 @@ export async function updateStoredStudent(db: Db, children: ChildScope, id: stri
     .execute();
 }
 
-/** Gives the student another name or birth date; `touchStudents` is the caller's. */
+/** Changes the student's name or date of birth. The caller calls `touchStudents`. */
 export async function renameStudent(trx: Db, children: ChildScope, id: string, { firstName, lastName, dob }: EditedStudent): Promise<void> {
   await updateStudents(trx, children)
     .set({ firstName, lastName, dob, firstNameFolded: foldName(firstName), lastNameFolded: foldName(lastName) })
@@ -218,12 +218,12 @@ export async function renameStudent(trx: Db, children: ChildScope, id: string, {
     .execute();
 }
 
-/** Chooses the home room; `touchStudents` is the caller's. */
+/** Sets the home room. The caller calls `touchStudents`. */
 export async function setHomeRoom(trx: Db, children: ChildScope, id: string, homeClassroomId: string | null): Promise<void> {
   await updateStudents(trx, children).set({ homeClassroomId }).where('id', '=', id).execute();
 }
 
-/** What belongs to these students was changed elsewhere: whoever read them before is told so when saving (product 11). */
+/** Something that belongs to these students changed elsewhere, so anyone who loaded them before is told when saving (product 11). */
 export async function touchStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<void> {
   for (const some of inParts(ids)) {
     const named = fromStudents(trx, children).where('id', 'in', some);
@@ -255,15 +255,15 @@ export async function requireStudents(db: Db, children: ChildScope, ids: readonl
   if (wanted.size > 0) throw new DomainError('NOT_FOUND', 'studentNotFound', text.students.notFound);
 }
 
-/** When each of these students was changed last. */
+/** When each of these students was last changed. */
 export function listUpdateTimes(db: Db, children: ChildScope): Promise<{ id: string; updatedAt: string }[]> {
   return fromStudents(db, children).select(['id', 'updatedAt']).orderBy('id').execute();
 }
 
-/** Deletes those named who are among these children, as `deleteStudent` does; returns their ids. */
+/** Deletes the named ones among these children, like `deleteStudent`, and returns their ids. */
 export async function deleteStudents(trx: Db, now: Date, children: ChildScope, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
-  // Much goes with each of them: 500 at once would hold everybody up for longer than a tenth of a second.
+  // Much is deleted with each student: 500 at once would block everyone for more than 100 ms.
   for (const some of inParts(ids, 100)) {
     const people = await listPeopleAt(trx, children, some);
     const rows = await deleteFromStudents(trx, children).where('id', 'in', some).returning('id').execute();
@@ -275,8 +275,8 @@ export async function deleteStudents(trx: Db, now: Date, children: ChildScope, i
 }
 
 /**
- * Deletes the student, and with it classrooms, photos, parents' links, people who are around no other child, and the invitations of whom no
- * other child waits for; NOT_FOUND for one of another daycare.
+ * Deletes the student with classrooms, photos, parents' links, people around no other child, and invitations for no other child. NOT_FOUND
+ * for another daycare's.
  */
 export async function deleteStudent(db: Db, now: Date, children: ChildScope, id: string): Promise<void> {
   const deleted = await deleteStudents(db, now, children, [id]);

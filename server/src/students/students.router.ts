@@ -94,7 +94,7 @@ export const studentsRouter = trpc.router({
     .input(OneImport)
     .query(({ ctx, input }) => previewUndo(ctx.db, ctx.runtime, ctx.access, ctx.session.user.uid, input.importId)),
 
-  // One's own import, and of that only children whom nobody has touched since: not the deletion of a child.
+  // People may undo their own import, which removes only children nobody has touched since. That is not the same as deleting a child.
   undoImport: requires('students.create')
     .use(scrubsDeletedData)
     .input(OneImport)

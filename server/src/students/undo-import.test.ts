@@ -13,12 +13,12 @@ const { kept: reasons } = text.importStudents;
 const kim = { firstName: 'Kim', lastName: 'Weber', dob: '2023-05-06' };
 const ana = { firstName: 'Ana', lastName: 'Lopez', dob: '2023-09-03' };
 
-/** Brings Kim, Bo and a guardian for Ana into a classroom that the import makes. */
+/** Imports Kim, Bo and a guardian for Ana into a classroom that the import creates. */
 async function imported(here: World) {
   const { as, people, advance, services } = here;
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
-  // A clock that goes on while a call is at work, as a real one does.
+  // A clock that moves on during a call, like a real one.
   const { now } = services.runtime;
   services.runtime.now = () => {
     advance(0.001);
@@ -45,7 +45,7 @@ async function imported(here: World) {
   return { daycareId, importId, kimId, boId, owlsId: classroomIds[0] ?? '', undo, preview, owner };
 }
 
-/** Bea with a pending guardian, and an import that makes her Kim with another one. */
+/** Bea with a pending guardian, and an import that renames her to Kim with another guardian. */
 async function withBea({ as, people }: World) {
   const daycareId = people.sunnyside;
   const owner = as(people.owner);
@@ -62,7 +62,7 @@ async function withBea({ as, people }: World) {
   return { replaceAtBea, owner, daycareId, studentId };
 }
 
-/** All that is there, without the trace of the import and the activity log, and the time at which Ana was touched. */
+/** Everything stored, without the import's own trace, the activity log, and the time Ana was changed. */
 async function stateOf({ db }: World) {
   const { imports: _imports, activity: _activity, students, ...tables } = await everyRow(db);
   return { ...tables, students: students?.map((row) => (typeof row === 'object' ? { ...row, updated_at: '' } : row)) };
@@ -130,7 +130,7 @@ describe('Undoing an import', () => {
     await owner.students.sendParentInvite({ daycareId, studentId: kimId, email: 'b@mail.example' });
     const kept = [
       { kind: 'student', id: kimId, reason: reasons.guardiansEdited },
-      // The invitation is for her guardian too, who has the same address.
+      // The invitation also covers her guardian, who has the same address.
       { kind: 'guardian', id: here.people.child, reason: reasons.guardiansEdited },
       { kind: 'classroom', id: owlsId, reason: reasons.classroomInUse },
     ];

@@ -33,12 +33,12 @@ import { deleteStudents, listStudents, listUpdateTimes, renameStudent, setHomeRo
 
 const reasons = text.importStudents.kept;
 
-/** Whether the person may undo an import that was begun by `startedBy`: their own, and an owner any. */
+/** Whether the person may undo an import that `startedBy` started: their own, or any as an owner. */
 function mayUndo({ roles }: Access, uid: string, startedBy: string | null): boolean {
   return startedBy === uid || roles.includes('owner');
 }
 
-/** The imports of the last 30 days. One can be undone as long as anything of it can be taken back. */
+/** The imports of the last 30 days. One can be undone as long as any part of it can be. */
 export async function listImports(db: Db, runtime: Runtime, access: Access, uid: string): Promise<RecentImport[]> {
   const { daycareId, children } = access;
   const recent = await listRecentImports(db, daycareId, runtime.now());
@@ -54,14 +54,14 @@ export async function listImports(db: Db, runtime: Runtime, access: Access, uid:
   return imports;
 }
 
-/** What undoing the import now would take back, and what it would leave and why. Refuses as `undoImport` does. */
+/** What undoing the import now would remove, and what it would leave and why. Refuses like `undoImport`. */
 export async function previewUndo(db: Db, runtime: Runtime, access: Access, uid: string, importId: string): Promise<UndoneImport> {
   return resultOf((await preparedUndo(db, runtime, access, uid, importId)).plan);
 }
 
 /**
- * Takes back what the import did wherever nothing was done to it since, and tells what stays, which can be taken back later. NOT_FOUND for
- * an import of another daycare, FORBIDDEN for somebody else's, CONFLICT for one of which nothing is left.
+ * Undoes the import wherever nothing was done since, and reports what stays, which can be undone later. NOT_FOUND for another daycare's
+ * import, FORBIDDEN for someone else's, CONFLICT if nothing is left.
  */
 export function undoImport(
   transact: Transact,
@@ -88,7 +88,7 @@ export function undoImport(
     );
     await replaceEnrolments(trx, runtime.now(), children, plan.enrolments);
     for (const { studentId, to } of plan.homeRooms) await setHomeRoom(trx, children, studentId, to);
-    // The last first, as several rows may have added to one person.
+    // The last row first, because several rows may have added to one person.
     for (const { studentId, done } of plan.about.toReversed()) await undoAbout(trx, runtime, children, studentId, done);
     await touchStudents(trx, runtime.now(), children, plan.takenBack);
     for (const id of plan.rooms) await deleteClassroom(trx, runtime.now(), children, id);
@@ -139,7 +139,7 @@ interface State {
   students: ReadonlyMap<string, Student>;
   updatedAt: ReadonlyMap<string, string>;
   links: ReadonlyMap<string, Link[]>;
-  /** Children of whose days something is recorded: they stay. */
+  /** Children with daily records stay. */
   withRecords: ReadonlySet<string>;
   /** The ids of their consents. */
   consents: ReadonlyMap<string, string[]>;
@@ -167,7 +167,7 @@ async function stateOf(trx: Db, runtime: Runtime, children: ChildScope): Promise
 interface Plan {
   remove: string[];
   links: string[];
-  /** Addresses that the import replaced, and what students were called before it. */
+  /** Addresses that the import replaced, and the names that students had before. */
   linksBack: { studentId: string; links: TakenLink[] }[];
   names: { studentId: string; to: EditedStudent }[];
   classrooms: { studentId: string; classroomIds: string[] }[];
@@ -175,10 +175,10 @@ interface Plan {
   enrolments: Map<string, EnrolmentSpan[]>;
   homeRooms: { studentId: string; to: string | null }[];
   about: { studentId: string; done: AboutUndo }[];
-  /** Made by the import, and removed. */
+  /** Created by the import and now removed. */
   rooms: string[];
   kept: KeptByUndo[];
-  /** What of the rows and of the classrooms that the import made can be taken back later. */
+  /** The rows and classrooms of the import that can still be undone later. */
   left: StoredImportRow[];
   roomsLeft: string[];
 }
@@ -282,7 +282,7 @@ function replacedBy({ replaced }: StoredImportRow): Replaced {
   return replaced === null ? { rename: null, links: [] } : JSON.parse(replaced);
 }
 
-/** Whether anything was written down about the child, or changed, since the import. */
+/** Whether anything about the child was added or changed since the import. */
 function isAboutEdited({ aboutLeft }: Replaced, studentId: string, { about }: State): boolean {
   return aboutLeft !== undefined && hashOfAbout(about.get(studentId)) !== aboutLeft;
 }
@@ -297,14 +297,14 @@ function addedIn({ addedLinks }: StoredImportRow): ReadonlyMap<string, string> {
   return new Map(Object.entries(added));
 }
 
-/** Whether a link is as the row made it: of the same address, not invited and not linked. */
+/** Whether a link is unchanged since the row: same address, not invited, not linked. */
 function isUntouched(row: StoredImportRow) {
   const added = addedIn(row);
   return ({ id, email, userId, invitationId }: Link) =>
     added.get(id) === hashToken(foldEmail(email)) && userId === null && invitationId === null;
 }
 
-/** Where the student was before, undefined where the import moved nobody, or why it stays where it is. */
+/** The student's earlier classrooms, undefined if the import did not move them, or why they stay. */
 function classroomsBack(row: StoredImportRow, student: Student, { classrooms }: State, mayAssign: boolean): string[] | string | undefined {
   if (row.classroomsBefore === null || row.classroomsAfter === null) return undefined;
   const before: string[] = JSON.parse(row.classroomsBefore);
@@ -313,7 +313,7 @@ function classroomsBack(row: StoredImportRow, student: Student, { classrooms }: 
   return mayAssign ? before.filter((id) => classrooms.has(id)) : reasons.ownersOnly;
 }
 
-/** Classrooms in which there would be nobody, and which nobody has changed. */
+/** Classrooms that would be empty and that nobody has changed. */
 function planRooms(plan: Plan, made: readonly string[], { students, classrooms }: State, may: boolean): void {
   const gone = new Set([...plan.remove, ...plan.classrooms.map(({ studentId }) => studentId)]);
   const inUse = new Set(

@@ -12,7 +12,7 @@ import { changeTime, type Runtime } from '../runtime';
 import { deleteOtherPhotos, listPhotoUrls } from '../photos/photo-store';
 import { getStoredStudent, hasDouble, updateStoredStudent } from './students.queries';
 
-/** Changes what `input` names of a student. Photos of the student other than the one it then has are deleted. */
+/** Changes the fields in `input`. Photos of the student that are no longer used are deleted. */
 export async function updateStudent(
   transact: Transact,
   runtime: Runtime,
@@ -52,7 +52,7 @@ export async function updateStudent(
   });
 }
 
-/** The child's own fields once `input` is written over what is stored. What it leaves out is taken as it is. */
+/** The child's fields with `input` over the stored ones. */
 function readFields({ firstName, lastName, dob }: UpdateDaycareStudent, stored: EditedStudent, today: PlainDate): EditedStudent {
   const read = z.partial(editedStudent(today)).safeParse({ firstName, lastName, dob });
   if (!read.success) throw new DomainError('BAD_REQUEST', 'badInput', read.error.issues[0]?.message ?? text.errors.badInput(''));

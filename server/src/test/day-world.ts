@@ -22,7 +22,7 @@ interface DayWorld extends World {
   /** The ids of two classrooms. */
   bees: string;
   owls: string;
-  /** The ids of three children; Ana is the parent's. */
+  /** The ids of three children. Ana is the parent's child. */
   ana: string;
   bo: string;
   cy: string;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 interface Import {
   specifier: string;
   typeOnly: boolean;
-  /** The names that are imported as values. */
+  /** The names imported as values. */
   values: string[];
 }
 

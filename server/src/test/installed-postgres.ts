@@ -20,7 +20,7 @@ export function findInstalledPostgres(): string | undefined {
     .find((folder) => needed.every((name) => existsSync(join(folder, name))) && (process.getuid?.() !== 0 || userPostgres() !== undefined));
 }
 
-/** How the tests that need it say that they are skipped. */
+/** The name of skipped tests that need it. */
 export const withoutInstalledPostgres = 'needs an installed PostgreSQL (on Debian: apt install postgresql)';
 
 const password = 'only for tests';
@@ -30,7 +30,7 @@ export async function startInstalledPostgres(folder: string) {
   const home = mkdtempSync(join(tmpdir(), 'daycare-portal-installed-'));
   const secret = join(home, 'password');
   writeFileSync(secret, password);
-  // A server refuses to run as root.
+  // The server refuses to run as root.
   const user = process.getuid?.() === 0 ? userPostgres() : undefined;
   if (user !== undefined) for (const path of [home, secret]) chownSync(path, user.uid, user.gid);
   const data = join(home, 'data');

@@ -3,8 +3,8 @@ import { openDatabase } from '../db/open-database';
 import type { DatabasePlace } from '../db/database-place';
 import { migrate } from '../db/migrate';
 
-// A program of its own that migrates the database it is given. It says so just before it asks for the lock of the migrations: whoever
-// holds the lock until then makes two of these meet there.
+// A program that migrates the given database. It prints a line just before it asks for the migration lock, so
+// a test that holds the lock until then can make two of these programs meet there.
 const [, , given = ''] = process.argv;
 const place: DatabasePlace = JSON.parse(given);
 const db = await openDatabase(place);
@@ -13,7 +13,7 @@ const say = () => void process.stdout.write('asks for the lock\n');
 const watched = allMigrations.map((migration, index) => ({
   up: migration.up,
   get name() {
-    // On SQLite the lock is that of the first migration, which asks after what is applied before; on PostgreSQL it comes before all.
+    // On SQLite the first migration's transaction is the lock, taken after reading what is applied. On PostgreSQL the lock comes first.
     if (index === 0 && ++asked === 2 && place.engine === 'sqlite') say();
     return migration.name;
   },

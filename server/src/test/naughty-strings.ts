@@ -1,6 +1,6 @@
 import { visibleText } from '@daycare-portal/shared/folding';
 
-/** Texts that have broken programs before. Kept here as written; `storedAs` says what becomes of one. */
+/** Texts that have broken programs before, kept as written. `storedAs` says how each is stored. */
 export const naughtyStrings: readonly string[] = [
   "Robert'); drop table students;--",
   "' union select hash from passwords --",
@@ -44,7 +44,7 @@ export const naughtyStrings: readonly string[] = [
   '0000-00-00',
 ];
 
-/** What is stored of a name that was sent: the same, trimmed; undefined for one that is refused. */
+/** How a sent name is stored: trimmed, or undefined if refused. */
 export function storedAs(sent: string): string | undefined {
   const trimmed = sent.trim();
   const good =

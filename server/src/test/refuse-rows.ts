@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WholeDb } from '../db/database';
 import { engine } from './test-database';
 
-/** From now on the database refuses new rows in this table, or those with this value; what it returns ends that. */
+/** Makes the database refuse new rows in this table, or those with this value. The returned function ends that. */
 export async function refuseRows(db: WholeDb, table: string, only?: { column: string; value: string }): Promise<() => Promise<void>> {
   const on = sql.table(table);
   const condition = only === undefined ? sql`true` : sql`new.${sql.ref(only.column)} = ${sql.lit(only.value)}`;

@@ -6,38 +6,38 @@ import type { Person } from './people';
 import type { Gate } from '../trpc/gate';
 import type { World } from './world';
 
-/** What the tests that walk every procedure and every table know of a noun. It stands beside the noun's router. */
+/** What the tests that walk all procedures and tables need to know about a noun. It is next to the noun's router. */
 export interface Register {
-  /** By the path of each procedure. */
+  /** By procedure path. */
   calls: Record<string, RegisteredCall>;
-  /** By the name of each table that the noun writes, as it is in SQL. */
+  /** By SQL name of each table that the noun writes. */
   tables: Record<string, RegisteredTable>;
 }
 
 export interface RegisteredTable {
-  /** The table or folder of an export in which its rows are. */
+  /** The export's table or folder with its rows. */
   export?: ExportTable | 'photos';
-  /** Why they are in none. */
+  /** Why no export contains them. */
   notExported?: string;
-  /** Whether rows that name a child are deleted with the child, or stay; 'none' where no row names one. */
+  /** Whether rows about a child are deleted with the child or stay. 'none' if no row names a child. */
   withChild: 'goes' | 'stays' | 'none';
-  /** Writes a row about the child, where nothing that the office does writes one. */
+  /** Writes a row about the child, if no ordinary call does. */
   fill?: (world: World, studentId: string) => Promise<unknown>;
 }
 
 export interface RegisteredCall {
-  /** Who may make it. A change of a gate has to be made twice, here and in the router. */
+  /** Who may call it. A change of a gate must be made twice, here and in the router. */
   gate: Gate;
   /**
-   * An input that is right in itself, without the daycare's id, and how the procedure answers it once whoever calls is let in: as here,
-   * else with success. A call that is refused for its input would show nothing about the gate.
+   * A valid input without the daycare's id, and the answer for a permitted caller, by default success. An input that is always refused
+   * would show nothing about the gate.
    */
   call: [sent: Sent | undefined, code?: string, message?: string];
-  /** The same where PostgreSQL answers in another way: these tests have none of its own tools. */
+  /** The answer on PostgreSQL if it differs, because these tests lack its tools. */
   callOnPostgres?: RegisteredCall['call'];
-  /** Payloads that are right but for the text in them. */
+  /** Payloads that are valid except for their text. */
   naughty: (text: string, world: Pick<World, 'people'>) => unknown[];
-  /** Of a mutation: done once with success, and the rows that it writes into the activity log; or why it writes none. */
+  /** For a mutation: one successful call with the activity log rows it writes, or why it writes none. */
   done?: ((world: World) => Promise<Done>) | string;
 }
 
@@ -52,9 +52,9 @@ export interface Written {
   action: ActivityAction;
   /** Who did it. */
   by: string | null;
-  /** What it was done to; undefined: what the call made. */
+  /** The subject, or undefined for what the call created. */
   to: string | null | undefined;
-  /** Null: to an account, of no daycare. */
+  /** Null: about an account, in no daycare. */
   daycareId: string | null;
 }
 
@@ -68,17 +68,17 @@ export const newPassword = 'seven amber kites drifting';
 export const bea = { firstName: 'Bea', lastName: 'Nowak', dob: '2024-02-29', guardianEmails: ['dad@example.org', 'mum@example.org'] };
 export const tokenOf = (url: string | null) => url?.split('#')[1] ?? '';
 
-/** Something done in Sunnyside. */
+/** An action in Sunnyside. */
 export const here = ({ people }: World, action: ActivityAction, by: Person, to?: string): Written => ({
   action,
   by: by.uid,
   to,
   daycareId: people.sunnyside,
 });
-/** Something done to one's own account. */
+/** An action on the person's own account. */
 export const own = (action: ActivityAction, { uid }: Person): Written => ({ action, by: uid, to: uid, daycareId: null });
 
-/** An own account's call, which is given the world's password where it asks for one. */
+/** A call on the own account, with the world's password where needed. */
 export const ofAccount =
   (action: ActivityAction, call: (caller: ReturnType<World['as']>, world: World) => Promise<unknown>) =>
   async (world: World): Promise<Done> => ({

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One address in front of several servers, each of which answers in its turn, whoever asks; it ends with the test. */
+/** One address in front of several servers, which answer in turn. It ends with the test. */
 export async function roundRobin(urls: readonly string[]): Promise<string> {
   let asked = 0;
   const front = createServer((incoming, outgoing) => {

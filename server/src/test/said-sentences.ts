@@ -1,22 +1,22 @@
 import { catalogues } from '@daycare-portal/shared/text/all';
 import ts from 'typescript';
 
-/** What people read of a component: its words, and the attributes that a browser or a component of ours says. */
+/** What people read of a component: its text, and the attributes that a browser or a component shows or announces. */
 const saidAttributes =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|label|alt|help|message|description|consequence|confirm|safe|busyText|busyWord|successWord|caption|summary)$/;
 
-/** Where a sentence is handed over outside of JSX: the place of the argument that is one. */
+/** Functions that take a sentence outside JSX, with the index of that argument. */
 const sayingCalls: Record<string, number> = { DomainError: 2, showNotice: 0, showFailure: 0, showUndo: 0, confirm: 0, alert: 0 };
 
-/** Properties whose text people read: of answers, of zod's issues, of results of rows. */
+/** Properties with text for people: in answers, zod issues and row results. */
 const saidProperties = /^(message|reason|error)$/;
 
 const letter = /\p{L}/u;
 
-/** A reason that code compares, and that nobody reads. */
+/** Reasons, which code compares and nobody reads. */
 const code = /^[a-z]+([A-Z][a-z]+)*$/;
 
-/** Sentences that stand in this file itself, one line each. `path` counts from the top of the project. */
+/** Sentences written in this file itself, one line each. `path` is relative to the project. */
 export function bypassingSentences(path: string, source: string): string[] {
   const file = parse(path, source);
   const found: string[] = [];
@@ -49,7 +49,7 @@ function isCode(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) && code.test(node.text);
 }
 
-/** Of an expression, the texts that it may become, and the texts within templates. */
+/** The texts that an expression can become, including those inside templates. */
 function literalsOf(node: ts.Node | undefined): { node: ts.Node; text: string }[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [{ node, text: node.text }];
@@ -72,8 +72,8 @@ function calledName(node: ts.CallExpression | ts.NewExpression): string {
 }
 
 /**
- * Sentences that this file reads while it is loaded, before anyone knows for whom: they would stay in the language of then. Keeping a part
- * of the catalogue is right.
+ * Sentences that this file reads while loading, before the reader is known. They would stay in the wrong language. Keeping a part of the
+ * catalogue is fine.
  */
 export function keptSentences(path: string, source: string): string[] {
   const file = parse(path, source);

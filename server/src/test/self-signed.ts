@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody but itself signed, good until 2126, with its key: for servers of tests alone. */
+/** A self-signed certificate for localhost with its key, valid until 2126, for test servers only. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUEWMDgBCDA6aZ8baYE10BsBRfAfcwCgYIKoZIzj0EAwIw

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The TypeScript files under a folder, their paths and the folder's counting from `root`. */
+/** The TypeScript files under a folder. Both paths are relative to `root`. */
 export function sourcesIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

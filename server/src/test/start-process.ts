@@ -1,5 +1,5 @@
 import { start } from '../main';
 
-// The server as a program of its own, begun by somebody whose files anyone may read.
+// The server as a program, started by a user whose new files anyone may read.
 process.umask(0);
 await start({ clientDir: 'none' });

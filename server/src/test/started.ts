@@ -7,16 +7,16 @@ import { onTestFinished, vi } from 'vitest';
 import { processEnvironment } from '../config';
 import { bundle } from './program';
 
-/** Builds the server into this folder; the file that starts it. */
+/** Builds the server into this folder and returns the file that starts it. */
 export async function buildServer(folder: string): Promise<string> {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   await bundle({ start: 'test/start-process.ts', 'password-scorer': 'accounts/password-scorer.js' }, folder);
   return join(folder, 'start.js');
 }
 
-/** The server as a process of its own, on a port that is free; it ends with the test. */
+/** The server as a process on a free port. It ends with the test. */
 export async function begin(program: string, dataDir: string, environment: Record<string, string> = {}) {
-  // What a developer has set for a server of their own is not meant for this one; Windows opens no connection without its folder.
+  // A developer's own settings are not meant for this server. Windows needs its folder to open connections.
   const env = { SystemRoot: processEnvironment()['SystemRoot'], PORT: '0', DATA_DIR: dataDir, ...environment };
   const child = spawn(process.execPath, [program], { cwd: dirname(program), env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill());
@@ -37,7 +37,7 @@ export async function begin(program: string, dataDir: string, environment: Recor
     printed,
     /** Standard error, line by line. */
     logged,
-    /** The line with these words, printed or logged, once it is there. */
+    /** The line with these words, once it is printed or logged. */
     line: (words: string) =>
       vi.waitFor(() => {
         const line = [...printed, ...logged].find((one) => one.includes(words));

@@ -7,7 +7,7 @@ export interface StreamedEvent {
   data: unknown;
 }
 
-/** The stream of changes that a browser with this cookie opens; it ends with the server. */
+/** The change stream for a browser with this cookie. It ends with the server. */
 export function openStream(app: FastifyInstance, cookie: string, input: object) {
   return openStreamAt(app, `/trpc/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`, {
     host: 'portal.test',
@@ -35,13 +35,13 @@ export async function openStreamAt(app: FastifyInstance, url: string, headers: R
   return {
     headers: response.headers,
     next,
-    /** What is told next: a topic, or that it has ended. */
+    /** The next message: a topic, or the end. */
     topic: async (): Promise<string> => {
       const told = await next();
       if (told === undefined || told.event === 'return') return 'ended';
       return told.event === 'message' ? (told.data as LiveChange).topic : told.event;
     },
-    /** The browser goes away, which a server in process takes for an error of its own and logs. */
+    /** The browser disconnects, which an in-process server logs as its own error. */
     close: () => gone.abort(),
   };
 }

@@ -11,14 +11,14 @@ import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import { sharedFolder } from './temporary-folder';
 
-/** Where the PostgreSQL server is that these tests run on, and what it makes databases from; null: they run on SQLite. */
-// The drills of `npm run torture` read the registers, which know this file, and are no tests.
+/** The PostgreSQL server for these tests and the database to copy, or null for SQLite. */
+// The drills of `npm run torture` read the registers, which import this file, without being tests.
 const server = ('__vitest_worker__' in globalThis ? inject('postgres') : undefined) ?? null;
 
-/** On which engine these tests run. */
+/** The engine of these tests. */
 export const engine = server === null ? 'sqlite' : 'postgres';
 
-/** For `describe.runIf` and `it.runIf`: PostgreSQL skips what is about SQLite alone, for the reason that is given. */
+/** For `describe.runIf` and `it.runIf`: on PostgreSQL, tests about SQLite alone are skipped for the given reason. */
 export function onSqlite(_reason: string): boolean {
   return engine === 'sqlite';
 }
@@ -30,7 +30,7 @@ interface TestDatabase {
   end: () => Promise<void>;
 }
 
-/** A database with the schema of this program: that of the place, else an empty one, on SQLite in memory. */
+/** A database with this program's schema: at the given place, or else empty (on SQLite in memory). */
 export async function migratedDatabase(now: Date, place?: DatabasePlace): Promise<TestDatabase> {
   if (server === null || place !== undefined) {
     migrated ??= migratedFile(now);
@@ -52,7 +52,7 @@ export async function migratedDatabase(now: Date, place?: DatabasePlace): Promis
 
 let migrated: Promise<Buffer> | undefined;
 
-/** Migrating takes 8 ms, and opening what was made less than one: a worker does it once. */
+/** Migrating takes 8 ms and opening the result less than one, so a worker migrates once. */
 async function migratedFile(now: Date): Promise<Buffer> {
   const { folder, remove } = sharedFolder();
   const db = openSqlite(':memory:');
@@ -64,7 +64,7 @@ async function migratedFile(now: Date): Promise<Buffer> {
   return bytes;
 }
 
-/** A place where no database is yet, or an empty one: a file in this folder, or on the server; and what sets it for a program. */
+/** A place for a new or empty database: a file in this folder, or on the server, with the settings for a program. */
 export async function emptyPlace(folder: string): Promise<{ place: DatabasePlace; environment: Record<string, string> }> {
   if (server === null) {
     return { place: { engine: 'sqlite', file: join(folder, 'daycare-portal.sqlite') }, environment: { DATA_DIR: folder } };
@@ -74,7 +74,7 @@ export async function emptyPlace(folder: string): Promise<{ place: DatabasePlace
   return { place: { engine: 'postgres', url }, environment: { DATA_DIR: folder, DATABASE_URL: url } };
 }
 
-/** One more way to the database of that place, closed when the test is over. */
+/** Another connection to that database, closed after the test. */
 export async function openedAt(place: DatabasePlace): Promise<WholeDb> {
   const db = await openDatabase(place);
   onTestFinished(() => db.destroy());
@@ -87,12 +87,12 @@ const free: Made[] = [];
 interface Made {
   name: string;
   url: string;
-  /** Stays connected: PostgreSQL begins a process for each connection. */
+  /** Stays connected, because PostgreSQL starts a process for each connection. */
   cleaner: Pool;
   schema: string;
 }
 
-/** Making a database takes PostgreSQL 0.1 s, and emptying one 3 ms: a worker keeps those that its tests have done with. */
+/** PostgreSQL takes 0.1 s to create a database and 3 ms to empty one, so a worker reuses its databases. */
 async function takeDatabase() {
   const made = free.pop() ?? (await makeWithCleaner());
   return {
@@ -114,7 +114,7 @@ async function makeWithCleaner(): Promise<Made> {
 async function makeDatabase(template = 'template0'): Promise<{ name: string; url: string }> {
   if (server === null) throw new Error('These tests run on SQLite.');
   const name = `test-${randomUUID()}`;
-  // As files, for what goes through the log page by page takes three times as long.
+  // Copied as files, because going through the log page by page takes three times as long.
   await onServer(`create database "${name}" template "${template}" strategy file_copy`);
   const url = new URL(server.url);
   url.pathname = name;
@@ -130,13 +130,13 @@ async function onServer(statement: string): Promise<void> {
   await makers.query(statement);
 }
 
-/** It keeps no worker from ending, and may outlive the server. */
+/** It lets a worker end, and may outlive the server. */
 async function oneConnection(connectionString: string): Promise<Pool> {
   const { Pool } = await import('pg');
   return new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => undefined);
 }
 
-/** Changes with whatever a test changes in the schema. */
+/** Differs after any change a test makes to the schema. */
 async function readSchema(cleaner: Pool): Promise<string> {
   const { rows } = await cleaner.query<{ state: string }>(`
     select concat(
@@ -146,15 +146,15 @@ async function readSchema(cleaner: Pool): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** Takes everything out of it; false where its schema is another now. */
+/** Empties the database. False if its schema has changed. */
 async function wasEmptied({ cleaner, schema }: Made): Promise<boolean> {
   if ((await readSchema(cleaner)) !== schema) return false;
   const { rows } = await cleaner.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
-  // Without triggers, that of the activity log above all, and without references.
+  // Without triggers, such as the activity log's, and without foreign keys.
   const deletions = rows.map(({ name }) => `delete from "${name}"`);
-  // To restart the sequence would change the schema.
+  // Restarting the sequence would change the schema.
   const firstNumber = "select setval('activity_seq_seq', 1, false)";
   await cleaner.query(['set session_replication_role = replica', ...deletions, firstNumber].join('; '));
   return true;

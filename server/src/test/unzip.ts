@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip by name, in its order. Throws for one that is damaged, names a file twice, or has a name that leads out of its folder. */
+/** The files of a zip by name, in order. Throws if it is damaged, repeats a name, or has a name that leads out of its folder. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const opened = await fromBufferPromise(zip, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });

@@ -8,7 +8,7 @@ interface Part {
   name?: string;
   filename?: string;
   type?: string;
-  /** What the form says besides, before the file. */
+  /** Other fields, before the file. */
   fields?: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ export function form(bytes: Uint8Array, { name = 'file', filename = 'photo.jpg',
   };
 }
 
-/** Sends a photo of the student as the person whose cookie it is. */
+/** Uploads a photo of the student as the person with this cookie. */
 export function upload(
   app: FastifyInstance,
   cookie: string,
@@ -40,7 +40,7 @@ export function upload(
   });
 }
 
-/** The url in the answer to an upload, or ''. */
+/** The URL in an upload's answer, or ''. */
 export function urlIn(answer: { body: string }): string {
   const { url }: { url?: string } = JSON.parse(answer.body);
   return url ?? '';
@@ -48,7 +48,7 @@ export function urlIn(answer: { body: string }): string {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** A picture whose left half has one colour and whose right half another. */
+/** A picture with two halves in different colors. */
 export function picture(width: number, height: number, left: Rgb = [200, 30, 30], right: Rgb = [30, 30, 200]) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let i = 0; i < width * height; i += 1) pixels.set(i % width < width / 2 ? left : right, i * 3);

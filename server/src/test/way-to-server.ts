@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A way to the server of this url that can be closed, which breaks whoever is on it, and opened again. It is closed at first. What the
- * server sends passes `change`.
+ * A connection to this URL's server that can be closed, which breaks current users, and opened again. It starts closed. What the server
+ * sends passes through `change`.
  */
 export async function wayTo(url: string, change: (piece: Buffer) => Buffer = (piece) => piece) {
   const target = new URL(url);

@@ -24,19 +24,22 @@ export interface World {
   app: FastifyInstance;
   services: Services;
   people: People;
-  /** Calls the router as this person; `undefined` is someone signed out. */
+  /** Calls the router as this person. `undefined` is someone signed out. */
   as: (person: Person | undefined, over?: Partial<Context>) => Caller;
-  /** Signs the person in without a password; the Cookie header of their browser. */
+  /** Signs the person in without a password and returns their browser's Cookie header. */
   cookieOf: (person: Person, sharedDevice?: boolean) => Promise<string>;
-  /** Lets the fixed clock go on. */
+  /** Advances the fixed clock. */
   advance: (seconds: number) => void;
   end: () => Promise<void>;
 }
 
-/** When every test begins: a Saturday, as local time so that "today" is the same everywhere. */
+/** When every test starts: a Saturday in local time, so that "today" is the same everywhere. */
 export const beginning = new Date(2026, 10, 21, 10, 0, 0);
 
-/** A migrated database, with two daycares and every kind of person, the real app on it, and a clock that stands still. With a place, on the database there. */
+/**
+ * A migrated database with two daycares and every kind of person, the real app on it, and a clock that stands still. With a place, it uses
+ * the database there.
+ */
 export async function world(environment: Record<string, string> = {}, place?: DatabasePlace): Promise<World> {
   const { runtime, advance } = fixedRuntime();
   const dataDir = noFolder();
@@ -92,17 +95,17 @@ export async function world(environment: Record<string, string> = {}, place?: Da
   };
 }
 
-/** A data folder that is not there: what a test writes into it is gone with the world. */
+/** A data folder in memory, so a test's files are gone with the world. */
 export function noFolder(): string {
   return join(tmpdir(), `daycare-portal-world-${randomUUID()}`);
 }
 
-/** Where SMTP_URL is set, as the product's own; nothing is sent until a test says so. */
+/** With SMTP_URL it is the product's own. Nothing is sent until a test says so. */
 export function mailerOf({ mail }: Config, runtime: Runtime): Mailer | null {
   return mail === undefined ? null : smtpMailer(mail, runtime.randomBytes(32));
 }
 
-/** The machine of every test, in one network. */
+/** The machine of every test, on one network. */
 const network: Network = {
   hostname: 'portal-pc',
   interfaces: {

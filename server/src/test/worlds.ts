@@ -8,14 +8,14 @@ import type { Runtime } from '../runtime';
 import { migratedDatabase } from './test-database';
 import { fixedRuntime, mailerOf, noFolder, world, type World } from './world';
 
-/** A world that ends with the test that asked for it. */
+/** A world that ends with its test. */
 export async function ownWorld(environment?: Record<string, string>, place?: DatabasePlace): Promise<World> {
   const made = await world(environment, place);
   onTestFinished(made.end);
   return made;
 }
 
-/** The app on a database as it is, for instance after a restart. */
+/** The app on an existing database, for example after a restart. */
 export async function appOn(db: WholeDb, runtime: Runtime, environment: Record<string, string> = {}) {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: noFolder(), ...environment });
   const mailer = mailerOf(config, runtime);
@@ -28,7 +28,7 @@ export async function appOn(db: WholeDb, runtime: Runtime, environment: Record<s
   return { app, services };
 }
 
-/** The app on a migrated database in which there is nobody yet. */
+/** The app on an empty, migrated database. */
 export async function emptyWorld() {
   const { runtime, advance } = fixedRuntime();
   const { db, end } = await migratedDatabase(runtime.now());

@@ -36,11 +36,11 @@ export interface Context extends Services {
   windowId?: string | undefined;
   /** The value of the browser's device cookie. */
   deviceToken: string | undefined;
-  /** The language that was chosen on this device. */
+  /** The language chosen on this device. */
   chosenLanguage: Language | undefined;
-  /** The site's own origin in this request, for links. */
+  /** The site's origin in this request, for links. */
   origin: string;
-  /** The port of this machine at which the request came in. */
+  /** The local port where the request arrived. */
   port: number;
   /** Sends a cookie header back. */
   setCookie: (header: string) => void;

@@ -53,7 +53,7 @@ const entries = (): { title: string; help: string; mark: number; sign: ReactElem
 const left = 172;
 const inside = 256;
 
-/** A child's day on a phone. The phone stands in the middle, so that the sides may run off. */
+/** A child's day on a phone. The phone is in the middle, so the sides may be cut off. */
 export function AppPicture({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface BlockProps {
   turn?: number;
 }
 
-/** A wooden block, placed by its centre. */
+/** A wooden block, positioned by its center. */
 export function Block({ x, y, size, fill, mark, markFill, turn = 0 }: BlockProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size / 66})`} color={markFill}>

@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { RoomShape } from '../room-mark';
 import { Block } from './block';
 
-/** A cubby's inside. The objects are drawn to its measure: centred on x = 110, standing on y = 208. */
+/** The inside of a cubby. The objects are drawn to scale: centered on x = 110, standing on y = 208. */
 export const cubbySize = { width: 220, height: 247 };
 
 const floor = 208;
 
-/** SVG cannot measure its own text, so a label's width is guessed from its letters. */
+/** SVG cannot measure its own text, so a label's width is estimated. */
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += /[iljtfrI.' ]/.test(letter) ? 5 : /[mwMW]/.test(letter) ? 13.2 : /[A-Z]/.test(letter) ? 10.6 : 8.9;
@@ -19,7 +19,7 @@ interface CubbyProps {
   mark: number;
   x: number;
   y: number;
-  /** Larger where the cubby is drawn small; what stands in it makes room. */
+  /** Larger where the cubby is drawn small. Its objects make room. */
   labelScale?: number;
   children?: ReactNode;
 }

@@ -37,7 +37,7 @@ const cubbies = (): { label: string; mark: number; Thing: ComponentType }[] => [
   { label: 'Efua', mark: 2, Thing: Lunchbox },
 ];
 
-/** Fills its container and lets the edges run off: the last row begins inside the frame and goes on below it. */
+/** Fills its container and is cut off at the edges. The last row starts inside the frame. */
 export function CubbyWall() {
   return (
     <svg className="dp-cubby-wall" viewBox={`0 0 ${width} 900`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">

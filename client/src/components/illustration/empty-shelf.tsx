@@ -13,7 +13,7 @@ const guests = {
   raincoat: [6, Raincoat],
 } satisfies Record<string, [at: number, guest: ComponentType]>;
 
-/** For a list with nothing in it: every place is ready, and only one thing has moved in. Each list has its own. */
+/** For an empty list: every place is ready and only one thing has moved in. Each list has its own. */
 export function EmptyShelf({ guest }: { guest: keyof typeof guests }) {
   const [at, Guest] = guests[guest];
   return (

@@ -11,7 +11,7 @@ interface FaceProps {
   cloth: string;
 }
 
-/** Behind the head, and over the brow; the head is round (20, 20) with a radius of 9. */
+/** The hair behind the head and above the forehead. The head is a circle at (20, 20) with a radius of 9. */
 const cuts: Record<HairCut, { back?: ReactElement; front: ReactElement }> = {
   long: {
     back: <path d="M9.5 18C9.5 10.5 14 7 20 7s10.5 3.5 10.5 11l1 13h-23z" />,
@@ -42,7 +42,7 @@ const cuts: Record<HairCut, { back?: ReactElement; front: ReactElement }> = {
   },
 };
 
-/** A child as a small round face, 40 wide: two dots and a smile. */
+/** A child's round face, 40 wide: two dots and a smile. */
 export function Face({ mark, skin, hair, cut, cloth }: FaceProps) {
   const { back, front } = cuts[cut];
   const tint = `var(--dp-room-${mark + 1}-tint)`;
@@ -67,7 +67,7 @@ export function Face({ mark, skin, hair, cut, cloth }: FaceProps) {
   );
 }
 
-/** The children of the pictures. */
+/** The children in the pictures. */
 export const faces = {
   ana: { mark: 0, skin: '#F4CBA8', hair: '#7A4A24', cut: 'long', cloth: '#CF3A20' },
   bashir: { mark: 1, skin: '#C58455', hair: '#2B221E', cut: 'short', cloth: '#217565' },

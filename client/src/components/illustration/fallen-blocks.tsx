@@ -1,6 +1,6 @@
 import { Block } from './block';
 
-/** The tower of the cubby wall, come down: nothing broken, ready to be built again. */
+/** The tower of the cubby wall, fallen over: nothing is broken. */
 export function FallenBlocks() {
   return (
     <svg className="dp-drawing dp-fallen-blocks" viewBox="20 0 312 116" aria-hidden="true" focusable="false">

@@ -24,7 +24,7 @@ interface Place {
   label: string;
   mark: number;
   Thing?: ComponentType;
-  /** Left out where there is no room for the whole wall. */
+  /** Left out if there is no room for the whole wall. */
   wideOnly?: true;
 }
 
@@ -43,7 +43,7 @@ const places = (): Place[] => [
   { label: text.cubbies.office, mark: 4, Thing: Mug },
 ];
 
-/** The wall of cubbies with the product standing in it. On a phone it has fewer cubbies, above and below the product. */
+/** The wall of cubbies with a picture of the product. A phone shows fewer cubbies, above and below it. */
 export function ProductWall({ label }: { label: string }) {
   return (
     <div className={classes.wall} role="img" aria-label={label}>
@@ -59,11 +59,11 @@ export function ProductWall({ label }: { label: string }) {
 }
 
 interface ShelfProps {
-  /** The cubby that nobody has yet. */
+  /** The cubby that is still free. */
   yours: string;
 }
 
-/** One row of the wall, with a cubby that waits for whoever is looking. */
+/** One row of the wall, with a free cubby. */
 export function CubbyShelf({ yours }: ShelfProps) {
   const row: Place[] = [
     { label: text.cubbies.sill, mark: 4, Thing: Plant },

@@ -31,7 +31,7 @@ interface StudentSheetProps {
   className?: string | undefined;
 }
 
-/** The product as it stands in the wall of cubbies: the list of students, its foot behind the shelf. */
+/** The product in the wall of cubbies: the student list, partly behind the shelf. */
 export function StudentSheet({ shape, className }: StudentSheetProps) {
   const { width, height, margin, rows, age, room: roomAt, chips: chipCount } = shapes[shape];
   const roomNames = text.landing.listPicture.rooms;

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import { Backpack, Beanie, Blanket, Boots, Lunchbox, Mug, PinnedDrawing, Plant, SunHat } from './cubby-objects';
 
 const scenes = {
-  /** What one takes along to play outside. */
+  /** Things to take outside. */
   outside: [SunHat, Boots, Backpack],
-  /** What one brings home and shows. */
+  /** Things to bring home. */
   letters: [PinnedDrawing, Lunchbox, Mug],
-  /** Cubbies that are somebody's. */
+  /** Cubbies in use. */
   belongings: [Beanie, Backpack, Blanket],
-  /** Nobody's yet. */
+  /** Free cubbies. */
   waiting: [null, Plant, null],
 } satisfies Record<string, readonly (ComponentType | null)[]>;
 
-/** For a page that has something to say and nothing to list. Each has its own. */
+/** For a page with a message and no list. Each has its own picture. */
 export function ThreeCubbies({ scene }: { scene: keyof typeof scenes }) {
   return (
     <svg className="dp-drawing dp-three-cubbies" viewBox="0 0 340 150" aria-hidden="true" focusable="false">

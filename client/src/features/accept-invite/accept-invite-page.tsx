@@ -25,7 +25,7 @@ import { JoinForm } from './join-form';
 
 const labels = text.acceptInvite;
 
-/** Where an invitation's link leads: it says who invites to what, and takes the invitation (product 11). */
+/** An invitation link opens this page. It shows who invites to what, and lets the person accept (product 11). */
 export function AcceptInvitePage() {
   const { user, loading } = useAuth();
   const token = useLocation().hash.slice(1);
@@ -52,7 +52,7 @@ export function AcceptInvitePage() {
 interface InvitationProps {
   invite: Invite;
   token: string;
-  /** The invitation is to be looked at again: somebody with its address has an account by now. */
+  /** Called when someone with this address turns out to have an account, so the invitation must be read again. */
   onOutdated: () => void;
 }
 
@@ -89,7 +89,7 @@ function isFor({ email }: Invite, user: { email: string }): boolean {
   return foldEmail(email) === foldEmail(user.email);
 }
 
-/** On the page for signing in, which leads back here: with its second step, and what else there is to it. */
+/** Shown on the sign-in page, which leads back here. It holds the second step and other ways to sign in. */
 function SignInFirst({ email }: { email: string }) {
   const from = useLocation();
   return (
@@ -138,7 +138,7 @@ function Accept({ invite, token }: { invite: Invite; token: string }) {
         selectDaycare(daycareId);
       }
       showNotice(acceptedNotice(invite));
-      // Who is on a staff too finds their children beside the account; everybody else finds nothing but them.
+      // A parent who also works here finds their children under their account. Everyone else starts with their children.
       await navigate(invite.kind === 'parent' && daycares.length > 0 ? paths.account : paths.portal, { replace: true });
     } catch (error) {
       setFailure(failureOf('acceptInvite', error));

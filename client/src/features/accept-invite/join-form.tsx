@@ -24,13 +24,13 @@ type NewPerson = z.infer<typeof NewPerson>;
 interface JoinFormProps {
   invite: Invite;
   token: string;
-  /** Whether the account is being made: meanwhile the person is signed in already. */
+  /** True while the account is being created. The person is already signed in by then. */
   onJoining: (joining: boolean) => void;
-  /** There is an account with this address by now. */
+  /** Called when an account with this address turns out to exist. */
   onOutdated: () => void;
 }
 
-/** Makes the account of somebody invited, which takes the invitation in the same step. */
+/** Creates the account of an invited person and accepts the invitation in one step. */
 export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: JoinFormProps) {
   const auth = useAuth();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function JoinForm({ invite: { email }, token, onJoining, onOutdated }: Jo
       if (failed.code === 'CONFLICT') return onOutdated();
       if (failed.reason !== 'guessablePassword') return setFailure(messageFor('acceptInvite', failed));
       setError('password', { message: failed.message });
-      // The field is disabled while the account is made, which took the focus away.
+      // The field is disabled while the account is created and loses the focus.
       setTimeout(() => setFocus('password'));
     }
   };

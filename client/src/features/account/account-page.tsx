@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 import { TwoFactor } from './two-factor';
 
-/** What belongs to a person and to no daycare. */
+/** Settings that belong to a person, not to a daycare. */
 export function AccountPage() {
   return (
     <>

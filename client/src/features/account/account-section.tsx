@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './account-section.module.css';
 
 interface AccountSectionProps {
-  /** Names it in addresses. */
+  /** The name used in links to this section. */
   id: string;
   title: string;
   help: string;
   children: ReactNode;
 }
 
-/** Where the focus goes when what had it is gone from the section. */
+/** Takes the focus when the focused element leaves the section. */
 export function focusAccountSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus();
 }
 
-/** One matter of the account: on the left what it is about, on the right what there is to do. */
+/** One topic of the account: a description on the left, controls on the right. */
 export function AccountSection({ id, title, help, children }: AccountSectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>

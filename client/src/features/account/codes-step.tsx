@@ -10,7 +10,7 @@ import { useCopy } from './use-copy';
 
 const labels = text.twoFactor;
 
-/** Shows the recovery codes, once, and helps to keep them. */
+/** Shows the recovery codes once, with ways to keep them. */
 export function CodesStep({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { user } = useAuth();
   const [outcome, copy] = useCopy(labels.codesCopied);

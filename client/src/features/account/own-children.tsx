@@ -3,7 +3,7 @@ import { trpc } from '../../api/trpc';
 import { ChildList } from '../../components/child-list';
 import { AccountSection } from './account-section';
 
-/** The children whom the account is linked to, for who is a parent. */
+/** Lists the children linked to a parent's account. */
 export function OwnChildren() {
   const { data } = trpc.auth.getLinkedChildren.useQuery();
   if (data === undefined || data.children.length === 0) return null;

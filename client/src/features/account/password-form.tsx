@@ -15,7 +15,7 @@ import { AccountSection } from './account-section';
 
 const labels = text.account;
 
-/** The field that a sentence of the server's is about; every other stands above the form. */
+/** The field that each server error belongs to. Every other error is shown above the form. */
 const fields = (): Record<string, keyof ChangePassword> => ({
   [labels.passwordWrong]: 'currentPassword',
   [labels.passwordSame]: 'newPassword',
@@ -42,7 +42,7 @@ export function PasswordForm() {
       if (field === undefined) setFailure(message);
       else {
         setError(field, { message });
-        // The fields are disabled while submitting, which took the focus away.
+        // The fields are disabled while submitting and lose the focus.
         setTimeout(() => setFocus(field));
       }
       return;

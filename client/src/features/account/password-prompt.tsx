@@ -14,16 +14,16 @@ import { useBusy } from '../../components/use-busy';
 import classes from './account-dialog.module.css';
 
 interface PasswordPromptProps {
-  /** What will happen, as paragraphs. */
+  /** Explains what will happen, one paragraph each. */
   children: ReactNode;
   confirm: string;
-  /** Whether something is lost by it; then its button is red. */
+  /** Makes the button red because something will be lost. */
   destructive?: boolean;
   onCancel: () => void;
   onConfirm: (password: string) => Promise<void>;
 }
 
-/** Asks for the account's password before its protection is changed. */
+/** Asks for the account's password before its protection changes. */
 export function PasswordPrompt({ children, confirm, destructive = false, onCancel, onConfirm }: PasswordPromptProps) {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError, setFocus } = useForm<WithPassword>({
@@ -41,7 +41,7 @@ export function PasswordPrompt({ children, confirm, destructive = false, onCance
       const message = messageFor('changeAccount', failed);
       if (failed.reason === 'passwordWrong') setError('password', { message });
       else setFailure(message);
-      // The field is disabled while submitting, which took the focus away.
+      // The field is disabled while submitting and loses the focus.
       setTimeout(() => setFocus('password'));
     }
   });

@@ -23,7 +23,7 @@ interface ScanStepProps {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** Hands the secret to the app, and takes the first code from it. */
+/** Gives the secret to the authenticator app and takes the first code from it. */
 export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) {
   const { mutateAsync: confirmTwoFactor, isPending: busy } = trpc.auth.confirmTwoFactor.useMutation();
   const [failure, setFailure] = useState<string>();
@@ -42,7 +42,7 @@ export function ScanStep({ secret, uri, onCancel, onConfirmed }: ScanStepProps) 
       const message = messageFor('changeAccount', failed);
       if (failed.reason === 'codeWrong') setError('code', { message });
       else setFailure(message);
-      // The field is disabled while submitting, which took the focus away.
+      // The field is disabled while submitting and loses the focus.
       setTimeout(() => setFocus('code', { shouldSelect: true }));
     }
   });

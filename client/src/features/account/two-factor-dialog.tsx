@@ -12,11 +12,11 @@ const labels = text.twoFactor;
 
 type Goal = 'setUp' | 'newCodes' | 'turnOff';
 
-/** Where one is: asked for the password, with the app at hand, or before the recovery codes. */
+/** The step of the dialog: the password, the app, or the recovery codes. */
 export type TwoFactorStep = { at: 'password'; goal: Goal } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
 
 interface TwoFactorDialogProps {
-  /** undefined: it is closed. */
+  /** Undefined while the dialog is closed. */
   step: TwoFactorStep | undefined;
   onStep: (step: TwoFactorStep | undefined) => void;
 }

@@ -20,7 +20,7 @@ async function openTwoFactor(world?: Awaited<ReturnType<typeof ownWorld>>) {
   return { ...page, section, press, answer };
 }
 
-/** The codes that the dialog shows. */
+/** Reads the codes that the dialog shows. */
 async function codesShown({ findByRole }: Pick<Awaited<ReturnType<typeof open>>, 'findByRole'>) {
   const list = await findByRole('list', { name: 'Recovery codes' });
   return within(list)

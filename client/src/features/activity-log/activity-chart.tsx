@@ -10,11 +10,11 @@ import type { Chosen } from './use-activity-filter';
 interface ActivityChartProps {
   hours: readonly ActivityHour[];
   chosen: Chosen;
-  /** The address with a changed filter. */
+  /** Builds the address with a changed filter. */
   search: (changes: Partial<Chosen>) => string;
 }
 
-/** How much happened on each of the last days, as bars; one that is pressed narrows the log to its day, and pressed again widens it. */
+/** Shows the activity of recent days as bars. Pressing a bar narrows the log to its day, and pressing it again shows all days. */
 export function ActivityChart({ hours, chosen, search }: ActivityChartProps) {
   const [today] = useState(() => new Date());
   const counts = countByDay(hours);
@@ -50,7 +50,7 @@ export function ActivityChart({ hours, chosen, search }: ActivityChartProps) {
   );
 }
 
-/** As the days are where the browser is. */
+/** Days follow the browser's time zone. */
 function countByDay(hours: readonly ActivityHour[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { hour, entries } of hours) {

@@ -9,7 +9,7 @@ interface ActivityDay {
   entries: ActivityEntry[];
 }
 
-/** The entries, newest first, under the days on which they were, where the browser is. */
+/** Groups entries, newest first, by day in the browser's time zone. */
 export function byDay(entries: readonly ActivityEntry[], now: Date): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const entry of entries) {

@@ -12,9 +12,9 @@ import type { Chosen } from './use-activity-filter';
 interface ActivityFiltersProps {
   daycareId: string;
   chosen: Chosen;
-  /** Whether to offer that all filters go. */
+  /** Whether to offer clearing all filters. */
   isClearable: boolean;
-  /** Names of those whom the address may name besides the staff, and of the record, where the log has them. */
+  /** Names of people and records outside the staff list that the address may name, as far as the log knows them. */
   names: { person: string | undefined; record: string | undefined };
   onChoose: (changes: Partial<Chosen>) => void;
   onClear: () => void;

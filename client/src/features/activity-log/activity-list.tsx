@@ -21,11 +21,11 @@ import type { Chosen } from './use-activity-filter';
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
-  /** The address with a changed filter. */
+  /** Builds the address with a changed filter. */
   search: (changes: Partial<Chosen>) => string;
 }
 
-/** What happened, day by day; each name leads to what else that person did, or was done to that record. */
+/** Shows the entries day by day. Each name links to that person's or record's other entries. */
 export function ActivityList({ entries, search }: ActivityListProps) {
   const [now] = useState(() => new Date());
   return byDay(entries, now).map(({ date, title, entries: ofDay }) => (
@@ -40,7 +40,7 @@ export function ActivityList({ entries, search }: ActivityListProps) {
   ));
 }
 
-/** A day of it, before it is there. */
+/** A placeholder for a day that is still loading. */
 export function ActivitySkeletons() {
   return (
     <Loading label={activityText.loading} className={classes.skeleton}>
@@ -58,12 +58,12 @@ export function ActivitySkeletons() {
 }
 
 interface EntryProps {
-  /** What one person did, newest first; most often one entry. */
+  /** The entries of one person, newest first. Most groups have a single entry. */
   fold: readonly ActivityEntry[];
   search: ActivityListProps['search'];
 }
 
-/** What happened and when; from where, and each of what was folded, once it is unfolded. */
+/** Shows what happened and when. Unfolding it shows the address and each folded entry. */
 function Entry({ fold, search }: EntryProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -119,10 +119,10 @@ const icons: Record<RecordKind, Icon> = {
 
 const needAttention: readonly string[] = attentionActions;
 
-// Characters that stand for nothing: they show where in the sentence the names go.
+// Placeholder characters mark where the names go in the sentence.
 const [whoStands, whatStands] = ['\ue000', '\ue001'];
 
-/** What happened in words, in which others may stand for the names. */
+/** Describes the entry in words, with other text in place of the names. */
 function sentenceOf(fold: readonly ActivityEntry[], names: { who?: string; what?: string } = {}): string {
   const [entry] = fold;
   if (entry === undefined) return '';

@@ -41,7 +41,7 @@ describe('/portal/activity-log', () => {
     expect(today.getByText('9:00 AM').getAttribute('datetime')).toMatch(/^2026-11-21T/);
     const yesterday = within(getByRole('region', { name: 'Yesterday' }));
     expect(yesterday.getByText('8:00 AM')).toBeTruthy();
-    // From where is nobody's business who only reads what happened.
+    // The address stays folded, because most readers only want to know what happened.
     expect(yesterday.queryByText(/192\.168/)).toBeNull();
     await user.click(yesterday.getByRole('button', { name: `Details: ${looked}` }));
     expect(yesterday.getByText('from 192.168.1.20')).toBeTruthy();

@@ -20,7 +20,7 @@ import { ActivityList, ActivitySkeletons } from './activity-list';
 import classes from './activity-log-page.module.css';
 import { activityFileUrl, useActivityFilter } from './use-activity-filter';
 
-/** Who did what in the daycare; an owner's page. */
+/** Shows an owner who did what in the daycare. */
 export function ActivityLogPage() {
   const { daycareId } = useDaycare();
   const { chosen, filter, isFiltered, search, choose, clear } = useActivityFilter();

@@ -9,7 +9,7 @@ interface DayFieldProps extends TextInputProps {
 
 const firstYear = '1000';
 
-/** A day of the filter. While a year is typed it is that of the Romans for a moment, which is not what is sought. */
+/** A day to filter by. While someone types the year, the field briefly holds a year such as 0002, which must not start a search. */
 export function DayField({ value, onDay, ...field }: DayFieldProps) {
   const [typed, setTyped] = useState({ over: value, day: value });
   return (

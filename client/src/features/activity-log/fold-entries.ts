@@ -1,9 +1,9 @@
 import { commandLine, type ActivityEntry } from '@daycare-portal/shared/activity';
 
-/** What one person did again within this time is read as one. */
+/** Repeats by the same person within this time are folded into one entry. */
 const pauseMs = 30 * 60_000;
 
-/** The entries of a day, newest first, with what the same person went on doing folded into one. */
+/** Folds the entries of a day, newest first, when one person repeats an action. */
 export function foldEntries(entries: readonly ActivityEntry[]): ActivityEntry[][] {
   const folds: ActivityEntry[][] = [];
   const latest = new Map<string, ActivityEntry[]>();
@@ -22,13 +22,13 @@ export function foldEntries(entries: readonly ActivityEntry[]): ActivityEntry[][
   return folds;
 }
 
-/** How many records these are about. */
+/** How many records these entries are about. */
 export function countRecords(fold: readonly ActivityEntry[]): number {
   return new Set(fold.map(({ record }) => record?.id)).size;
 }
 
 function keyOf({ action, person, record, detail, place }: ActivityEntry): string {
-  // Where nobody is known who did it, it is told apart by whom it was tried on.
+  // Entries without a known person are told apart by the account that was tried.
   const who = person === null ? [place === commandLine, record?.id] : [person.id];
   return JSON.stringify([action, detail, ...who]);
 }

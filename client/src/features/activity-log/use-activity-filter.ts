@@ -3,26 +3,26 @@ import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the page is asked to show, as its address has it; '' where it says nothing. */
+/** The filter in the address. Empty strings mean no filter. */
 export interface Chosen {
   person: string;
   kind: RecordKind | '';
   record: string;
-  /** Only what needs attention. */
+  /** Shows only what needs attention. */
   attention: 'only' | '';
-  /** Days, both included. */
+  /** Both days are included. */
   from: PlainDate | '';
   to: PlainDate | '';
 }
 
 const keys = ['person', 'kind', 'record', 'attention', 'from', 'to'] as const satisfies (keyof Chosen)[];
 
-/** The filter lives in the address: it is there again after a reload, and can be linked to. */
+/** Keeps the filter in the address, so it survives a reload and can be linked to. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams();
   const { chosen, filter } = useMemo(() => readFilter(params), [params]);
 
-  /** The address with these changes. */
+  /** Builds the address with these changes. */
   const search = (changes: Partial<Chosen>): string => {
     const next = new URLSearchParams(Object.entries({ ...chosen, ...changes }).filter(([, value]) => value !== ''));
     return `?${next}`;
@@ -54,13 +54,13 @@ function readFilter(params: URLSearchParams): { chosen: Chosen; filter: Activity
   return { chosen, filter };
 }
 
-/** When that day, or one so many days later, begins where the browser is. */
+/** The start of the day, or of a day some days later, in the browser's time zone. */
 function beginningOf(date: PlainDate, daysLater: number): string {
   const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number);
   return new Date(year, month - 1, day + daysLater).toISOString();
 }
 
-/** Where the same is had as a file. */
+/** The address of the same entries as a file. */
 export function activityFileUrl(daycareId: string, filter: ActivityFilter): string {
   const query = new URLSearchParams(filter as Record<string, string>).toString();
   return `${activityFilePath(daycareId)}${query === '' ? '' : `?${query}`}`;

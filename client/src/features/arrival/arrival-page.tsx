@@ -7,7 +7,7 @@ import { ErrorBox } from '../../components/error-box';
 import { PageTitle } from '../../components/page-title';
 import classes from './arrival-page.module.css';
 
-/** What the code of a try opens on another device. That it is open shows that the device reaches the portal; it asks for nothing. */
+/** The page that a test code opens on another device. Opening it shows that the device reaches the portal, and it needs no sign-in. */
 export function ArrivalPage() {
   const token = useLocation().hash.slice(1);
   const { mutate, isSuccess, error } = trpc.site.arrive.useMutation();

@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { mark, openDaily } from '../../test/attendance';
 import { open } from '../../test/open';
 
-/** Thin spaces before AM are only wider. */
+/** Turns narrow spaces, as before AM, into ordinary ones. */
 const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u202f', ' ');
 
-/** Ana was here twice and is corrected, Bo is absent, Cy is here, Dee is expected. */
+/** Ana was here twice and has a correction, Bo is absent, Cy is here, and Dee is expected. */
 async function withDay() {
   const daily = await openDaily();
   const { world, timeZone, today, ana, bo, cy, daycareId } = daily;
@@ -32,7 +32,7 @@ async function withDay() {
   return { ...daily, ask, sheet: () => attendance.getSheet(ask), file: () => attendance.exportSheet({ ...ask, format: 'xlsx' }) };
 }
 
-/** A cell of the workbook for each time and span of the sheet. */
+/** Counts the cells of the workbook that hold a time or a duration. */
 function cellsOf({ children, timeZone }: Sheet) {
   const instant = (at: string | undefined) => (at === undefined ? null : Date.parse(`${wallTimeAt(at, timeZone)}Z`) / 1000);
   return children.flatMap(({ firstName, days: [day] }) =>
@@ -46,7 +46,7 @@ function cellsOf({ children, timeZone }: Sheet) {
   );
 }
 
-/** A date or a span of a workbook in seconds; it counts them in parts of a day. */
+/** Converts a date or duration of a workbook, stored in fractions of a day, to seconds. */
 function seconds(value: unknown): unknown {
   if (!(value instanceof Date)) return value ?? null;
   const began = value.getUTCFullYear() < 1901 ? Date.UTC(1899, 11, 30) : 0;
@@ -137,7 +137,7 @@ describe('The attendance sheet', () => {
     const before = printed();
     fireEvent(window, new Event('beforeprint'));
     const title = plain([...document.querySelectorAll('table')].at(-1)?.querySelector('th') ?? null);
-    // The minute may turn meanwhile.
+    // The minute may change in between.
     expect([before, printed()].filter((words) => title.includes(words))).not.toEqual([]);
   });
 

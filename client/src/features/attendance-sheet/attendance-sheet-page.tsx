@@ -32,7 +32,10 @@ import { SheetTable } from './sheet-table';
 
 const labels = dayPapersText.sheet;
 
-/** Who was here from when to when: on the screen, as a file, and on paper with lines to sign. Its address says which days and room. */
+/**
+ * Shows who was here from when to when: on screen, as a file, and on paper with signature lines. The address holds the days and the
+ * classroom.
+ */
 export function AttendanceSheetPage() {
   const { selectedDaycare } = useAuth();
   const isOn = selectedDaycare?.features.attendance === true;
@@ -64,7 +67,7 @@ function AttendanceSheet({ daycareId, daycare, timeZone }: { daycareId: string; 
   const exporting = useExport(asked);
   const mayExport = usePermission()('attendance.export');
   const printing = usePrinting();
-  // The choice of rooms stays while another sheet is fetched.
+  // Keeps the classroom choice while another sheet loads.
   const [rooms, setRooms] = useState<Sheet['rooms']>([]);
   if (sheet !== undefined && sheet.rooms !== rooms) setRooms(sheet.rooms);
   const isAny = sheet !== undefined && sheet.children.length > 0;

@@ -14,14 +14,14 @@ const labels = dayPapersText.sheet;
 interface DaysBarProps {
   span: Span;
   days: Days;
-  /** A day within them. */
+  /** A day in the shown span. */
   day: PlainDate;
-  /** Today is among them. */
+  /** Whether the span includes today. */
   isCurrent: boolean;
   onShow: (change: { span?: Span; day?: PlainDate }) => void;
 }
 
-/** A day, a week or a month, and from one to the next. */
+/** Switches between day, week and month, and moves to the previous or next one. */
 export function DaysBar({ span, days, day, isCurrent, onShow }: DaysBarProps) {
   return (
     <>

@@ -9,13 +9,13 @@ const labels = dayPapersText.sheet;
 interface DetailRowsProps {
   days: readonly SheetDay[];
   timeZone: string;
-  /** Whose day or which day it is: before each, or before the first where there is one. */
+  /** The child's name or the date. It stands before each row, or once before the first. */
   heading: ReactNode | ((day: SheetDay) => ReactNode);
-  /** What stands at the end of a day, on paper. */
+  /** What paper shows at the end of a day. */
   end?: ReactNode;
 }
 
-/** A row for each stay, and one for each day without: six cells after the heading. */
+/** Renders a row for each stay, and one for a day without any, with six cells after the heading. */
 export function DetailRows({ days, timeZone, heading, end }: DetailRowsProps) {
   return days.map((day) => {
     const head = (
@@ -86,7 +86,7 @@ function Time({ day, time: { at, firstAt }, timeZone }: { day: SheetDay; time: S
   );
 }
 
-/** Who recorded the times, and how they were signed. */
+/** Shows who recorded the times and how they were signed. */
 function recorders({ arrival, departure }: SheetStay): string {
   const each = [arrival, departure].flatMap((time) => (time === null ? [] : labels.recordedBy[time.method](time.recordedBy)));
   return [...new Set(each)].join(', ');

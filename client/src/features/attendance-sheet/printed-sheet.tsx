@@ -16,9 +16,9 @@ interface PrintedSheetProps {
   span: Span;
   days: Days;
   daycare: string;
-  /** The one that was chosen. */
+  /** The selected classroom. */
   classroomId: string | null;
-  /** A line to sign for each child and day. */
+  /** Whether to print a signature line for each child and day. */
   signed: boolean;
 }
 
@@ -109,7 +109,10 @@ function tablesOf(sheet: Sheet, classroomId: string | null, span: Span): Printed
   );
 }
 
-/** The chosen classroom with all who were in it, or each with its own children by name; those who have none come last. */
+/**
+ * Lists the selected classroom with everyone who was in it, or every classroom with its own children by name. Children without a classroom
+ * come last.
+ */
 function roomsOf({ rooms, roomNames, children }: Sheet, classroomId: string | null): { name: string; children: SheetChild[] }[] {
   const nameOf = (id: string | null) => roomNames.find((room) => room.classroomId === id)?.name ?? labels.noClassroom;
   if (classroomId !== null) return [{ name: rooms.find((room) => room.classroomId === classroomId)?.name ?? '', children }];

@@ -9,7 +9,7 @@ import { dayWords, duration, isQuiet, namesOf, pickedUpBy, shortDay, timeOn } fr
 
 const labels = dayPapersText.sheet;
 
-/** The sheet on a phone: of a single day all that is known, of more a fold for each child in which its days stand. */
+/** The sheet on a phone. A single day shows everything; longer spans fold the days away under each child. */
 export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
   const nameOf = namesOf(sheet);
   return (
@@ -58,7 +58,7 @@ export function SheetCards({ sheet, span, days }: { sheet: Sheet; span: Span; da
   );
 }
 
-/** How many days the child was here, and how long in all; of one day only that. */
+/** The number of days and the total time, or just the time for a single day. */
 function summaryOf({ days, milliseconds }: SheetChild, span: Span): string {
   const here = days.filter(({ stays }) => stays.length > 0).length;
   const [only] = days;

@@ -4,23 +4,23 @@ import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 export const spans = ['day', 'week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
-/** Days that the sheet shows, both included. */
+/** The days on the sheet, both included. */
 export interface Days {
   from: PlainDate;
   until: PlainDate;
 }
 
-/** What an address names; a week where it names nothing that is. */
+/** Reads the span from the address. The default is a week. */
 export function readSpan(named: string): Span {
   return spans.find((span) => span === named) ?? 'week';
 }
 
-/** A day that an address names; undefined where it names none. */
+/** Reads a day from the address, or undefined. */
 export function readDay(named: string): PlainDate | undefined {
   return readIsoDate(named) === named ? named : undefined;
 }
 
-/** The day, the week from Monday to Sunday, or the month in which this day is. */
+/** The day itself, its week from Monday to Sunday, or its month. */
 export function daysOf(span: Span, day: PlainDate): Days {
   if (span === 'day') return { from: day, until: day };
   if (span === 'month') return monthOf(day);
@@ -28,7 +28,7 @@ export function daysOf(span: Span, day: PlainDate): Days {
   return { from: monday, until: addDays(monday, 6) };
 }
 
-/** The first day of the span before or after. */
+/** The first day of the previous or next span. */
 export function stepped(span: Span, day: PlainDate, steps: 1 | -1): PlainDate {
   const { from, until } = daysOf(span, day);
   return steps === 1 ? addDays(until, 1) : daysOf(span, addDays(from, -1)).from;

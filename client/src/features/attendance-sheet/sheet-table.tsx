@@ -14,7 +14,7 @@ import { dayWords, duration, hasException, isQuiet, namesOf, narrowDay, pickedUp
 const labels = dayPapersText.sheet;
 const { people } = dayText;
 
-/** The sheet at a desk: children by days. A month has only hours, a single day all that is known of it. */
+/** The sheet on a desktop: children by days. A month shows only hours, a single day shows everything. */
 export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days }) {
   if (span === 'day') return <DetailTable sheet={sheet} />;
   const columns = columnsOf(sheet);
@@ -60,7 +60,7 @@ export function SheetTable({ sheet, span, days }: { sheet: Sheet; span: Span; da
   );
 }
 
-/** The days on which it was open, or somebody was here all the same. */
+/** The days on which the daycare was open or someone was here anyway. */
 function columnsOf({ days, children }: Sheet): Sheet['days'] {
   const used = new Set(children.flatMap((child) => child.days.map(({ day }) => day)));
   return days.filter(({ day, isOpen, closure }) => isOpen || closure !== null || used.has(day));
@@ -83,7 +83,7 @@ interface RowProps {
   sheet: Sheet;
   columns: readonly string[];
   span: Span;
-  /** A day of the month that the child's own page opens. */
+  /** A day of the month that links to the child's attendance page. */
   month: string;
 }
 
@@ -110,7 +110,7 @@ function Row({ child, name, sheet, columns, span, month }: RowProps) {
   );
 }
 
-/** When the child came and went, with whom, and how long that was. */
+/** When the child came and left, with whom, and for how long. */
 function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet }) {
   if (day.stays.length === 0)
     return (
@@ -152,7 +152,7 @@ function Cell({ day, sheet: { timeZone, today } }: { day: SheetDay; sheet: Sheet
   );
 }
 
-/** The same in the width of a day of a month. */
+/** The same, narrow enough for a column of a month. */
 function NarrowCell({ day }: { day: SheetDay }) {
   const { look, milliseconds, isCorrected, isOpen } = day;
   const corrected = isCorrected ? <abbr title={labels.corrected}>{signs.corrected}</abbr> : null;
@@ -203,7 +203,7 @@ function MonthKey() {
   );
 }
 
-/** All that is known of one day. */
+/** Everything that is known about one day. */
 function DetailTable({ sheet }: { sheet: Sheet }) {
   const nameOf = namesOf(sheet);
   return (

@@ -10,7 +10,7 @@ import { perLocale } from '@daycare-portal/shared/language';
 import type { Days, Span } from './sheet-span';
 
 const labels = dayPapersText.sheet;
-/** In the narrow columns of a month, and on paper. */
+/** For narrow month columns and for paper. */
 export const signs = { unrecorded: '?', leftOpen: '!', corrected: '*', exception: '#' };
 const minuteMs = 60_000;
 
@@ -20,53 +20,53 @@ const columnDate = perLocale(
 const weekdayLetter = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' }));
 const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
 
-/** Mon, Nov 23. */
+/** Formats a day such as “Mon, Nov 23”. */
 export function shortDay(day: PlainDate): string {
   return columnDate().format(Date.parse(day));
 }
 
-/** "M" and "23". */
+/** Formats a day as “M” and “23”. */
 export function narrowDay(day: PlainDate): [weekday: string, date: string] {
   return [weekdayLetter().format(Date.parse(day)), String(Number(day.slice(8)))];
 }
 
-/** The days that are shown, as a heading. */
+/** The shown days, as a heading. */
 export function daysInWords(span: Span, { from, until }: Days): string {
   if (span === 'day') return dayInWords(from);
   return span === 'month' ? monthAndYear().format(Date.parse(from)) : formatDates(from, until);
 }
 
-/** Hours and whole minutes of exact time: 8 h 25 min. */
+/** Formats an exact duration in hours and whole minutes: 8 h 25 min. */
 export function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs);
   return dayText.history.duration(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** The same as figures for narrow columns: 8:25. */
+/** Formats a duration for narrow columns: 8:25. */
 export function shortDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What the daycare's clock showed, with the date where that is not this day. */
+/** The daycare's time, with the date if it is another day. */
 export function timeOn(day: PlainDate, at: string, timeZone: string): string {
   const time = clockTimeAt(at, timeZone);
   const onDay = clockAt(at, timeZone).day;
   return onDay === day ? time : dayText.history.onDay(time, shortDay(onDay));
 }
 
-/** Who picked the child up, or where it went; null where that was not recorded. */
+/** Who picked the child up or where the child went, or null if nobody recorded it. */
 export function pickedUpBy({ departure, goesTo }: SheetStay): string | null {
   return goesTo === null ? (departure?.person ?? null) : dayText.attendance.destinations[goesTo];
 }
 
-/** What is said of a day on which the child was not here: "Absent, sick". */
+/** Describes a day on which the child was not here: “Absent, sick”. */
 export function dayWords({ look, absence }: SheetDay): string {
   const word = dayText.history.looks[look];
   return absence === null ? word : labels.absentFor(reasonInWords(absence.reason));
 }
 
-/** The name under which a child stands in the sheet, with the date of birth where several have it. */
+/** The child's name on the sheet, with the date of birth where children share a name. */
 export function namesOf({ children }: Sheet): (child: SheetChild) => string {
   const names = children.map(sortedNameOf);
   const several = new Set(names.filter((name, index) => names.indexOf(name) !== index));
@@ -76,12 +76,12 @@ export function namesOf({ children }: Sheet): (child: SheetChild) => string {
   };
 }
 
-/** Whether the child left although the rules refuse it. */
+/** Whether the child left despite the pickup rules. */
 export function hasException({ stays }: SheetDay): boolean {
   return stays.some(({ exception }) => exception !== null);
 }
 
-/** Whether nobody has to look at this day. */
+/** Whether the day needs no attention. */
 export function isQuiet({ look }: SheetDay): boolean {
   return look === 'expected' || look === 'absent';
 }

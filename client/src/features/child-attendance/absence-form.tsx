@@ -40,7 +40,7 @@ const Draft = z.object({
   note: z.exactOptional(z.string()),
 });
 
-/** Says on which days a child will not come, or did not, and why. */
+/** Records on which days a child will be or was absent, and why. */
 export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChild & { day: PlainDate }) {
   const { user } = useAuth();
   const { mutateAsync: planAbsence } = trpc.attendance.planAbsence.useMutation();
@@ -64,7 +64,7 @@ export function AbsenceForm({ daycareId, student, history, day, onClose }: OfChi
       end();
     }),
   );
-  // A day goes on to the same day until it is said for how long.
+  // The last day follows the first one until the person sets it.
   const firstDay = form.register('from', {
     onChange: () => {
       const { from, until } = form.getValues();

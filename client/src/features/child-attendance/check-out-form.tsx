@@ -34,7 +34,7 @@ const Draft = z.object({
   reason: z.exactOptional(z.string()),
 });
 
-/** Says when a child left on a day that was left open. */
+/** Records when a child left on a day without a check-out. */
 export function CheckOutForm({ daycareId, student, history, day, onClose }: OfChild & { day: HistoryDay }) {
   const { user } = useAuth();
   const { timeZone } = history;

@@ -9,10 +9,10 @@ const aDay = 24 * 3600;
 type Page = Awaited<ReturnType<typeof open>>;
 type Daily = Awaited<ReturnType<typeof openDaily>>;
 
-/** Thin spaces before AM are only wider. */
+/** Turns narrow spaces, as before AM, into ordinary ones. */
 const plain = (words: string | null) => (words ?? '').replaceAll('\u202f', ' ');
 
-/** Ana was here on the first day, and it is the day after the next one. */
+/** Ana was here on the first day. The test runs two days later. */
 async function withPast() {
   const daily = await openDaily();
   const { world, timeZone, today, ana } = daily;
@@ -39,12 +39,12 @@ async function withPast() {
   return daily;
 }
 
-/** Her attendance in November, in which it all is. */
+/** Opens her attendance in November, where all of it is. */
 function openAna({ world, ana }: Daily, who: Who = 'owner', around: { live?: true } = {}) {
   return open(`/portal/students/${ana}/attendance?month=2026-11`, who, { world, ...around });
 }
 
-/** The rows as they are read, newest first. */
+/** The rows as text, newest first. */
 async function rows({ findByRole }: Page): Promise<string[]> {
   const days = within(await findByRole('region', { name: 'Day by day' }));
   const items = await days.findAllByRole('heading', { level: 3 });
@@ -77,7 +77,7 @@ describe('The attendance of a child', () => {
     expect(first).toContain('Brought by Carla Lopez');
     expect(first).toContain('Picked up by Miguel Lopez');
     expect(first).toContain('1 h 40 min');
-    // She is in no classroom, which is not one that is gone.
+    // She is in no classroom, which must not read as a deleted classroom.
     expect(first).not.toContain('classroom');
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ana Lopez’s attendance');
   });

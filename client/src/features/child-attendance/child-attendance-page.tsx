@@ -33,7 +33,7 @@ import { useMayChange } from './use-may-change';
 
 const labels = dayText.history;
 
-/** When a child was here, month by month, and what is corrected, added and planned there. */
+/** Shows a child's attendance by month, with ways to correct it, add to it and plan absences. */
 export function ChildAttendancePage() {
   const { studentId = '' } = useParams();
   const { daycareId, keepsAttendance: isOn, selectedDaycare } = useDaycare();
@@ -158,7 +158,7 @@ function focusDay(day: PlainDate): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** Takes back the plan of an absence, which can be had again for a while. */
+/** Cancels a planned absence and offers to undo that for a while. */
 function useCancelAbsence(daycareId: string, studentId: string) {
   const { mutateAsync: cancel } = trpc.attendance.cancelAbsence.useMutation();
   const { mutateAsync: plan } = trpc.attendance.planAbsence.useMutation();

@@ -51,7 +51,7 @@ interface CorrectFormProps extends OfChild {
   mark: AttendanceMark;
 }
 
-/** Says what a mark should have been, or that it did not happen, and why. The mark itself stays as it was recorded. */
+/** Corrects a mark or says that it did not happen, with a reason. The original mark stays as it was recorded. */
 export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectFormProps) {
   const { user } = useAuth();
   const { timeZone } = history;
@@ -132,12 +132,12 @@ export function CorrectForm({ daycareId, history, day, mark, onClose }: CorrectF
   );
 }
 
-/** Of an absence there is no time to set right: it did happen or not. */
+/** An absence has no time to correct. It either happened or did not. */
 function isAbsence({ kind }: AttendanceMark): boolean {
   return kind === 'absent' || kind === 'notAbsent';
 }
 
-/** A child who left after midnight left at an earlier time of day than it came. */
+/** A child who left after midnight has an earlier time of day for leaving than for arriving. */
 function isBeforeArrival({ marks }: HistoryDay, mark: AttendanceMark, time: string, timeZone: string): boolean {
   const from = dayOfMarks(marks).stays.find(({ departure }) => departure?.id === mark.id)?.from ?? null;
   return mark.kind === 'out' && from !== null && time !== '' && instantOf(mark.day, time, timeZone) <= from;
@@ -155,7 +155,7 @@ function valuesOf(mark: AttendanceMark, timeZone: string): CorrectFields {
   };
 }
 
-/** What is said otherwise than the mark has it: a time that stays keeps its seconds. */
+/** Builds only the changed fields. An unchanged time keeps its seconds. */
 function changesOf(values: CorrectFields, before: CorrectFields, mark: AttendanceMark, timeZone: string) {
   const { time, afterMidnight, classroomId, personName } = values;
   const changes: Partial<Pick<CorrectMark, 'at' | 'classroomId' | 'personName'>> = {};

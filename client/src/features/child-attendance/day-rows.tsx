@@ -17,7 +17,7 @@ import type { useMayChange } from './use-may-change';
 
 const labels = dayText.history;
 
-/** What a person asks for in a day's row. */
+/** The actions of a day's row. */
 export type Asked =
   | { what: 'correct'; day: HistoryDay; mark: AttendanceMark }
   | { what: 'checkOut'; day: HistoryDay }
@@ -96,7 +96,7 @@ function DayRow({ day, history, may, isOpen, onToggle, onAsk, onCancelAbsence }:
   );
 }
 
-/** The day in a line or two: when, where, with whom; or why not. */
+/** Sums up the day in a line or two: when, where and with whom, or why the child was not here. */
 function Summary({ day, history: { timeZone, today } }: { day: HistoryDay; history: History }) {
   const look = lookOf(day, today);
   const { stays, absence, calls, closure, expectedFrom } = day;
@@ -140,7 +140,7 @@ function Facts({ facts }: { facts: readonly string[] }) {
   );
 }
 
-/** The child left although the rules refuse it: why, and which owner has seen it. */
+/** The child left despite the pickup rules. Shows the reason, and which owner has reviewed it. */
 function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }) {
   if (exception === null) return null;
   const words = dayText.people.history;
@@ -152,7 +152,7 @@ function Exception({ stay: { exception, exceptionSeen } }: { stay: HistoryStay }
   );
 }
 
-/** In which rooms, who brought the child, and who picked it up. */
+/** The classrooms, and who dropped off and picked up the child. */
 function factsOfStay({ until, rooms, broughtBy, collectedBy, goesTo }: HistoryStay): string[] {
   const brought = broughtBy === null ? [] : [labels.broughtBy(broughtBy)];
   const left = goesTo === null ? leftWith(collectedBy) : dayText.attendance.destinations[goesTo];
@@ -174,7 +174,7 @@ function factsOfAbsence({ day, absence }: HistoryDay): string[] {
   ];
 }
 
-/** What the day waits for, or what can be taken back of it. */
+/** What the day still needs, or what can be taken back. */
 function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omit<DayRowProps, 'isOpen' | 'onToggle'>) {
   const look = lookOf(day, today);
   const onDay = dayInWords(day.day);
@@ -204,7 +204,7 @@ function RowAction({ day, history: { today }, may, onAsk, onCancelAbsence }: Omi
   return null;
 }
 
-/** Every mark of the day, and the calls; what may be corrected, here. */
+/** Every mark and call of the day, with corrections where the person may make them. */
 function Details({ day, history, may, onAsk }: Pick<DayRowProps, 'day' | 'history' | 'may' | 'onAsk'>) {
   const whyNot = may.whyNotCorrect(day.day);
   return (

@@ -13,12 +13,12 @@ const rowDate = perLocale(
 );
 const monthAndYear = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }));
 
-/** Fri, Nov 20. */
+/** Formats a day such as “Fri, Nov 20”. */
 export function shortDay(day: PlainDate): string {
   return rowDate().format(Date.parse(day));
 }
 
-/** November 2026. */
+/** Formats a month such as “November 2026”. */
 export function monthName(first: PlainDate): string {
   return monthAndYear().format(Date.parse(first));
 }
@@ -27,19 +27,19 @@ export function duration(minutes: number): string {
   return labels.duration(...hoursAndMinutes(minutes));
 }
 
-/** The same as it is read out. */
+/** The same for screen readers. */
 export function durationSpoken(minutes: number): string {
   return labels.durationSpoken(...hoursAndMinutes(minutes));
 }
 
-/** What the daycare's clock showed, with the date where that is not this day. */
+/** The daycare's time, with the date if it is another day. */
 export function timeOn(day: PlainDate, instant: string, timeZone: string): string {
   const time = clockTimeAt(instant, timeZone);
   const onDay = clockAt(instant, timeZone).day;
   return onDay === day ? time : labels.onDay(time, shortDay(onDay));
 }
 
-/** The date and the time on the daycare's clock. */
+/** The date and time on the daycare's clock. */
 export function moment(instant: string, timeZone: string): string {
   return labels.onDay(clockTimeAt(instant, timeZone), shortDay(clockAt(instant, timeZone).day));
 }
@@ -49,13 +49,13 @@ export function roomName({ rooms }: Pick<History, 'rooms'>, classroomId: string 
   return rooms.find((room) => room.classroomId === classroomId)?.name ?? labels.roomGone;
 }
 
-/** "Check-in at 8:05 AM", with which a mark is named. */
+/** Names a mark, as in “Check-in at 8:05 AM”. */
 export function markName(mark: AttendanceMark, timeZone: string): string {
   if (mark.kind === 'absent' || mark.kind === 'notAbsent') return labels.kinds[mark.kind];
   return labels.markAt(labels.kinds[mark.kind], timeOn(mark.day, mark.at, timeZone));
 }
 
-/** From when to when the child was there. */
+/** When the child was there. */
 export function stayTimes(day: PlainDate, { from, until }: HistoryStay, timeZone: string): string {
   if (from === null) return labels.leftAt(until === null ? '' : timeOn(day, until, timeZone));
   if (until === null) return labels.from(timeOn(day, from, timeZone));

@@ -14,7 +14,7 @@ interface EntryDialogProps extends OfChild {
   asked: Asked | undefined;
 }
 
-/** Asks for what a correction, an addition or a plan needs. Closed by accident it keeps what was typed; Cancel throws it away. */
+/** Holds the form of a correction, an addition or a plan. Closing it by accident keeps what was typed; Cancel discards it. */
 export function EntryDialog({ opened, asked, ...ofChild }: EntryDialogProps) {
   return (
     <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild.student.firstName)} onClose={ofChild.onClose}>

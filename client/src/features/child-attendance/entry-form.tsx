@@ -5,7 +5,7 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { DayRoom } from '@daycare-portal/shared/attendance';
 import classes from './entry-form.module.css';
 
-/** Beside the label of a field that may stay empty. */
+/** Shown next to the label of an optional field. */
 function OptionalLabel({ children }: { children: string }) {
   return (
     <>
@@ -22,14 +22,14 @@ export function DateInput(props: TextInputProps) {
   return <TextInput type="date" size="md" {...props} />;
 }
 
-/** Free words that may be left out. */
+/** An optional text field. */
 export function OptionalInput({ label, ...props }: TextInputProps & { label: string }) {
   return (
     <TextInput size="md" label={<OptionalLabel>{label}</OptionalLabel>} inputWrapperOrder={belowInput} autoComplete="off" {...props} />
   );
 }
 
-/** Why a record is not what was recorded at the time. */
+/** The required reason for changing a record. */
 export function WhyInput(props: TextInputProps) {
   return (
     <TextInput
@@ -51,7 +51,7 @@ export function Choice(props: NativeSelectProps) {
 
 const belowInput: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
-/** Every classroom, and the present one where it is gone. */
+/** Offers every classroom, plus the current one if it was deleted. */
 export function RoomOptions({ rooms, current }: { rooms: readonly DayRoom[]; current: string }) {
   return (
     <>

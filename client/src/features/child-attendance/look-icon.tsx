@@ -16,11 +16,11 @@ const icons: Record<DayLook, Icon | undefined> = {
   expected: IconCircleDashed,
   closed: IconLock,
   notScheduled: IconMinus,
-  // Nothing was to be expected.
+  // The child was not expected.
   notEnrolled: undefined,
 };
 
-/** The shape of a day, beside its word or in its colour. */
+/** The shape of a kind of day, shown next to its word or inside its color. */
 export function LookIcon({ look, size = 18 }: { look: DayLook; size?: number }) {
   const Shape = icons[look];
   if (Shape === undefined) return null;

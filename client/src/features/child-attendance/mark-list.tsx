@@ -12,11 +12,11 @@ const labels = dayText.history;
 interface MarkListProps {
   day: HistoryDay;
   history: History;
-  /** Corrects a mark that counts; null where that is not the reader's to do. */
+  /** Corrects a mark that counts, or null if the person may not. */
   onCorrect: ((mark: AttendanceMark) => void) | null;
 }
 
-/** Everything that was recorded of a day, in that order: who, when, in place of what and why. What was replaced stays, struck through. */
+/** Lists everything that was recorded for a day in that order: who, when, what it replaced and why. Replaced marks stay, struck through. */
 export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) {
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const counting = new Set(countingMarks(marks).map(({ id }) => id));
@@ -58,7 +58,7 @@ export function MarkList({ day: { marks }, history, onCorrect }: MarkListProps) 
   );
 }
 
-/** As they were recorded; what was recorded together, as it happened. */
+/** Sorts by time of recording, and by time of the event among marks recorded together. */
 function byRecord(a: AttendanceMark, b: AttendanceMark): number {
   const [left, right] = [a, b].map(({ recordedAt, at }) => `${recordedAt} ${at}`);
   return (left ?? '') < (right ?? '') ? -1 : 1;

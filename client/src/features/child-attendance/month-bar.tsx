@@ -11,13 +11,13 @@ import classes from './month-bar.module.css';
 const labels = dayText.history.months;
 
 interface MonthBarProps {
-  /** First days of months: of the one that is shown, and of the one that it is now. */
+  /** The first day of the shown month, and of the current one. */
   month: PlainDate;
   current: PlainDate;
   onShow: (first: PlainDate) => void;
 }
 
-/** From month to month, and back to the present one. */
+/** Moves between months and back to the current one. */
 export function MonthBar({ month, current, onShow }: MonthBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label={labels.label}>

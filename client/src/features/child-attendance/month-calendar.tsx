@@ -21,14 +21,14 @@ const shortWeekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { tim
 interface MonthCalendarProps {
   /** The first day of the month. */
   month: PlainDate;
-  /** Undefined while it is loading: the days are there before what was on them. */
+  /** Undefined while loading. The grid appears before its content. */
   history: History | undefined;
   onChoose: (day: PlainDate) => void;
-  /** By so many months. */
+  /** Moves by this many months. */
   onStep: (months: number) => void;
 }
 
-/** A month as a picture. One day takes the focus; arrows go from day to day, Page Up and Page Down from month to month. */
+/** A month as a grid. One day takes the focus. Arrow keys move between days, Page Up and Page Down between months. */
 export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<PlainDate>();
@@ -53,7 +53,7 @@ export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalenda
   };
 
   return (
-    // The keys are those of its days.
+    // The key handler serves the days inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table ref={table} className={classes.month} onKeyDown={onKeyDown}>
       <caption>
@@ -72,7 +72,7 @@ export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalenda
         {weeksOf(month).map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- A week has seven places, and those without a day have nothing else.
+              // oxlint-disable-next-line react/no-array-index-key -- A week has seven cells, and cells outside the month have no other key.
               <td key={at}>
                 {day === null ? null : (
                   <Cell
@@ -93,7 +93,7 @@ export function MonthCalendar({ month, history, onChoose, onStep }: MonthCalenda
   );
 }
 
-/** The day that one comes to, or the next one in that direction. */
+/** The day in that direction, or the next one that exists. */
 function nearest(days: readonly PlainDate[], from: PlainDate, by: number): PlainDate | undefined {
   const to = addDays(from, by);
   return by < 0 ? days.findLast((day) => day <= to) : days.find((day) => day >= to);
@@ -161,7 +161,7 @@ function Cell({ day, known, today, isTabStop, onFocus, onChoose }: CellProps) {
   );
 }
 
-/** In the cell, where there is room: how long, why not, or what it is. */
+/** What fits into the cell: how long, why not, or what it is. */
 function wordOf({ minutes, absence, closure }: HistoryDay, wasHere: boolean): string {
   if (wasHere) return minutes > 0 ? duration(minutes) : '';
   return absence === null ? (closure ?? '') : reasonInWords(absence.reason);

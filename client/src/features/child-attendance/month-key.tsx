@@ -9,10 +9,10 @@ import classes from './month-key.module.css';
 
 const labels = dayText.history;
 
-/** Always there, also of a month without any. */
+/** Entries that the key always shows, even if the month has none. */
 const always: readonly DayLook[] = ['here', 'absent'];
 
-/** What the shapes of the month mean, and how many days there are of each. */
+/** Explains the shapes of the month and counts the days of each. */
 export function MonthKey({ history }: { history: History | undefined }) {
   const numbers = history === undefined ? undefined : numbersOf(history);
   const shown = dayLooks.filter((look) => always.includes(look) || (look !== 'notEnrolled' && (numbers?.days[look] ?? 0) > 0));

@@ -46,7 +46,7 @@ describe('A day of the month', () => {
     ['closed', '2026-11-21', { isOpen: false, state: 'notExpected' }],
     ['notScheduled', '2026-11-19', { state: 'notExpected' }],
     ['notEnrolled', '2026-11-02', { isEnrolled: false, isOpen: false, state: 'notExpected' }],
-    // A child who came on a day without being enrolled, or on a closed one, was there.
+    // A child who came without being enrolled, or on a closed day, was still there.
     ['here', '2026-11-19', { ...wasHere, isEnrolled: false, isOpen: false }],
   ] as const)('is %s', (look, day, changes) => {
     expect(lookOf(dayOf(day, { ...changes, stays: [...('stays' in changes ? changes.stays : [])] }), today)).toBe(look);

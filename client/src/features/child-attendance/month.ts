@@ -3,7 +3,7 @@ import { addDays, monthOf, weekdayOf } from '@daycare-portal/shared/centre-time'
 import { plainDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { perLocale } from '@daycare-portal/shared/language';
 
-/** How a day looks in the month and in its row; in this order they stand in the key. */
+/** The kinds of days in the month and its rows, in the order of the key. */
 export const dayLooks = ['here', 'leftOpen', 'absent', 'unrecorded', 'expected', 'closed', 'notScheduled', 'notEnrolled'] as const;
 export type DayLook = (typeof dayLooks)[number];
 
@@ -16,20 +16,20 @@ export function lookOf({ day, stays, state, isEnrolled, isOpen }: HistoryDay, to
   return day < today ? 'unrecorded' : 'expected';
 }
 
-/** Whether there is more to say of the day than its look: then it has a row. Weekends and days to come have none. */
+/** Whether the day gets a row. Weekends and future days have nothing to add to their look. */
 export function hasRow(day: HistoryDay, today: PlainDate): boolean {
   const look = lookOf(day, today);
   if (isRecorded(day) || look === 'absent' || (look === 'closed' && day.closure !== null)) return true;
   return look === 'unrecorded' || (look === 'expected' && day.day === today);
 }
 
-/** Whether there is something to read behind the row. */
+/** Whether the row has details to unfold. */
 export function isRecorded({ marks, calls }: Pick<HistoryDay, 'marks' | 'calls'>): boolean {
   return marks.length > 0 || calls.length > 0;
 }
 
 export interface MonthNumbers {
-  /** How many days of each look there are. */
+  /** The number of days of each kind. */
   days: Record<DayLook, number>;
   /** Whole minutes of the stays that have ended. */
   minutes: number;
@@ -44,7 +44,7 @@ export function numbersOf({ days, today }: Pick<History, 'days' | 'today'>): Mon
   };
 }
 
-/** Whether a mark of the day stands in place of another one. */
+/** Whether a mark of the day replaces another one. */
 export function isCorrected({ marks }: HistoryDay): boolean {
   return marks.some(({ replaces }) => replaces !== null);
 }
@@ -53,24 +53,24 @@ export function hoursAndMinutes(minutes: number): [hours: number, minutes: numbe
   return [Math.floor(minutes / 60), minutes % 60];
 }
 
-/** The first day of the month that an address names by `2026-11`; undefined where it names none. */
+/** The first day of the month that an address names as `2026-11`, or undefined. */
 export function readMonth(named: string): PlainDate | undefined {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(named) ?? [];
   return plainDate(Number(year), Number(month), 1);
 }
 
-/** The first day of the month that is so many months later. */
+/** The first day of the month this many months later. */
 export function monthLater(first: PlainDate, months: number): PlainDate {
   const [year = 0, month = 0] = first.split('-').map(Number);
   const later = year * 12 + month - 1 + months;
   return plainDate(Math.floor(later / 12), (later % 12) + 1, 1) ?? first;
 }
 
-// Where weeks begin with a Sunday, of the countries whose languages the portal speaks.
+// Among the countries of the portal's languages, these start the week on Sunday.
 const sundayFirst = ['US', 'CA', 'MX', 'PR', 'GT', 'HN', 'SV', 'NI', 'PA', 'DO', 'CO', 'VE', 'PE', 'PH', 'ZA', 'IN'];
 const beginsOnSunday = perLocale((locale) => sundayFirst.includes(new Intl.Locale(locale).maximize().region ?? ''));
 
-/** The month in weeks as the reader's calendar has them; null where a week has days of another month. */
+/** The month in weeks of the reader's calendar, with null for days of other months. */
 export function weeksOf(first: PlainDate): (PlainDate | null)[][] {
   const { until } = monthOf(first);
   const before = beginsOnSunday() ? weekdayOf(first) % 7 : weekdayOf(first) - 1;
@@ -80,7 +80,7 @@ export function weeksOf(first: PlainDate): (PlainDate | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Seven days of any week in its order, for the names above. */
+/** Seven days in the week's order, for the column headings. */
 export function weekdaysInOrder(): PlainDate[] {
   const sunday = '2026-11-01';
   return Array.from({ length: 7 }, (_, day) => addDays(sunday, beginsOnSunday() ? day : day + 1));

@@ -1,6 +1,6 @@
 import type { History } from '@daycare-portal/shared/attendance';
 
-/** Whose day a form changes. */
+/** The child whose day a form changes. */
 export interface OfChild {
   daycareId: string;
   student: { id: string; firstName: string };

@@ -5,22 +5,22 @@ import { trpc } from '../../api/trpc';
 import { useSending } from '../../api/use-sending';
 import { usePermission } from '../../auth/use-permission';
 
-/** What the server says in place of having recorded a mark. */
+/** The server's reason for not recording a mark. */
 class Refused extends Error {}
 
 export const useEntry = () => useSending((error) => (error instanceof Refused ? error.message : callError(error).message));
 
-/** Records marks; fails with what the server says of the first that it did not take. */
+/** Records marks. It fails with the server's reason for the first mark that was refused. */
 export function useMarks(daycareId: string, idOf: (entry: unknown) => string) {
   const { mutateAsync } = trpc.attendance.mark.useMutation();
   const may = usePermission();
   return async (entries: readonly Omit<NewMark, 'id'>[]) => {
-    // Owners and staff write down what has happened: a pickup that was not authorized stays as an exception, for the reason that they give.
+    // Owners and staff record what happened. An unauthorized pickup is kept as an exception with their reason.
     const marks = entries.map((mark) =>
       mark.kind === 'out' && mark.personName && may('people.manage') ? { ...mark, exception: mark.reason ?? null } : mark,
     );
     const { results } = await mutateAsync({ daycareId, marks: marks.map((mark) => ({ ...mark, id: idOf(mark) })) });
-    // What was recorded by an answer that got lost is there already.
+    // An earlier attempt whose answer got lost may have recorded it already.
     const refused = results.find(({ status }) => status === 'error') ?? results.findLast(({ status }) => status === 'skipped');
     if (refused !== undefined) throw new Refused(refused.reason ?? dayText.history.failed);
   };

@@ -6,18 +6,18 @@ import { usePermission } from '../../auth/use-permission';
 
 const staffDays = 90;
 
-/** What the person may change of this child's days; the server decides, and this says why not. */
+/** What the person may change in this child's days. The server decides; this only explains. */
 export function useMayChange({ today, isOwnChild }: Pick<History, 'today' | 'isOwnChild'>) {
   const may = usePermission();
   const [isOwner, isStaff] = [may('daycare.settings'), may('students.enrol')];
   const labels = dayText.attendance;
   return {
-    /** Adds a day that was not recorded, or a part of it. */
+    /** Adds a day, or part of one, that was not recorded. */
     mayAdd: (day: PlainDate) => may('attendance.mark') && (isStaff || day === today),
     mayPlan: may('attendance.mark'),
-    /** Takes back the plan of an absence that begins on this day. */
+    /** Cancels a planned absence that begins on this day. */
     mayCancel: (from: PlainDate) => may('attendance.mark') && (isStaff || from >= today),
-    /** Why the marks of this day are not theirs to correct; undefined where they are. */
+    /** Why the person may not correct the marks of this day, or undefined if they may. */
     whyNotCorrect: (day: PlainDate): string | undefined => {
       if (isOwnChild) return labels.ownChild;
       if (day < today && !isStaff) return labels.correctToday;

@@ -13,7 +13,7 @@ interface ClassroomActionsProps {
   onDelete: () => void;
 }
 
-/** The link lies over the whole row or card, which has to be positioned: pressed anywhere it opens. */
+/** The link covers the whole positioned row or card, so pressing anywhere opens it. */
 export function ClassroomActions({ classroom: { id, name }, onDelete }: ClassroomActionsProps) {
   return (
     <span className={classes.actions}>

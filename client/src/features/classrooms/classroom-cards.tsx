@@ -6,7 +6,7 @@ import type { ClassroomListProps } from './classroom-table';
 import { RoomRatio } from './room-ratio';
 import { RoomStaff } from './room-staff';
 
-/** The list on a phone: a card a classroom, which opens it. */
+/** The list on a phone, with a card for each classroom. */
 export function ClassroomCards({ classrooms, onDelete }: ClassroomListProps) {
   return (
     <ul className={classes.list}>

@@ -10,7 +10,7 @@ const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
 
 const totals = () => [...document.querySelectorAll('dl > div')].map((total) => total.textContent);
 
-/** Sunnyside with three rooms, of which two have students and one has staff. */
+/** Sunnyside has three classrooms. Two have students and one has staff. */
 async function rooms(environment?: Record<string, string>) {
   const world = await ownWorld(environment);
   const { as, people } = world;
@@ -220,7 +220,7 @@ describe('Deleting a classroom', () => {
     const { user, getByRole, findByRole, findByText, queryByText, world } = await openRooms();
     await user.click(getByRole('button', { name: 'Delete Owls' }));
     const confirm = await findByRole('button', { name: 'Delete classroom' });
-    // As an impatient finger does.
+    // Presses twice, as an impatient person does.
     act(() => {
       confirm.click();
       confirm.click();

@@ -31,7 +31,7 @@ import { useDeleteClassroom } from './use-delete-classroom';
 
 const labels = text.classrooms;
 
-/** The rooms of the centre, with what is in them; an owner's page. */
+/** Lists the daycare's classrooms and who is in them, for owners. */
 export function ClassroomListPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
@@ -76,7 +76,7 @@ export function ClassroomListPage() {
   );
 }
 
-/** Without them the list shows numbers. */
+/** Without these names the list shows numbers. */
 function useStaffNames(daycareId: string): ReadonlyMap<string, string> {
   const { data } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   return useMemo(() => new Map(data?.staff.map(({ userId, fullName }) => [userId, fullName])), [data]);

@@ -3,9 +3,9 @@ import type { Classroom } from '@daycare-portal/shared/classrooms';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import type { ListOrder } from '../../components/list-order';
 
-/** A classroom with what the list shows and searches, made once a list. */
+/** A classroom with the texts that the list shows and searches, prepared once per list. */
 export interface ListedClassroom extends Classroom {
-  /** Names of its staff, as far as they are known. */
+  /** The known names of its staff. */
   staffNames: string[];
   haystack: string;
 }
@@ -21,7 +21,7 @@ export function listRooms(classrooms: readonly Classroom[], staffNames: Readonly
   });
 }
 
-/** Those whose name, description or staff holds the words searched for, wherever accents and case stand. */
+/** Finds the search words in names, descriptions and staff, ignoring accents and case. */
 export function searchRooms(rooms: readonly ListedClassroom[], search: string): readonly ListedClassroom[] {
   const needle = foldAccents(search.trim());
   return needle === '' ? rooms : rooms.filter(({ haystack }) => haystack.includes(needle));
@@ -38,7 +38,7 @@ const byColumn: Record<OrderColumn, (a: ListedClassroom, b: ListedClassroom) => 
   students: (a, b) => a.studentCount - b.studentCount,
 };
 
-/** A new list in this order; equals stay by name. */
+/** Returns a sorted copy. Ties are ordered by name. */
 export function orderRooms(rooms: readonly ListedClassroom[], { column, descending }: RoomOrder): ListedClassroom[] {
   const direction = descending ? -1 : 1;
   return rooms.toSorted((a, b) => direction * byColumn[column](a, b) || byColumn.name(a, b));

@@ -9,7 +9,7 @@ const labels = text.editClassroom;
 
 type ClassroomStaffProps = Pick<MemberListProps, 'inside' | 'wishes' | 'disabled' | 'onPress'> & { daycareId: string };
 
-/** The people of the staff; a failure of theirs leaves the rest of the page usable. */
+/** The staff of the classroom. If they cannot be loaded, the rest of the page still works. */
 export function ClassroomStaff({ daycareId, ...list }: ClassroomStaffProps) {
   const { data, error, refetch } = trpc.staff.getDaycareStaffList.useQuery({ daycareId });
   const candidates = useMemo(

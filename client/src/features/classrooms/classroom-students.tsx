@@ -21,7 +21,7 @@ interface ClassroomStudentsProps extends Pick<MemberListProps, 'wishes' | 'disab
   classrooms: readonly Classroom[];
 }
 
-/** The children of the centre, each with the rooms they are in; a failure of theirs leaves the rest of the page usable. */
+/** All children, each with their classrooms. If they cannot be loaded, the rest of the page still works. */
 export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list }: ClassroomStudentsProps) {
   const { data, error, refetch } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const students = data?.students;
@@ -68,7 +68,7 @@ export function ClassroomStudents({ daycareId, classroomId, classrooms, ...list 
   return <QueryView query={query} action="loadClassroomStudents" loading={<MemberSkeletons label={labels.loadingStudents} />} />;
 }
 
-/** Names that two children have: there the birth date tells who is who. */
+/** Names that two children share, where the date of birth tells them apart. */
 function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(students.map(fullNameOf).filter((name) => seen.size === seen.add(name).size));

@@ -6,7 +6,7 @@ import listPage from '../../components/list-page.module.css';
 
 const labels = text.classrooms;
 
-/** How many rooms, and how many people are in them: whoever is in several counts once. */
+/** Counts the classrooms and the people in them. Someone in several classrooms counts once. */
 export function ClassroomTotals({ classrooms, daycareId }: { classrooms: readonly Classroom[]; daycareId: string }) {
   const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const staff = new Set(classrooms.flatMap(({ staffMembers }) => staffMembers)).size;

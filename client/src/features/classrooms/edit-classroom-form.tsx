@@ -27,9 +27,9 @@ const labels = text.editClassroom;
 interface EditClassroomFormProps {
   daycareId: string;
   classroom: Classroom;
-  /** All of the daycare, for their names and marks. */
+  /** All classrooms of the daycare, for their names and marks. */
   classrooms: readonly Classroom[];
-  /** The classroom as it is now. */
+  /** The classroom as stored now. */
   onLoadAgain: () => Promise<Classroom | undefined>;
   onDeleted: () => void;
 }

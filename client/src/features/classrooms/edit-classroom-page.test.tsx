@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents, removeFromStaff } from '../../test/students';
 
-/** Owls with Ana and Bea, of whom Bea is in Foxes too; Cem is in Foxes, Dan nowhere; Ben teaches the Owls. */
+/** Owls has Ana and Bea, and Bea is also in Foxes. Cem is in Foxes, Dan in neither. Ben teaches the Owls. */
 async function school(environment?: Record<string, string>) {
   const world = await ownWorld(environment);
   const { as, people, db } = world;
@@ -509,7 +509,7 @@ describe('Deleting from the page', () => {
   });
 });
 
-/** What is said of the person beside the box. */
+/** The text next to the person's checkbox. */
 function about(box: HTMLInputElement): string {
   return document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 }

@@ -17,7 +17,7 @@ import { MemberSkeletons } from './member-skeletons';
 
 const labels = text.editClassroom;
 
-/** One classroom: its name, its staff and its students. Nothing is saved until Save (product 2). */
+/** Edits a classroom's name, staff and students. Nothing is saved until Save (product 2). */
 export function EditClassroomPage() {
   const { classroomId = '' } = useParams();
   const { daycareId } = useDaycare();
@@ -42,7 +42,7 @@ export function EditClassroomPage() {
       />
     );
   }
-  // What was just deleted is not missed while the list is fetched.
+  // A classroom that was just deleted is not reported as missing while the list reloads.
   if (data !== undefined && !deleted) return <ClassroomNotFound />;
   return (
     <>

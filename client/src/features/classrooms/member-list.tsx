@@ -11,7 +11,7 @@ import classes from './member-list.module.css';
 
 const labels = text.editClassroom;
 
-/** A list that fits the window at a glance needs no search. */
+/** A list that fits the window needs no search. */
 const shortList = 8;
 
 /** Someone who may be in a classroom. */
@@ -19,9 +19,9 @@ export interface Candidate {
   id: string;
   name: string;
   photo: string | null;
-  /** The colours of their own classroom, behind the initials. */
+  /** The colors of their own classroom, behind the initials. */
   mark: number | undefined;
-  /** What else is known of them, on the right. */
+  /** More about them, on the right. */
   about: ReactNode;
 }
 
@@ -29,22 +29,22 @@ export interface MemberListProps {
   title: string;
   help: string;
   search: string;
-  /** Of the two lists of the page, the longer one has the key that leads to its search. */
+  /** The longer of the page's two lists gets the search shortcut. */
   searchHasKey: boolean;
-  /** Said beside those whose box was pressed. */
+  /** Announced next to people whose checkbox was pressed. */
   moves: { in: string; out: string };
-  /** Said where there is nobody. */
+  /** Shown when the list is empty. */
   none: string;
   candidates: readonly Candidate[];
-  /** Those who are in the classroom as stored; they come first. */
+  /** The stored members, who come first. */
   inside: ReadonlySet<string>;
   wishes: Wishes;
   disabled: boolean;
-  /** Stays the same function, so that a press draws one row anew and not all. */
+  /** Keeps its identity, so a press re-renders one row and not all. */
   onPress: (id: string, isIn: boolean) => void;
 }
 
-/** Everyone who could be in the classroom, with a box each. */
+/** Everyone who could be in the classroom, each with a checkbox. */
 export function MemberList({
   title,
   help,

@@ -3,11 +3,11 @@ import classes from './member-skeletons.module.css';
 
 interface MemberSkeletonsProps {
   label: string;
-  /** With the fields above the two lists, as the whole page has them. */
+  /** Includes the fields above the two lists, like the whole page. */
   withFields?: boolean;
 }
 
-/** The layout of the classroom's page, or of one of its lists, before it is there. */
+/** The layout of the page, or of one of its lists, while it loads. */
 export function MemberSkeletons({ label, withFields = false }: MemberSkeletonsProps) {
   return (
     <Loading label={label}>

@@ -1,16 +1,16 @@
 import type { StudentAssignment } from '@daycare-portal/shared/classrooms';
 import type { Student } from '@daycare-portal/shared/students';
 
-/** By id, who is to come in (true) or go out (false); everyone else stays as they are. */
+/** The requested changes by person: true to add, false to remove. Nobody else changes. */
 export type Wishes = Readonly<Record<string, boolean>>;
 
-/** The wishes once this person's box was pressed; back where it was, nothing is wished of them. */
+/** The requests after a checkbox was pressed. Pressing it twice removes the request. */
 export function pressBox(wishes: Wishes, id: string, isIn: boolean): Wishes {
   const { [id]: wish, ...rest } = wishes;
   return wish === undefined ? { ...rest, [id]: !isIn } : rest;
 }
 
-/** Those wishes that would change something, as things are now. */
+/** The requests that would change something now. */
 export function openWishes(wishes: Wishes, isIn: (id: string) => boolean): Wishes {
   return Object.fromEntries(Object.entries(wishes).filter(([id, wish]) => wish !== isIn(id)));
 }
@@ -21,15 +21,15 @@ export function countWishes(wishes: Wishes): { added: number; removed: number } 
   return { added, removed: all.length - added };
 }
 
-/** The members with the wishes fulfilled. */
+/** The members once the requests are carried out. */
 export function membersWith(members: readonly string[], wishes: Wishes): string[] {
   const added = Object.keys(wishes).filter((id) => wishes[id] === true && !members.includes(id));
   return [...members.filter((id) => wishes[id] !== false), ...added];
 }
 
 /**
- * What to send so that the wishes come true in one classroom: for each student that changes, every classroom that is to be theirs,
- * so that the others stay (product 11). Those of whom a wish is kept but who are gone meanwhile are left out.
+ * What to send to carry out the requests in one classroom: each changed student with their full list of classrooms, so the other ones stay
+ * (product 11). Students who are gone by now are left out.
  */
 export function assignmentsFor(classroomId: string, students: readonly Student[], wishes: Wishes): StudentAssignment[] {
   return students.flatMap<StudentAssignment>(({ id: studentId, classrooms }) => {

@@ -30,7 +30,7 @@ interface NewClassroomDialogProps {
   onClose: () => void;
 }
 
-/** Closed by accident it keeps what was typed; Cancel throws it away. */
+/** Closing it by accident keeps what was typed; Cancel discards it. */
 export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps) {
   const { user } = useAuth();
   const { daycareId } = useDaycare();
@@ -52,7 +52,7 @@ export function NewClassroomDialog({ opened, onClose }: NewClassroomDialogProps)
     draft.discard();
     showNotice(labels.created(classroomData.name));
     onClose();
-    // Who is in it comes next.
+    // Choosing its members is the next step.
     await navigate(paths.editClassroom(classroomId));
   });
   const cancel = () => {

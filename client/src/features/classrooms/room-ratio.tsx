@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { useCoverage } from '../../waiting/use-coverage';
 import classes from './room-ratio.module.css';
 
-/** Whether the room has enough adults now, with the way to its day. Nothing while attendance is not kept. */
+/** Whether the room has enough adults now, with a link to its day. Empty while attendance is off. */
 export function RoomRatio({ classroomId, mark }: { classroomId: string; mark: number }) {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const { coverage, asOf } = useCoverage(daycareId, { enabled: isOn });

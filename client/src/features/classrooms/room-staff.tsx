@@ -5,7 +5,7 @@ import classes from './room-staff.module.css';
 const labels = text.classrooms;
 const shownNames = 3;
 
-/** Who looks after the classroom: names, or how many where the names are not known. */
+/** The staff of the classroom: names, or a number where names are not known. */
 export function RoomStaff({ classroom: { staffMembers, staffNames } }: { classroom: ListedClassroom }) {
   if (staffMembers.length === 0) return <span className={classes.none}>{labels.nobody}</span>;
   if (staffNames.length === 0) return <span className={classes.staff}>{labels.staffCount(staffMembers.length)}</span>;

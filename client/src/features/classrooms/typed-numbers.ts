@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const numberNames = Object.keys(roomNumbers) as RoomNumber[];
 
-/** As somebody types them; empty is none. */
+/** Numbers as typed. Empty means none. */
 export type TypedNumbers = Record<RoomNumber, string>;
 
 const typed = (name: RoomNumber) => {
@@ -33,7 +33,7 @@ export const typedAgesInOrder = z.refine<TypedNumbers>((values) => agesInOrder(r
   error: () => text.classrooms.agesInOrder,
 });
 
-/** Null where nothing is typed; NaN where it is no number. */
+/** Null if empty, NaN if it is not a number. */
 function readNumber(value: string): number | null {
   return value.trim() === '' ? null : Number(value.trim().replace(',', '.'));
 }

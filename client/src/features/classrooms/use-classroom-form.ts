@@ -35,11 +35,11 @@ export type ClassroomForm = ReturnType<typeof useClassroomForm>;
 
 export interface SaveFailure {
   error: unknown;
-  /** The classroom itself is saved, its students are not. */
+  /** The classroom itself is saved, but its students are not. */
   partly: boolean;
 }
 
-/** What is typed and ticked on a classroom's page, and how it is saved: the classroom first, then its students. */
+/** The typed and ticked changes on a classroom's page. Saving stores the classroom first, then its students. */
 export function useClassroomForm(daycareId: string, classroom: Classroom, onLoadAgain: () => Promise<Classroom | undefined>) {
   const { user } = useAuth();
   const calls = trpc.useUtils();
@@ -48,7 +48,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   const [failure, setFailure] = useState<SaveFailure>();
   const [saving, whileBusy] = useBusy();
 
-  // What the changes are made to; the form shows its values under what was changed.
+  // The stored values that the changes apply to.
   const [record, setRecord] = useState(classroom);
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
@@ -68,7 +68,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     const classroomData = dataOf(typed);
     if (Object.keys(classroomData).length === 0) return false;
     await manageClassroom({ daycareId, action: 'update', classroomId: record.id, classroomData, updatedAt: draft.updatedAt });
-    // Shown as it is stored before the wishes go.
+    // Shows the stored members before dropping the requests.
     await onLoadAgain();
     setRecord(resetTo(form, record, typed));
     draft.rebase();
@@ -84,12 +84,12 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
       const { reason, message } = callError(error);
       if (reason === 'classroomNameTaken') return form.setError('name', { message }, { shouldFocus: true });
       setFailure({ error, partly });
-      // It may have failed because something is no longer as it is shown.
+      // The save may have failed because the page shows outdated data.
       void calls.invalidate();
       return;
     }
     draft.finish({ ...form.getValues(), students: {} });
-    // The bar with the button is gone.
+    // The save bar with the focused button is gone.
     focusPageTitle({ preventScroll: true });
     showNotice(labels.saved(typed.name));
   };
@@ -99,9 +99,9 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
     draft,
     record,
     wishes: { staff: typedNow.staff, students: typedNow.students },
-    /** In words, empty when there are none. */
+    /** In words, or empty if there are none. */
     changes: wordsFor(changed),
-    /** The same at the moment when it is asked. */
+    /** The same, at the moment it is called. */
     hasChanges: () => wordsFor(whatChanged(form.getValues())) !== '',
     save: form.handleSubmit((typed) => whileBusy(() => saveAll(typed))),
     saving,
@@ -121,7 +121,7 @@ export function useClassroomForm(daycareId: string, classroom: Classroom, onLoad
   };
 }
 
-/** Who is in the classroom, and how wishes to come in or go out are stored. */
+/** Who is in the classroom, and how requested changes are stored. */
 function useStudentsOf(daycareId: string, classroomId: string) {
   const calls = trpc.useUtils();
   const { mutateAsync: updateStudentClassrooms } = trpc.classrooms.updateStudentClassrooms.useMutation();
@@ -132,7 +132,7 @@ function useStudentsOf(daycareId: string, classroomId: string) {
   }, [studentList, classroomId]);
   const saveStudents = async (wishes: Wishes) => {
     if (Object.keys(wishes).length === 0) return;
-    // As they are this moment: a room that somebody else gave a child meanwhile stays the child's.
+    // Reads the memberships right now, so a classroom that someone else gave a child meanwhile is kept.
     const { students } = await calls.students.getDaycareStudentList.fetch({ daycareId }, { staleTime: 0 });
     const studentAssignments = assignmentsFor(classroomId, students, wishes);
     if (studentAssignments.length > 0) await updateStudentClassrooms({ daycareId, studentAssignments });
@@ -159,7 +159,7 @@ function useTyped({ control }: UseFormReturn<Typed>): Typed {
   return { name, description, staff, students, ageFromMonths, ageUntilMonths, capacity, childrenPerStaff };
 }
 
-/** What a press on a person does, the same from one drawing to the next. */
+/** Handles a press on a person. Its identity stays the same between renders. */
 function usePresses({ getValues, setValue }: UseFormReturn<Typed>) {
   return {
     staff: useCallback(
@@ -177,7 +177,7 @@ function formOf({ name, description, ...room }: Classroom): Typed {
   return { name, description: description ?? '', ...typedOf(room), staff: {}, students: {} };
 }
 
-/** Those that are other than they were; also what is no number, as long as it stands there. */
+/** The numbers that changed, including text that is not a number. */
 function numbersChanged(typed: RoomNumbers, stored: RoomNumbers): Partial<RoomNumbers> {
   return Object.fromEntries(numberNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]]));
 }

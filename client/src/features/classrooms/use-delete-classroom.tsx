@@ -12,17 +12,17 @@ import { classroomDraftKey } from './classroom-draft';
 const labels = text.classrooms;
 
 interface DeleteClassroom {
-  /** Asks first, saying what becomes of the students. */
+  /** Asks first, and says what happens to the students. */
   ask: (classroom: Classroom) => void;
-  /** To be placed somewhere in the page. */
+  /** Must be rendered somewhere on the page. */
   dialog: ReactNode;
-  /** Why the last one could not be deleted. */
+  /** Why the last classroom could not be deleted. */
   failure: string | undefined;
   busy: boolean;
 }
 
 export function useDeleteClassroom(daycareId: string, onDeleted: () => void): DeleteClassroom {
-  // The words stay while the dialog closes.
+  // Keeps the text while the dialog closes.
   const [asked, setAsked] = useState<Classroom>();
   const [opened, setOpened] = useState(false);
   const { user } = useAuth();
@@ -40,7 +40,7 @@ export function useDeleteClassroom(daycareId: string, onDeleted: () => void): De
           showNotice(labels.deleted(asked.name));
           onDeleted();
         },
-        // It may be gone already.
+        // The classroom may be gone already.
         onError: () => void calls.invalidate(),
       },
     );

@@ -61,7 +61,7 @@ describe('A daycare that is older than attendance', () => {
 });
 
 describe('A daycare that has chosen no time zone', () => {
-  // The machine of the tests is in the device's own zone: this one is elsewhere.
+  // The test server shares the device's time zone, so this daycare uses another one.
   const elsewhere = device === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo';
 
   async function machineElsewhere() {

@@ -17,8 +17,8 @@ import { useDismissed } from './use-dismissed';
 const labels = text.attendanceOffer;
 
 /**
- * What an owner is asked about the day of the daycare: whether to keep attendance here, in one that is older than that; and which time zone it
- * is in, where it has chosen none and this device's clock shows another time. Most dashboards have nothing to ask, and ask for nothing.
+ * Asks an owner whether to turn on attendance in an older daycare, and which time zone to use if none is set and this device's clock
+ * differs. Most dashboards have nothing to ask and send no request.
  */
 export function useAttendanceOffer(uid: string, daycare: SessionDaycare | null, today: Date) {
   const daycareId = daycare?.id ?? '';
@@ -29,7 +29,7 @@ export function useAttendanceOffer(uid: string, daycare: SessionDaycare | null, 
   return { ...query, daycareId, offered, dismiss };
 }
 
-/** What has come of it, where there is something to ask. */
+/** The result, if there was something to ask. */
 export function AttendanceOffer({ offer: { data: day, daycareId, offered, dismiss } }: { offer: ReturnType<typeof useAttendanceOffer> }) {
   const { mutate, isPending: busy } = trpc.daycare.updateDay.useMutation({
     onError: (error) => showFailure(failureOf('updateSettings', error)),
@@ -58,7 +58,7 @@ export function AttendanceOffer({ offer: { data: day, daycareId, offered, dismis
 }
 
 interface OfferProps {
-  /** The one that comes with it, as the daycare has chosen none. */
+  /** The default time zone, because the daycare has not set one. */
   timeZone: string | undefined;
   busy: boolean;
   onTurnOn: () => void;

@@ -7,7 +7,7 @@ import { addClassrooms } from '../../test/students';
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Each number as it is read, and where it leads. */
+/** Each number as text, with its link. */
 async function numbers({ findByRole }: Page): Promise<string[]> {
   const today = within(await findByRole('region', { name: 'Today' }));
   const tiles = await today.findAllByRole('listitem');

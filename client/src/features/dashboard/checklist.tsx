@@ -11,7 +11,7 @@ import classes from './checklist.module.css';
 
 const labels = text.firstSteps;
 
-/** What a new daycare needs, and where each of it is done. */
+/** What a new daycare needs, and where to do each step. */
 const steps = [
   { name: 'students', to: paths.createStudents },
   { name: 'reach', to: paths.reach },
@@ -28,7 +28,7 @@ interface ChecklistProps {
   onDismiss: () => void;
 }
 
-/** The first steps of an owner, each done as soon as the data says so. Once there are rooms to see it folds up and leaves them the place. */
+/** The owner's first steps. Each is done as soon as the data says so. The list folds up once there are classrooms to show. */
 export function Checklist({ done, onDismiss }: ChecklistProps) {
   const [pressed, setPressed] = useState<boolean>();
   const unfolded = pressed ?? !done.classrooms;
@@ -82,7 +82,7 @@ function Steps({ done }: { done: Record<Step, boolean> }) {
   );
 }
 
-/** In its place until it is known what is left to do. */
+/** A placeholder until the remaining steps are known. */
 export function ChecklistLoading() {
   return (
     <div className={classes.checklist} aria-hidden>

@@ -23,14 +23,14 @@ interface Answer<Data> {
 interface CountersProps {
   staff: Answer<DaycareStaffList>;
   students: Answer<{ students: Student[] }>;
-  /** Hidden from those who may not count them. */
+  /** Hidden from people who may not count them. */
   classrooms: Answer<{ classrooms: Classroom[] }> | 'hidden';
   today: Date;
 }
 
 const isEnrolled = ({ status }: Student) => status === 'enrolled';
 
-/** The four counters, from list lengths. A call that failed counts as zero, and the counter says that it could not be counted. */
+/** The four counters, from list lengths. A failed call shows zero, and the counter says that it could not be counted. */
 export function Counters({ staff, students, classrooms, today }: CountersProps) {
   const loading = [staff, students, ...(classrooms === 'hidden' ? [] : [classrooms])].some(isLoading);
   return (
@@ -115,7 +115,7 @@ function Counter<Data>({ to, icon: CounterIcon, label, answer, count, meaning }:
   );
 }
 
-/** A counter that the reader may not see: it says for whom it is in the place of the number, and leads nowhere. */
+/** A counter that the reader may not see. It says who may see it, and links nowhere. */
 function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string }) {
   return (
     <li className={classes.place}>
@@ -130,7 +130,7 @@ function HiddenCounter({ icon: CounterIcon, label }: { icon: Icon; label: string
   );
 }
 
-/** Neither an answer has come nor a failure. */
+/** Neither an answer nor a failure has arrived. */
 export function isLoading({ data, error }: Answer<unknown>): boolean {
   return data === undefined && error === null;
 }
@@ -149,7 +149,7 @@ function whenInvitesExpire(invites: readonly PendingInvite[], today: Date): stri
   return labels.firstExpires(new Intl.DateTimeFormat(locale(), styleOf(when, today)).format(when));
 }
 
-// An invitation lasts seven days: a weekday tells which one is meant, unless it is today's.
+// An invitation lasts seven days, so a weekday is clear, unless it is today's.
 function styleOf(when: Date, today: Date): Intl.DateTimeFormatOptions {
   if (when.toDateString() === today.toDateString()) return { hour: 'numeric', minute: 'numeric' };
   return when.getDay() === today.getDay() ? { month: 'short', day: 'numeric' } : { weekday: 'long' };

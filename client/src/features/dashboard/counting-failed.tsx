@@ -5,7 +5,7 @@ import { failureOf } from '../../api/failure-of';
 import { NoticeBox } from '../../components/notice-box';
 import classes from './dashboard-page.module.css';
 
-/** The yellow warning where the counters could not be loaded. */
+/** The yellow warning shown when the counters could not be loaded. */
 export function CountingFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={classes.warning}>

@@ -7,7 +7,7 @@ import { addClassrooms, addStudents, removeFromStaff } from '../../test/students
 
 const day = 24 * 3600;
 
-/** What each counter says, once all have been counted. */
+/** What each counter says, once all are counted. */
 async function counters(page: Awaited<ReturnType<typeof open>>): Promise<string[]> {
   const list = await page.findByText('Active Staff').then((label) => label.closest('ul'));
   await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('false'));
@@ -130,7 +130,7 @@ describe('The dashboard', () => {
     const own = within(await page.findByRole('region', { name: 'Acorns' }));
     expect(own.getByText('3 children')).toBeTruthy();
     const children = own.getAllByRole('listitem').map((child) => child.textContent);
-    // Two of one first name have the last as well.
+    // Two children with the same first name show their last names, too.
     expect(children).toEqual(['ALAna Lopez', 'AZAna Zorn', 'BLBo']);
     expect(own.getByRole('link', { name: 'Bo' }).getAttribute('href')).toBe(`/portal/students/${bo}`);
     expect(page.getByRole('heading', { name: 'Other classrooms' })).toBeTruthy();
@@ -237,7 +237,7 @@ describe('The dashboard of an empty daycare', () => {
   });
 });
 
-/** The dashboard of Sunnyside without its student. */
+/** The Sunnyside dashboard without its student. */
 async function openEmpty(world: Awaited<ReturnType<typeof ownWorld>>, who: Who, before?: (connection: Connection) => void) {
   await world.as(world.people.owner).students.deleteDaycareStudent({ daycareId: world.people.sunnyside, studentId: world.people.child });
   return open('/portal', who, { world, ...(before && { before }) });
@@ -260,7 +260,7 @@ describe("An owner's first steps", () => {
     const daycareId = people.mapleGrove;
     return { ...page, caller: as(people.otherOwner), daycareId };
   }
-  /** The dashboard while what it counts is not there. */
+  /** The dashboard while its numbers are loading. */
   async function openHeld(world: Awaited<ReturnType<typeof ownWorld>>, who: Who) {
     let release = () => {};
     const before = (connection: Connection) => {
@@ -295,13 +295,13 @@ describe("An owner's first steps", () => {
       await findByRole('heading', { level: 1, name: 'Messages' });
       await go('/portal');
     };
-    // The owner of Sunnyside teaches here, so somebody else is on the staff.
+    // The owner of Sunnyside is one of its teachers, so another person is on the staff.
     expect(undone(page)).toEqual(steps.filter((step) => step !== 'Invite your staff'));
     const row = { firstName: 'Bo', lastName: 'Lind', dob: '2024-01-01', guardianEmails: [] };
     await caller.students.addDaycareStudent({ daycareId, ...row });
     await caller.classrooms.manageClassroom({ daycareId, action: 'create', classroomData: { name: 'Oaks' } });
     await again();
-    // Once there are rooms to see the steps fold up.
+    // The steps fold up once there are classrooms to show.
     const fold = await page.findByRole('button', { name: 'Finish setting up: 3 of 6 done' });
     expect(undone(page)).toEqual([]);
     await page.user.click(fold);
@@ -318,7 +318,7 @@ describe("An owner's first steps", () => {
     await findByRole('link', { name: /^Students\s*1/ });
     await waitFor(() => expect(queryByRole('heading', { name: /^Finish setting up/ })).toBeNull());
     page.unmount();
-    // The device knows it from now on.
+    // The device remembers it from now on.
     const next = await openHeld(page.world, 'otherOwner');
     await next.findByRole('heading', { name: 'Go to' });
     next.release();

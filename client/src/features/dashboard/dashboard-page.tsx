@@ -7,7 +7,7 @@ import classes from './dashboard-page.module.css';
 import { OwnerDashboard } from './owner-dashboard';
 import { TeamDashboard } from './team-dashboard';
 
-/** How the daycare stands and where to go next: an owner begins with the numbers, anyone else with the children of their own rooms. */
+/** How the daycare stands and where to go next. Owners start with the numbers, everyone else with the children of their own classrooms. */
 export function DashboardPage() {
   const [today] = useState(() => new Date());
   const Dashboard = usePermission()('classrooms.manage') ? OwnerDashboard : TeamDashboard;

@@ -11,7 +11,7 @@ import classes from './health-numbers.module.css';
 
 const labels = text.dashboard.health;
 
-/** How many children something is missing of, and how many documents expire; each number leads to them. Where there is none, nothing is said. */
+/** How many children have missing information, and how many documents expire, as links. Zeros are not shown. */
 export function HealthNumbers() {
   const { daycareId } = useDaycare();
   const enabled = usePermission()('health.view');

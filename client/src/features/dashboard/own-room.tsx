@@ -16,11 +16,11 @@ import classes from './own-room.module.css';
 interface OwnRoomProps {
   room: NamedClassroom;
   students: readonly Student[];
-  /** Undefined where it is not kept or not known yet, and on a closed day. */
+  /** Undefined if attendance is off, still loading, or the day is closed. */
   attendance: AttendanceDay | undefined;
 }
 
-/** A room of the reader's own, with the face of every child in it; each leads to the child's page. */
+/** One of the reader's own classrooms, with every child's face linking to the child's page. */
 export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
   const { id, name, mark } = room;
   const byFirstName = students.toSorted((a, b) => compareNames(fullNameOf(a), fullNameOf(b)));
@@ -67,7 +67,7 @@ export function OwnRoom({ room, students, attendance }: OwnRoomProps) {
   );
 }
 
-/** How the child stands now, in a word or a time. */
+/** The child's current state, as a word or a time. */
 function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: string }) {
   if (child === undefined) return null;
   const { state, since, expectedFrom } = child;
@@ -84,7 +84,7 @@ function Standing({ child, timeZone }: { child: DayChild | undefined; timeZone: 
   return <span className={classes.standing}>{said[state]}</span>;
 }
 
-/** In its place until it is known which rooms are the reader's. */
+/** A placeholder until the reader's classrooms are known. */
 export function OwnRoomLoading() {
   return <div className={classes.loading} aria-hidden />;
 }

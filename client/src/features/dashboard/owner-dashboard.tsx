@@ -24,7 +24,7 @@ import { TodayNumbers } from './today-numbers';
 import { useAttendanceToday } from './use-attendance-today';
 import { useDismissed } from './use-dismissed';
 
-/** The counters, what is left to set up, and the rooms; in an empty daycare, what to do first. */
+/** The counters, the steps left, and the classrooms. An empty daycare shows what to do first. */
 export function OwnerDashboard({ today }: { today: Date }) {
   const { user } = useAuth();
   const { daycareId, daycareName: daycare, selectedDaycare, keepsAttendance } = useDaycare();
@@ -47,14 +47,14 @@ export function OwnerDashboard({ today }: { today: Date }) {
           students: students.data.students.length > 0,
           staff: staff.data.staff.length + staff.data.pendingInvites.length > 1,
           classrooms: classrooms.data.classrooms.length > 0,
-          // If it cannot be told, nobody is asked to see to it.
+          // If this is unknown, nobody is asked to act on it.
           reach: reach.data === undefined || (reach.data.source !== 'none' && !opensOnlyHere(reach.data.links)),
           address: selectedDaycare?.address != null,
           // If the backups cannot be read, nobody is asked to make one.
           backup: backups.data?.backups.length !== 0,
         };
   const undone = done !== undefined && Object.values(done).includes(false);
-  // Until it is known whether the steps are shown, and an offer, what they would push down is not there.
+  // Nothing below is shown until the steps and the offer are decided, so nothing gets pushed down.
   const waits = offer.isLoading || (!dismissed && [staff, students, classrooms, backups, reach].some(isLoading));
   const complete = !dismissed && done !== undefined && !undone;
   useEffect(() => {

@@ -102,7 +102,7 @@ function Row({ to, help, action, children }: { to: string; help?: string; action
   );
 }
 
-/** The exception stays in the record; the owner alone takes it off this list. */
+/** The exception stays in the record. Only the owner takes it off this list. */
 function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: string; child: string }) {
   const labels = dayText.people.dashboard;
   const { mutateAsync, isPending } = trpc.attendance.seeException.useMutation();
@@ -121,7 +121,7 @@ function SeenButton({ daycareId, markId, child }: { daycareId: string; markId: s
   );
 }
 
-/** After an import the team knows the people of the lists already. */
+/** After an import, the team already knows the people on the lists. */
 function SetKnown({ daycareId, count }: { daycareId: string; count: number }) {
   const labels = dayText.people.dashboard;
   const { mutateAsync, isPending } = trpc.people.setKnown.useMutation();

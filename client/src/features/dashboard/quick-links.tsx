@@ -20,7 +20,7 @@ interface QuickLink {
   needs: Permission;
 }
 
-/** Whoever may not change the staff still finds there how to reach a colleague; whoever may add no children still finds theirs. */
+/** People who may not manage staff still find a way to reach colleagues, and people who may not add children still find theirs. */
 const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
   {
     to: paths.staff,
@@ -40,7 +40,7 @@ const links = (changesStaff: boolean, addsStudents: boolean): QuickLink[] => [
   { to: paths.settings, icon: IconSettings, label: labels.settings, help: labels.settingsHelp, needs: 'daycare.settings' },
 ];
 
-/** The ways to the pages that the reader may open. */
+/** Links to the pages that the reader may open. */
 export function QuickLinks() {
   const may = usePermission();
   return (

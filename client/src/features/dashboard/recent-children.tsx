@@ -13,14 +13,14 @@ import classes from './recent-children.module.css';
 interface RecentChildrenProps {
   uid: string;
   daycareId: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   students: readonly Student[] | undefined;
   rooms: readonly ClassroomMark[];
 }
 
 const most = 6;
 
-/** The children whom this person looked at lately and who are still there, on the device where they did. */
+/** The children this person recently viewed on this device, if they are still there. */
 export function RecentChildren({ uid, daycareId, students, rooms }: RecentChildrenProps) {
   const [ids] = useState(() => recentStudents(uid, daycareId));
   const found =

@@ -13,7 +13,7 @@ const facesATile = 4;
 interface Room extends ClassroomMark {
   name: string;
   studentCount: number;
-  /** How many of the staff are assigned, where the reader may know. */
+  /** How many staff are assigned, if the reader may know. */
   staff?: number;
   to: string;
 }
@@ -22,11 +22,11 @@ interface RoomTilesProps {
   title: string;
   rooms: readonly Room[];
   students: readonly Student[];
-  /** Where all of them are listed. */
+  /** The link to the full list. */
   all?: string;
 }
 
-/** The classrooms on their colours, with how many children and staff, and a few faces. */
+/** The classrooms in their colors, with numbers and a few faces. */
 export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
   return (
     <section>
@@ -74,7 +74,7 @@ export function RoomTiles({ title, rooms, students, all }: RoomTilesProps) {
 
 const tilesWhileLoading = 5;
 
-/** The place of the tiles before they are there, so that nothing below jumps. */
+/** Holds the place of the tiles, so nothing below jumps. */
 export function RoomTilesLoading() {
   return (
     <section aria-hidden>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button';
 import { paths } from '../../paths';
 import classes from './dashboard-page.module.css';
 
-/** What to do first in a daycare without children. */
+/** The first step in a daycare without children. */
 export function StartWithChildren({ daycare }: { daycare: string }) {
   const may = usePermission();
   if (!may('students.create'))

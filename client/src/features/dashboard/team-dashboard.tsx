@@ -19,7 +19,7 @@ import { RoomTiles } from './room-tiles';
 import { TodayNumbers } from './today-numbers';
 import { useAttendanceToday } from './use-attendance-today';
 
-/** For staff and teachers: the children of their own rooms, a press away, and then the rest of the daycare. */
+/** For staff and teachers: the children of their own classrooms first, then the rest of the daycare. */
 export function TeamDashboard({ today }: { today: Date }) {
   const { user } = useAuth();
   const { daycareId, daycareName: daycare } = useDaycare();
@@ -29,12 +29,12 @@ export function TeamDashboard({ today }: { today: Date }) {
   const marks = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   const attendance = useAttendanceToday();
   const mayManagePeople = usePermission()('people.manage');
-  // On a closed day nobody is awaited, and the room is only a room.
+  // On a closed day nobody is expected, so the classroom shows no states.
   const day = attendance.data !== undefined && (attendance.data.isOpen || attendance.data.counts.in > 0) ? attendance.data : undefined;
   const countAgain = () => {
     for (const { error, refetch } of [staff, students, marks]) if (error !== null) void refetch();
   };
-  // The rooms stand above everything else, so all of it waits for them.
+  // The classrooms come first, so everything else waits for them.
   const waits = [students, marks].some(isLoading);
   const listed = students.data?.students;
   const rooms = (listed === undefined ? [] : (marks.data?.marks ?? [])).toSorted((a, b) => compareNames(a.name, b.name));

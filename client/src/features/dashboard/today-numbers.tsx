@@ -19,9 +19,9 @@ import type { AttendanceToday } from './use-attendance-today';
 
 const labels = text.dashboard.attendance;
 
-/** How many children are here, how many are to come, and so on; each number leads to those children. */
+/** How many children are here, expected, and so on. Each number links to those children. */
 export function TodayNumbers({ today: { data, error } }: { today: AttendanceToday }) {
-  // Nobody to be here, or the page says already that nothing could be counted.
+  // Nobody is expected, or the page already says that counting failed.
   if (data?.children.length === 0 || (data === undefined && error !== null)) return null;
   return (
     <section aria-labelledby="attendance-today">
@@ -115,7 +115,7 @@ function Tile({ show, icon: TileIcon, count, meaning }: TileProps) {
 
 const namedAtMost = 2;
 
-/** The first names of some, and how many more there are. */
+/** A few first names, and how many more there are. */
 function namesOf(children: readonly DayChild[]): string {
   const names = children.map(({ firstName }) => firstName);
   if (names.length <= namedAtMost + 1) return names.join(', ');

@@ -2,7 +2,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { usePermission } from '../../auth/use-permission';
 
-/** Who is here now, where the daycare keeps attendance and the person may see it; otherwise nothing is asked. */
+/** Who is here now. It sends no request if attendance is off or the person may not see it. */
 export function useAttendanceToday() {
   const { daycareId, selectedDaycare } = useDaycare();
   const isKept = usePermission()('attendance.view') && selectedDaycare?.features.attendance === true;

@@ -20,7 +20,7 @@ interface AttendanceRulesProps {
   day: Day;
 }
 
-/** Whether the daycare keeps attendance here, and by which rules. */
+/** Turns attendance on or off and sets its rules. */
 export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
   const { features, lateAfterMinutes, absenceReasons } = day;
   const { busy, busyText, change } = useChangeDay(daycareId);
@@ -61,7 +61,7 @@ export function AttendanceRules({ daycareId, day }: AttendanceRulesProps) {
   );
 }
 
-/** A reason a line. */
+/** One reason per line. */
 const typedReasons = z.string().check(
   z.superRefine((typed, { addIssue }) => {
     const [issue] = AbsenceReasons.safeParse(linesOf(typed)).error?.issues ?? [];

@@ -22,7 +22,7 @@ const labels = text.backups;
 const id = 'backups';
 const shownAtFirst = 3;
 
-/** For the page that has the section: it asks for all that it shows in one request. */
+/** The page calls this too, so that all its sections load in one request. */
 export function useBackups(daycareId: string, enabled: boolean) {
   return trpc.daycare.getBackups.useQuery({ daycareId }, { enabled });
 }
@@ -32,7 +32,7 @@ interface BackupsProps {
   backups: ReturnType<typeof useBackups>;
 }
 
-/** How the installation's backups stand, and a way to make one; the files stay on the machine. */
+/** The state of the installation's backups, and a button to make one. The files stay on the server. */
 export function Backups({ daycareId, backups: { data, error, refetch } }: BackupsProps) {
   useScrollTo(id, data !== undefined);
   return (

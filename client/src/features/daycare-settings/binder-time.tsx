@@ -17,10 +17,10 @@ const labels = daySettingsText.binder;
 
 const Time = z.strictObject({ binderAt: TimeOfDay });
 const kept = z.object({ binderAt: z.exactOptional(z.string()) });
-/** The one that every daycare begins with. */
+/** The time that new daycares start with. */
 const usual = '20:00';
 
-/** When the nightly binder is made, if it is. */
+/** Sets when the nightly binder is made, or turns it off. */
 export function BinderTime({ daycareId, day: { binderAt } }: { daycareId: string; day: Day }) {
   const { busy, busyText, change } = useChangeDay(daycareId);
   return (

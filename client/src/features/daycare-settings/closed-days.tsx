@@ -25,7 +25,7 @@ interface ClosedDaysProps {
   rooms: readonly Room[];
 }
 
-/** The days on which the daycare is closed, or a classroom of it: those ahead, and on request those that have passed. */
+/** Upcoming closed days of the daycare or of a classroom. Past ones are shown on request. */
 export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: ClosedDaysProps) {
   const [now] = useState(() => new Date());
   const today = dayAt(now, timeZone);
@@ -37,7 +37,7 @@ export function ClosedDays({ daycareId, day: { timeZone, closures }, rooms }: Cl
   const passed = closures.length - ahead.length;
   const shown = all ? inOrder : ahead;
 
-  // The list is replaced as a whole: another window may have changed it since.
+  // The list is saved as a whole, and another window may have changed it.
   const storedClosures = async () => (await client.daycare.getDay.query({ daycareId })).closures;
   const remove = async (closure: Closure) => {
     const rest = (await storedClosures()).filter((other) => !isSame(other, closure));

@@ -22,11 +22,11 @@ const fields = {
   name: z.string(),
   whole: z.boolean(),
   firstDay: z.string(),
-  /** Empty: it is one day. */
+  /** Empty for a single day. */
   lastDay: z.string(),
   fromTime: z.string(),
   untilTime: z.string(),
-  /** Empty: all. */
+  /** Empty for all classrooms. */
   classroomId: z.string(),
 };
 type Typed = z.infer<z.ZodMiniObject<typeof fields>>;
@@ -62,7 +62,7 @@ const empty: Typed = { name: '', whole: true, firstDay: '', lastDay: '', fromTim
 interface ClosureFormProps {
   daycareId: string;
   rooms: readonly Room[];
-  /** Those that are stored at the moment. */
+  /** The closed days stored right now. */
   storedClosures: () => Promise<Closure[]>;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import classes from './settings-section.module.css';
 
 const labels = text.settings.data;
 
-/** How the data is kept, and a warning where the network between can read along (trust 14). */
+/** How the data is protected, with a warning if the network could be listened in on (trust 14). */
 export function DataPromises() {
   return (
     <section className={classes.section} aria-labelledby="data-promises">

@@ -13,14 +13,14 @@ import { showNotice } from '../../components/notice';
 
 interface DayFormProps<Values extends FieldValues> {
   daycareId: string;
-  /** Tells its draft from those of the other forms. */
+  /** Distinguishes the drafts of these forms. */
   name: string;
-  /** What the form begins with; what is typed stays when this changes. */
+  /** The initial values. Typed values stay when these change. */
   stored: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** Reads what a draft kept. */
+  /** Reads a stored draft. */
   kept: z.ZodMiniType<Partial<Values>>;
-  /** What is sent of it. */
+  /** Builds the input of the call. */
   toChange: (values: Values) => Promise<Omit<UpdateDay, 'daycareId'>>;
   saved: (values: Values) => string;
   submit?: string;
@@ -28,7 +28,7 @@ interface DayFormProps<Values extends FieldValues> {
   children: (form: UseFormReturn<Values>, busy: boolean) => ReactNode;
 }
 
-/** Changes a part of how the daycare keeps its day. Closed by accident it keeps what was typed; Cancel throws it away. */
+/** Edits one part of the day settings. Closing it by accident keeps what was typed; Cancel discards it. */
 export function DayForm<Values extends FieldValues>(props: DayFormProps<Values>) {
   const { daycareId, name, stored, resolver, kept, toChange, saved, submit = text.actions.save, onClose, children } = props;
   const { user } = useAuth();

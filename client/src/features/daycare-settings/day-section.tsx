@@ -14,12 +14,12 @@ interface DaySectionProps {
   children: ReactNode;
 }
 
-/** Where the focus goes when what had it is gone from the section. */
+/** Takes the focus when the focused element leaves the section. */
 export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus();
 }
 
-/** A part of how the daycare keeps its day. */
+/** A section of the day settings. */
 export function DaySection({ id, title, children }: DaySectionProps) {
   return (
     <section id={id} className={section.section} aria-labelledby={`${id}-title`}>
@@ -32,7 +32,7 @@ export function DaySection({ id, title, children }: DaySectionProps) {
 }
 
 interface ChangeInDialogProps {
-  /** On the button, and above the form. */
+  /** Both the button's text and the form's heading. */
   label: string;
   title: string;
   children: (onClose: () => void) => ReactNode;
@@ -54,7 +54,7 @@ export function ChangeInDialog({ label, title, children }: ChangeInDialogProps) 
   );
 }
 
-/** Changes something of it with one press. */
+/** Changes one setting with a single press. */
 export function useChangeDay(daycareId: string) {
   const { mutate, isPending } = trpc.daycare.updateDay.useMutation({
     onError: (error) => showFailure(failureOf('updateSettings', error)),

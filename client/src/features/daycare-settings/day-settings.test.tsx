@@ -7,7 +7,7 @@ import { addStudents } from '../../test/students';
 
 const labels = daySettingsText;
 
-/** The owner's settings, the day of the daycare as it is stored, and a section of the page by its name. */
+/** The owner's settings page, the stored day settings, and a section by name. */
 async function openDay(before?: (world: Awaited<ReturnType<typeof ownWorld>>) => Promise<unknown>) {
   const world = await ownWorld();
   await before?.(world);
@@ -146,7 +146,7 @@ describe('The closed days in the settings', () => {
     await form.findByText(labels.untilBeforeFrom);
     await user.clear(form.getByLabelText(/^Last day/));
     await user.type(form.getByLabelText(/^Last day/), '2026-12-26');
-    // Another window adds one meanwhile.
+    // Another window adds one in the meantime.
     const party = { from: '2026-12-01', until: '2026-12-01', name: 'Party', classroomId: null };
     await act(() => update({ closures: [party] }));
     await user.click(form.getByRole('button', { name: closures.add }));

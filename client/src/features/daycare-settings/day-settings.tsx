@@ -12,7 +12,7 @@ import { TeacherRule } from './teacher-rule';
 import { TimeZone } from './time-zone';
 import { WithoutServer } from './without-server';
 
-/** For the page that has them: it asks for all that it shows in one request. */
+/** The page calls this too, so that all its sections load in one request. */
 export function useDay(daycareId: string, enabled: boolean) {
   const day = trpc.daycare.getDay.useQuery({ daycareId }, { enabled });
   const rooms = trpc.classrooms.getClassroomMarks.useQuery({ daycareId }, { enabled });
@@ -24,7 +24,7 @@ interface DaySettingsProps {
   day: ReturnType<typeof useDay>;
 }
 
-/** How the daycare keeps its day. */
+/** The settings of the daycare's day. */
 export function DaySettings({ daycareId, day: { data: day, error, refetch, rooms } }: DaySettingsProps) {
   if (day === undefined && error !== null)
     return (

@@ -180,7 +180,7 @@ function Weekdays({ form: { control, register, formState, setValue }, busy }: We
   );
 }
 
-/** What was typed, as far as it is hours. */
+/** The typed hours, as far as they are valid. */
 function said(block: OpeningBlock | undefined): string {
   return block === undefined || block.from === '' || block.until === '' ? labels.hours : formatClocks(block.from, block.until);
 }

@@ -20,7 +20,7 @@ const labels = daySettingsText.records;
 const Years = z.strictObject({ keepYears: typedNumber(KeepYears, yearsKept) });
 const kept = z.object({ keepYears: z.exactOptional(z.string()) });
 
-/** How long the records of the day stay, whoever wants them gone. */
+/** How long daily records are kept, no matter who wants them gone. */
 export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: string; day: Day }) {
   return (
     <DaySection id="records" title={labels.title}>
@@ -59,7 +59,7 @@ export function KeepRecords({ daycareId, day: { keepYears } }: { daycareId: stri
   );
 }
 
-/** The children whose records may go: the owner deletes each on its own page. */
+/** Children whose records are old enough to delete. The owner deletes each one on the child's page. */
 function KeptLongEnough({ daycareId, keepYears }: { daycareId: string; keepYears: number }) {
   const { data } = trpc.students.getDaycareStudentList.useQuery({ daycareId });
   const today = useDaycareToday();

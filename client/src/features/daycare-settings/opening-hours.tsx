@@ -21,7 +21,7 @@ interface OpeningHoursProps {
   day: Day;
 }
 
-/** When the daycare is open, by weekday, now and from a later day on. */
+/** The opening hours by weekday, now and from later dates. */
 export function OpeningHours({ daycareId, day: { timeZone, openingHours, hoursFrom, laterHours } }: OpeningHoursProps) {
   return (
     <DaySection id={id} title={labels.title}>
@@ -56,7 +56,7 @@ function LaterHours({ daycareId, later: { hoursFrom, openingHours } }: { daycare
   );
 }
 
-/** Weekdays that follow each other with the same hours are one row. */
+/** Consecutive weekdays with the same hours share a row. */
 function Week({ openingHours }: { openingHours: readonly OpeningBlock[] }) {
   return (
     <dl className={classes.list}>

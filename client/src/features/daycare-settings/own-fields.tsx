@@ -15,7 +15,7 @@ import section from './settings-section.module.css';
 
 const labels = healthText.own;
 
-/** The fields and the consents that the daycare asks for besides those of the portal. */
+/** The daycare's own fields and consents, in addition to the portal's. */
 export function OwnFields({ daycareId }: { daycareId: string }) {
   const { data } = trpc.health.getOwnFields.useQuery({ daycareId });
   if (data === undefined) return null;
@@ -48,7 +48,7 @@ interface NamesFormProps {
   onClose: () => void;
 }
 
-/** A name a line. */
+/** One name per line. */
 function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
   const { mutateAsync: saveOwnFields } = trpc.health.saveOwnFields.useMutation();
   const [typed, setTyped] = useState({ fields: linesFor(stored.fields), consents: linesFor(stored.consents) });
@@ -93,7 +93,7 @@ function NamesForm({ daycareId, stored, onClose }: NamesFormProps) {
 
 const linesFor = (named: readonly OwnName[]) => named.map(({ name }) => name).join('\n');
 
-/** Names keep their ids; where as many lines stand as before, one that says something new is the old one under a new name. */
+/** Names keep their ids. If the number of lines is unchanged, a changed line is a renamed field. */
 function namesIn(typed: string, stored: readonly OwnName[]): OwnName[] {
   const lines = typed
     .split('\n')

@@ -30,7 +30,7 @@ const TransferForm = z.object({
 });
 type TransferForm = z.infer<typeof TransferForm>;
 
-/** For the page that has the section: it asks for all that it shows in one request. */
+/** The page calls this too, so that all its sections load in one request. */
 export function useStaff(daycareId: string, enabled: boolean) {
   return trpc.staff.getDaycareStaffList.useQuery({ daycareId }, { enabled });
 }
@@ -40,7 +40,7 @@ interface OwnershipProps {
   staff: ReturnType<typeof useStaff>;
 }
 
-/** Hands the daycare over to someone of its staff. */
+/** Transfers the daycare to someone on its staff. */
 export function Ownership({ daycare: { id: daycareId, name }, staff: { data, error, refetch } }: OwnershipProps) {
   const heirs = data?.staff.filter(({ role }) => role !== 'owner');
   return (
@@ -86,13 +86,13 @@ function HandOver({ daycareId, daycareName, heirs }: HandOverProps) {
       const message = messageFor('transferOwnership', failed);
       if (failed.reason === 'passwordWrong') {
         setError('password', { message });
-        // The field is disabled while it is done, which took the focus away.
+        // The field is disabled during the transfer and loses the focus.
         setTimeout(() => setFocus('password'));
       } else setFailure(message);
       return;
     }
     showNotice(labels.done(heirName, daycareName));
-    // This page is the new owner's.
+    // The page now belongs to the new owner.
     await navigate(paths.dashboard);
   });
 

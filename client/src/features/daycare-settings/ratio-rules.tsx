@@ -8,7 +8,7 @@ import section from './settings-section.module.css';
 
 const labels = daySettingsText.ratio;
 
-/** By which rules adults are counted, with the way to the rules in full. */
+/** Names the ratio rules in use, with a link to them in full. */
 export function RatioRules({ ruleSetId }: Pick<Day, 'ruleSetId'>) {
   const rules = ruleSetOf(ruleSetId);
   return (

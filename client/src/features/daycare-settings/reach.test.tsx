@@ -19,7 +19,7 @@ async function openReach(world: World) {
 
 const links = (section: { getByText: (words: string) => HTMLElement }) => section.getByText(labels.linksLeadTo).textContent;
 
-/** A device opens the code of a try of this address. */
+/** Opens the test code for this address on another device. */
 async function arriveAt(world: World, address: string) {
   const { people, as } = world;
   const { url } = await as(people.owner).site.tryAddress({ daycareId: people.sunnyside, address });

@@ -20,7 +20,7 @@ const labels = text.reach;
 const id = 'reach';
 const everySoOften = 1500;
 
-/** For the page that has the section: it asks for all that it shows in one request. While a try waits for its device, it asks again and again. */
+/** The page calls this too, so that all its sections load in one request. During a test it polls until the device has answered. */
 export function useReach(daycareId: string, enabled: boolean) {
   const [waiting, setWaiting] = useState(false);
   const query = trpc.site.getReach.useQuery({ daycareId }, { enabled, refetchInterval: waiting ? everySoOften : false });
@@ -34,7 +34,7 @@ interface ReachProps {
   reach: ReturnType<typeof useReach>;
 }
 
-/** The address that links lead to, and a way to see whether another device can open it. */
+/** The address that links use, and a test whether other devices can open it. */
 export function Reach({ daycareId, reach }: ReachProps) {
   const { data, error, refetch } = reach;
   useScrollTo(id, data !== undefined);
@@ -145,7 +145,7 @@ interface TryProps extends ReachProps {
   attempt: SiteReach['attempt'];
 }
 
-/** A code for another device to open this address with, and what came of it. */
+/** A code to open this address on another device, and the result. */
 function Try({ daycareId, address, attempt, reach: { waiting, wait, refetch } }: TryProps) {
   const { mutateAsync: tryAddress } = trpc.site.tryAddress.useMutation();
   const [busy, whileBusy] = useBusy();

@@ -9,7 +9,7 @@ import classes from './record-facts.module.css';
 
 const labels = text.settings;
 
-/** What is known of the daycare's record and cannot be changed here. */
+/** Facts about the daycare that cannot be changed here. */
 export function RecordFacts({ daycare }: { daycare: Daycare }) {
   const [outcome, setOutcome] = useState('');
   return (
@@ -34,7 +34,7 @@ function CopyableId({ label, id, onOutcome }: { label: string; id: string; onOut
   const words = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
-      // Without https there is no clipboard to write to: then the selected text is copied by hand.
+      // Without https there is no clipboard to write to, so the text is selected for copying by hand.
       await navigator.clipboard.writeText(id);
       onOutcome(labels.copied(label));
     } catch {

@@ -29,7 +29,7 @@ const Draft = z.object({
 
 interface SettingsFormProps {
   daycare: Daycare;
-  /** The daycare as it is now. */
+  /** The daycare as stored now. */
   onLoadAgain: () => Promise<Daycare | undefined>;
 }
 
@@ -37,7 +37,7 @@ function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const { user } = useAuth();
   const { mutateAsync: updateDaycare, isPending: busy, error: failure, reset: forgetFailure } = trpc.daycare.updateDaycare.useMutation();
   const [updated, setUpdated] = useState(false);
-  // What the changes are made to; the form shows its values under what was changed.
+  // The stored values that the changes apply to.
   const [record, setRecord] = useState(daycare);
   const form = useForm<DaycareFields>({ resolver: zodResolver(DaycareFields), defaultValues: formOf(record) });
   useEffect(() => form.reset(formOf(record), { keepDirtyValues: true }), [form, record]);
@@ -46,7 +46,7 @@ function useSettingsForm({ daycare, onLoadAgain }: SettingsFormProps) {
   const typed = useWatch({ control: form.control, name: fields });
   const changes = wordsFor(record, { name: typed[0], phone: typed[1], address: typed[2] });
 
-  // It goes with what is stored, but not under somebody's hands.
+  // Follows the stored values, but never while someone is editing.
   if (daycare.updatedAt > record.updatedAt && changes === '') setRecord(daycare);
 
   const save = form.handleSubmit(async (values) => {
@@ -147,13 +147,13 @@ function formOf({ name, phone, address }: Daycare): DaycareFields {
   return { name, phone: phone ?? '', address: address ?? '' };
 }
 
-/** What was typed that differs from what is stored. */
+/** The typed values that differ from the stored ones. */
 function changedFields(record: Daycare, typed: DaycareFields): Partial<DaycareFields> {
   const stored = formOf(record);
   return Object.fromEntries(fields.flatMap((field) => (typed[field].trim() === stored[field] ? [] : [[field, typed[field]]])));
 }
 
-/** The same in words; empty where nothing differs. */
+/** The same in words, or empty if nothing differs. */
 function wordsFor(record: Daycare, typed: DaycareFields): string {
   const changed = changedFields(record, typed);
   const words = fields.filter((field) => field in changed).map((field) => labels.changed[field]);

@@ -223,7 +223,7 @@ describe('The settings load or fail:', () => {
     const world = await ownWorld();
     const { go, findByRole, findByText } = await open('/portal/messages', 'owner', { world });
     await findByRole('heading', { level: 1, name: 'Messages' });
-    // Its id stands in too many places for it to be deleted: so it is in no table any more.
+    // Too many tables refer to the daycare to delete it, so the foreign keys are off for this.
     await world.db.schema.alterTable('daycares').renameTo('away').execute();
     await world.db.schema
       .createTable('daycares')

@@ -21,11 +21,11 @@ import { YourData } from './your-data';
 
 const labels = text.settings;
 
-/** The daycare's name, phone and address; an owner's page. */
+/** The daycare's name, phone, address and settings, for owners. */
 export function SettingsPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.daycare.getDaycare.useQuery({ daycareId });
-  // What is refused to others is not asked for them.
+  // Sends no request that would be refused.
   const isTheirs = usePermission()('daycare.settings') || data !== undefined;
   const backups = useBackups(daycareId, isTheirs);
   const reach = useReach(daycareId, isTheirs);

@@ -8,7 +8,7 @@ import classes from './settings-section.module.css';
 
 const labels = text.settings.teachers;
 
-/** Whether teachers see all children, or only those in their own rooms. */
+/** Whether teachers see all children or only those in their own classrooms. */
 export function TeacherRule({ daycareId, day: { teachersSeeOwnRooms } }: { daycareId: string; day: Day }) {
   const change = trpc.daycare.updateDay.useMutation({
     onError: (error) => showFailure(failureOf('updateSettings', error)),

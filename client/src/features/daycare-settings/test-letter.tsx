@@ -11,7 +11,7 @@ import classes from './test-letter.module.css';
 
 const labels = text.testLetter;
 
-/** Sends the owner a letter, where a mail server is set, and says whether it went or why not. */
+/** Sends the owner a test email if a mail server is set, and reports the result. */
 export function TestLetter({ daycareId }: { daycareId: string }) {
   const { user } = useAuth();
   const { mutateAsync: send } = trpc.daycare.sendTestLetter.useMutation();

@@ -13,7 +13,7 @@ import classes from './settings-section.module.css';
 
 const labels = text.settings.twoFactor;
 
-/** Whether the staff of the daycare need two-factor sign-in; who requires it has it. */
+/** Whether the staff must use two-factor sign-in. Whoever requires it has it turned on. */
 export function TwoFactorRule({ daycare: { id: daycareId, name, twoFactorRequired } }: { daycare: Daycare }) {
   const { twoFactor } = useAuth();
   const rule = trpc.daycare.setTwoFactorRequired.useMutation({

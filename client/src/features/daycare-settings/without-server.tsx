@@ -8,7 +8,7 @@ import classes from './without-server.module.css';
 
 const labels = daySettingsText.withoutServer;
 
-/** What goes on without the server: some of it only where the portal is opened over https. */
+/** Explains what works while the server is away. Part of it needs https. */
 export function WithoutServer() {
   const isHttps = canKeepDay();
   return (

@@ -9,7 +9,7 @@ import classes from './settings-section.module.css';
 
 const labels = text.yourData;
 
-/** Everything that is kept of the daycare, to take along. */
+/** Exports everything the portal holds about the daycare. */
 export function YourData({ daycare: { id } }: { daycare: Daycare }) {
   const { mutate, isPending, error } = useDownload(daycareExportPath(id));
   return (

@@ -20,7 +20,7 @@ interface ZoneGroup {
   zones: { id: string; name: string }[];
 }
 
-/** Every time zone, those that are likely first, then by continent. */
+/** Every time zone: likely ones first, then by continent. */
 export function listZones(likely: readonly string[]): ZoneGroup[] {
   const first = [...new Set([...likely, ...common])];
   const byContinent = new Map<string, string[]>();
@@ -35,7 +35,7 @@ export function listZones(likely: readonly string[]): ZoneGroup[] {
   ];
 }
 
-/** What the people there call it: Central Time. Where that has no word but its distance from Greenwich, the long name may have one. */
+/** The local name, such as Central Time. Where the short name is only an offset, the long one may be better. */
 export function zoneName(id: string): string {
   const generic = nameIn(id, 'longGeneric');
   return generic.startsWith('GMT') ? nameIn(id, 'long') : generic;
@@ -46,7 +46,7 @@ function nameIn(id: string, timeZoneName: 'long' | 'longGeneric'): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id;
 }
 
-/** America/Argentina/Buenos_Aires: Argentina, Buenos Aires. */
+/** Turns America/Argentina/Buenos_Aires into “Argentina, Buenos Aires”. */
 function cityOf(id: string): string {
   const [, ...places] = id.replaceAll('_', ' ').split('/');
   return places.length === 0 ? id : places.join(', ');

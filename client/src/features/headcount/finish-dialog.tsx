@@ -23,14 +23,14 @@ const labels = headcountText.headcount;
 interface FinishDialogProps {
   daycareId: string;
   headcount: Headcount;
-  /** Who was not seen. */
+  /** Children nobody has seen. */
   left: readonly RollChild[];
   counts: RollCounts;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Says what will be kept before a headcount is finished, which nobody can take back. */
+/** Says what will be kept before a headcount is finished, because finishing cannot be undone. */
 export function FinishDialog({ daycareId, headcount: { headcountId, kind }, left, counts, opened, onClose }: FinishDialogProps) {
   const uid = useAuth().user?.uid ?? '';
   const { mutateAsync: finish } = trpc.attendance.finish.useMutation({ trpc: { context: { person: uid } } });

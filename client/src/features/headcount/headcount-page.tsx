@@ -32,7 +32,7 @@ import { nameOfHeadcount } from './roll-words';
 const labels = headcountText.headcount;
 const earlierDays = 90;
 
-/** Starts a headcount, leads to those that are going on, and lists what is kept of others. */
+/** Starts a headcount, links to running ones, and lists finished ones. */
 export function HeadcountPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const timeZone = useAuth().selectedDaycare?.timeZone ?? 'UTC';

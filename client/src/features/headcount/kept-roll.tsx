@@ -23,7 +23,7 @@ interface KeptRollProps {
   finishedAt: string;
 }
 
-/** What is kept of a headcount, on one page of paper. Only a child who was missing can still be found. */
+/** The record of a finished headcount, on one printed page. Only a missing child can still be marked found. */
 export function KeptRoll({ daycareId, headcount, finishedAt }: KeptRollProps) {
   const { timeZone, startedAt, startedBy, finishedBy, note, deleted, day, rooms, children, counts } = headcount;
   const { tick } = useTicks(daycareId, headcount);

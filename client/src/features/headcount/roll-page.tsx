@@ -19,7 +19,7 @@ import { Roll } from './roll';
 
 const labels = headcountText.headcount;
 
-/** One headcount: its roll while it goes on, and what is kept of it afterwards. */
+/** One headcount: the roll while it is running, and its record afterwards. */
 export function RollPage() {
   const { headcountId = '' } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();

@@ -2,7 +2,7 @@ import { clockTimeAt } from '@daycare-portal/shared/clock-words';
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import type { Headcount, RollChild, RollRoom } from '@daycare-portal/shared/headcounts';
 
-/** How the child stands, for who does not see the face. */
+/** The child's state in words, for screen readers. */
 export function statusInWords({ status, seen, missed }: RollChild, timeZone: string): string {
   const { said } = headcountText.headcount;
   if (status === 'seen' && seen !== null) return said.seen(clockTimeAt(seen.at, timeZone), seen.by);
@@ -10,13 +10,13 @@ export function statusInWords({ status, seen, missed }: RollChild, timeZone: str
   return status === 'left' || status === 'away' ? said[status] : said.notSeen;
 }
 
-/** A headcount's name; that of an outing's says which outing. */
+/** The headcount's name, with the outing it belongs to. */
 export function nameOfHeadcount({ kind, outing }: Pick<Headcount, 'kind' | 'outing'>): string {
   const name = headcountText.headcount.kinds[kind];
   return outing === null ? name : `${name}: ${outing.name}`;
 }
 
-/** The children of each room, without rooms that have none; who is in no room comes last. */
+/** The children by classroom. Empty classrooms are left out, and children without one come last. */
 export function roomsOfRoll(
   rooms: readonly RollRoom[],
   children: readonly RollChild[],
@@ -30,7 +30,7 @@ export function roomsOfRoll(
   return groups.filter((group) => group.children.length > 0);
 }
 
-/** First names, with the last one's initial where two are the same. */
+/** First names, with the last initial where two are the same. */
 export function shortNames(children: readonly RollChild[]): ReadonlyMap<string, string> {
   const times = new Map<string, number>();
   for (const { firstName } of children) times.set(firstName, (times.get(firstName) ?? 0) + 1);

@@ -29,7 +29,7 @@ interface RollProps {
   headcount: Headcount;
 }
 
-/** Everyone who has to be seen, by room. A tap on a face ticks it, on every phone of the team; another tap takes it back. */
+/** Everyone to be seen, by classroom. Tapping a face ticks it on every phone of the team, and tapping again takes the tick back. */
 export function Roll({ daycareId, headcount }: RollProps) {
   const { timeZone, startedAt, startedBy, rooms, children, counts } = headcount;
   const { waiting, tick } = useTicks(daycareId, headcount);
@@ -42,7 +42,7 @@ export function Roll({ daycareId, headcount }: RollProps) {
   const press = (child: RollChild) => {
     if (child.seen === null) return tick(child, 'seen');
     if (child.seen.own) return tick(child, 'unseen');
-    // What somebody else has ticked just now is not taken back by a tap that came too late.
+    // A tap that came too late does not take back someone else's tick.
     const { at, by } = child.seen;
     showUndo(labels.seenByOther(child.firstName, clockTimeAt(at, timeZone), by), labels.takeBack, () => tick(child, 'unseen'));
   };
@@ -86,7 +86,7 @@ export function Roll({ daycareId, headcount }: RollProps) {
 }
 
 interface RollRoomProps extends Pick<ReturnType<typeof useTicks>, 'waiting'> {
-  /** Null for the children without one. */
+  /** Null for children without a classroom. */
   room: Headcount['rooms'][number] | null;
   list: readonly RollChild[];
   onlyOpen: boolean;
@@ -143,7 +143,7 @@ interface LeftButtonProps {
   onPress: () => void;
 }
 
-/** How many are not seen yet; a press shows them alone. */
+/** The number of children not seen yet. Pressing it shows only them. */
 function LeftButton({ left, of, onlyOpen, onPress }: LeftButtonProps) {
   return (
     <button
@@ -167,7 +167,7 @@ interface FaceProps {
   name: string;
   mark: number | undefined;
   timeZone: string;
-  /** The server does not have the tap yet. */
+  /** The server has not received the tap yet. */
   isWaiting: boolean;
   onPress: () => void;
 }
@@ -215,7 +215,7 @@ interface OpenRowProps {
   onTick: (child: RollChild, kind: 'seen' | 'missing') => void;
 }
 
-/** One who was not seen yet: found at last, or reported missing. */
+/** A child not seen yet, to be marked found or reported missing. */
 function OpenRow({ child, mark, timeZone, onTick }: OpenRowProps) {
   const name = fullNameOf(child);
   const isMissing = child.status === 'missing';

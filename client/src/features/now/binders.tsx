@@ -15,7 +15,7 @@ import classes from './binders.module.css';
 
 const labels = dayPapersText.binder;
 
-/** The binders that the server has made, to open or to download, and a way to make one. */
+/** Lists the binders on the server to open or download, and makes a new one. */
 export function Binders({ daycareId }: { daycareId: string }) {
   const { data, error, refetch } = trpc.attendance.getBinders.useQuery({ daycareId });
   const make = trpc.attendance.makeBinder.useMutation();

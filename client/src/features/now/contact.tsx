@@ -5,12 +5,12 @@ import type { RollChild } from './rooms-now';
 const labels = dayPapersText.now;
 type Person = RollChild['contacts'][number];
 
-/** The first of whom there is a phone number, in the order in which they are called. */
+/** The first person with a phone number, in calling order. */
 export function reachable({ contacts }: RollChild): Person[] {
   return contacts.filter(({ phones }) => phones.length > 0);
 }
 
-/** The numbers first, then whose they are. */
+/** The numbers first, then the person. */
 export function Contact({ person }: { person: Person | undefined }) {
   if (person === undefined) return null;
   return (

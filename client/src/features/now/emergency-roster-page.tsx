@@ -23,7 +23,7 @@ import { roomsNow, type RollChild, type RoomNow } from './rooms-now';
 const labels = dayPapersText.now;
 const roster = dayPapersText.roster;
 
-/** A page for each room, to take along when everybody leaves the house: who was here, two counts, health, and whom to call. */
+/** A page for each classroom to take along in an evacuation: who was here, two counts, health, and whom to call. */
 export function EmergencyRosterPage() {
   const { daycareId } = useDaycare();
   const mayOpen = usePermission()('attendance.export');
@@ -165,7 +165,7 @@ function Roll({ here, now: { day }, room }: { here: readonly RollChild[]; now: A
   );
 }
 
-/** Who may take the child today, and of whom one looks at an ID. */
+/** Who may pick up the child today, and who must show an ID. */
 function Pickups({ child: { contacts } }: { child: RollChild }) {
   const may = contacts.filter(({ mayPickUpToday }) => mayPickUpToday);
   if (may.length === 0) return roster.noPickup;
@@ -176,7 +176,7 @@ function Pickups({ child: { contacts } }: { child: RollChild }) {
   ));
 }
 
-/** The severity as shape and word, what it is about, and what is to be done. */
+/** The severity as a shape and a word, what it is about, and what to do. */
 function Health({ child: { health, isHealthAsked } }: { child: RollChild }) {
   return (
     <>

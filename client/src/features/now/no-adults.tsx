@@ -1,7 +1,7 @@
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import classes from './paper.module.css';
 
-/** Where nobody has clocked in, the names are written by hand. */
+/** If nobody has clocked in, names are written by hand. */
 export function NoAdults() {
   return (
     <p className={classes.meet}>

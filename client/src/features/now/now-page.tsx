@@ -15,7 +15,7 @@ import { roomsNow, type RoomNow } from './rooms-now';
 
 const labels = dayPapersText.now;
 
-/** One paper for an inspector: who is here by room and since when, adults, ratio, and whom to call. */
+/** One sheet for an inspector: who is here since when by classroom, adults, ratio, and whom to call. */
 export function NowPage() {
   return (
     <PaperPage title={labels.title} help={labels.help}>

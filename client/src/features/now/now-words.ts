@@ -8,7 +8,7 @@ import type { RollChild } from './rooms-now';
 
 const labels = dayPapersText.now;
 
-/** "8 of 12 here, needs 2, has 2. 4 open spots." */
+/** Words such as “8 of 12 here, needs 2, has 2. 4 open spots.” */
 export function ratioWords({ children, capacity, needed, staff, headroom }: RoomCoverage): string {
   const { ratio } = dayText;
   if (needed === null || headroom === null) return labels.noRule(ratio.here(children, capacity));
@@ -16,7 +16,7 @@ export function ratioWords({ children, capacity, needed, staff, headroom }: Room
   return labels.ratio(ratio.hereNeedsHas(children, capacity, needed, staff), room);
 }
 
-/** "Tomas Varga, since 7:30 AM". */
+/** Words such as “Tomas Varga, since 7:30 AM”. */
 export function adultWords({ fullName, since, state, countsInRatio }: AttendanceNow['adults'][number], timeZone: string): string {
   const facts = [
     since === null || state !== 'in' ? null : labels.since(clockTimeAt(since, timeZone)),
@@ -26,7 +26,7 @@ export function adultWords({ fullName, since, state, countsInRatio }: Attendance
   return [fullName, ...facts].join(', ');
 }
 
-/** Why a child is not here: "Due 9:00, late", "Sick". */
+/** Why a child is not here, such as “Due 9:00, late” or “Sick”. */
 export function notHereWords({ state, expectedFrom, absence }: RollChild): string {
   if (state === 'absent') return reasonInWords(absence?.reason ?? 'other');
   const due = expectedFrom === null ? dayText.sheets.child.expected : dayText.sheets.child.due(shortClock(expectedFrom));

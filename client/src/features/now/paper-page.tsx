@@ -16,12 +16,12 @@ import classes from './paper.module.css';
 interface PaperPageProps {
   title: string;
   help: string;
-  /** On the screen, above what is printed. */
+  /** Shown on screen above the paper. */
   above?: ReactNode;
   children: (now: AttendanceNow, daycare: string) => ReactNode;
 }
 
-/** A page that shows what it prints: who is here at this minute, on white paper. */
+/** A page that previews its own print: who is here at this minute. */
 export function PaperPage({ title, help, above, children }: PaperPageProps) {
   const { daycareId, keepsAttendance: isOn, daycareName } = useDaycare();
   const { data, error, refetch } = trpc.attendance.getNow.useQuery({ daycareId }, { enabled: isOn });
@@ -41,7 +41,7 @@ export function PaperPage({ title, help, above, children }: PaperPageProps) {
         {data === undefined && error === null && isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
       </div>
       {data === undefined ? null : (
-        // Wider than a phone, it is scrolled by keyboard, too, within its own frame.
+        // On a phone the paper is wider than the screen, so its frame can be scrolled by keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={classes.frame} aria-label={dayPapersText.now.preview} tabIndex={0}>
           <div className={classes.paper}>{children(data, daycareName)}</div>

@@ -3,10 +3,10 @@ import type { AttendanceNow, NowChild } from '@daycare-portal/shared/attendance-
 import { sortedNameOf } from '@daycare-portal/shared/full-name';
 import type { RoomCoverage } from '@daycare-portal/shared/room-coverage';
 
-/** A child with what is printed of it. */
+/** A child with what is printed about it. */
 export interface RollChild extends Omit<DayChild, 'badges'>, NowChild {}
 
-/** A room and who is in it; null: whoever is in none. */
+/** A classroom and who is in it, or null for those in none. */
 export interface RoomNow {
   room: DayRoom | null;
   here: RollChild[];
@@ -16,7 +16,7 @@ export interface RoomNow {
   coverage: RoomCoverage | null;
 }
 
-/** Every room, by name, each child and adult in the one where they are or are expected; those in none come last. */
+/** All classrooms by name, with each child and adult where they are or are expected. Those without a classroom come last. */
 export function roomsNow({ day, children, adults, coverage }: AttendanceNow): RoomNow[] {
   const extras = new Map(children.map((child) => [child.studentId, child]));
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));

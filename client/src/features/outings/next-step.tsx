@@ -18,7 +18,7 @@ import classes from './outings.module.css';
 
 const labels = headcountText.outings;
 
-/** What comes next: it leaves, is counted, comes back, and somebody walks through the vehicle. */
+/** The outing's next step: departure, a count, the return, or the walk through the vehicle. */
 export function NextStep({ daycareId, outing }: { daycareId: string; outing: Outing }) {
   const { outingId, state, day, today, roll } = outing;
   const navigate = useNavigate();

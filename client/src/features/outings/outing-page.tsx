@@ -28,7 +28,7 @@ import { timesOf } from './outings-page';
 
 const labels = headcountText.outings;
 
-/** One outing: what comes next, who goes along, the counts, and what happened. */
+/** One outing: its next step, who goes along, the counts, and what happened. */
 export function OutingPage() {
   const { outingId = '' } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();

@@ -23,7 +23,7 @@ import classes from './outings.module.css';
 const labels = headcountText.outings;
 const earlierDays = 90;
 
-/** Trips, school runs and buses: what is planned and under way, and what was. */
+/** Trips, school runs and buses: planned, under way and past. */
 export function OutingsPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const [from, setFrom] = useState<string | null>(null);
@@ -94,7 +94,7 @@ function Outings({ id, title, outings }: { id: string; title: string; outings: r
   );
 }
 
-/** When it leaves, and returns where that is known. */
+/** When it leaves, and when it returns if known. */
 export function timesOf({ leavesAt, returnsAt }: Pick<OutingSummary, 'leavesAt' | 'returnsAt'>): string {
   if (leavesAt === null) return '';
   return returnsAt === null ? labels.leaves(formatClock(leavesAt)) : formatClocks(leavesAt, returnsAt);

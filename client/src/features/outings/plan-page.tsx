@@ -30,7 +30,7 @@ const labels = headcountText.outings;
 const fields = labels.fields;
 const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 
-/** Plans an outing, or changes the plan of one that has not left. */
+/** Plans an outing, or changes a plan that has not left yet. */
 export function PlanPage() {
   const { outingId } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();
@@ -98,7 +98,7 @@ function Plan({ daycareId, outing, today, listed, rooms, team }: PlanProps) {
         const times = { leavesAt: plan.leavesAt || null, returnsAt: plan.returnsAt || null, note: plan.note.trim() || null };
         const of = { outingId: outing?.outingId ?? null, ...(outing !== undefined && { updatedAt: outing.updatedAt }) };
         const sent = { ...plan, ...times, ...of, adults: [...adults], studentIds: [...chosen] };
-        // The same again counts once; what was changed is something else.
+        // Sending the same plan again counts once. A changed plan needs a new id.
         const written = JSON.stringify(sent);
         const id = last.plan === written ? last.id : newSentId();
         setLast({ plan: written, id });
@@ -135,7 +135,7 @@ interface PlanValues {
   name: string;
   kind: OutingKind;
   byVehicle: boolean;
-  /** Days and times as their fields write them, empty where there is none. */
+  /** Days and times as their fields hold them, or empty. */
   day: string;
   leavesAt: string;
   returnsAt: string;
@@ -148,7 +148,7 @@ interface PlanFieldsProps {
   onChange: (changes: Partial<PlanValues>) => void;
 }
 
-/** Where to, how and when. */
+/** The destination, the means of transport and the times. */
 function PlanFields({ plan, today, onChange }: PlanFieldsProps) {
   return (
     <>
@@ -222,7 +222,7 @@ interface AdultsProps {
   onChange: (adults: readonly Adult[]) => void;
 }
 
-/** Of the team by a tick, anybody else by name. */
+/** Ticks choose people of the team, and others are added by name. */
 function Adults({ adults, team, onChange }: AdultsProps) {
   const [name, setName] = useState('');
   const isAlong = ({ userId }: Adult) => adults.some((adult) => adult.userId === userId);

@@ -4,7 +4,7 @@ import { newSentId } from '../../api/new-sent-id';
 import { open } from '../../test/open';
 import { saturday, shortMorning } from '../../test/short-morning';
 
-/** Leo turned 42 months on the 5th, when Foxes ends and Owls begins; Ana moves today. */
+/** Leo turned 42 months old on the 5th, when Foxes ends and Owls begins. Ana moves today. */
 async function withMoves() {
   const morning = await shortMorning();
   const { owner, daycareId, foxes, owls, ana, leo, setNumbers } = morning;
@@ -54,7 +54,7 @@ it('plans the move of a child who is too old, to the room that fits, and counts 
   await user.click(form.getByRole('button', { name: 'Plan the move' }));
   expect(await findByText('The move of Leo Brandt is planned')).toBeTruthy();
   expect(await findByText('on Nov 30, 2026')).toBeTruthy();
-  // Today Ana is in Owls already, where there is one place for her and Mia.
+  // Ana is in Owls from today, which has one place for her and Mia.
   const [, , owls] = within(getAllByRole('table')[0] ?? document.body).getAllByRole('row');
   expect(owls?.textContent).toContain('2/1');
   expect(owls?.textContent).toContain('1 over');

@@ -15,7 +15,7 @@ import { RoomMoves } from './room-moves';
 
 const labels = dayTeamText.places;
 
-/** How many places are taken in the next four weeks, and who moves to another classroom. */
+/** How many places are taken in the next four weeks, and who changes classrooms. */
 export function PlacesPage() {
   const { daycareId } = useDaycare();
   const leadsToClassrooms = usePermission()('classrooms.manage');

@@ -8,7 +8,7 @@ import classes from './places-page.module.css';
 const labels = dayTeamText.places;
 const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
 
-/** A table for each week: a row a room, a column a day on which the daycare is ever open. */
+/** A table for each week, with a row for each classroom and a column for each weekday the daycare opens. */
 export function PlacesTable({ places }: { places: Places }) {
   const { days, rooms, today } = places;
   if (rooms.length === 0) return <p className={classes.none}>{labels.noRooms}</p>;
@@ -63,7 +63,7 @@ export function PlacesTable({ places }: { places: Places }) {
   );
 }
 
-/** The figure, and in words how many spots are open or how many are too many. */
+/** The number, and in words how many spots are open or how many are over. */
 function Taken({ taken, capacity }: { taken: number; capacity: number | null }) {
   if (capacity === null) return <span className={classes.taken}>{taken}</span>;
   const free = capacity - taken;

@@ -16,7 +16,7 @@ import classes from './places-page.module.css';
 
 const labels = dayTeamText.moves;
 
-/** The moves that are planned, and the children who get too old for their room; each is confirmed by a person. */
+/** Planned moves, and children who are getting too old for their classroom. A person confirms each move. */
 export function RoomMoves({ daycareId, moves }: { daycareId: string; moves: Moves }) {
   const [draft, setDraft] = useState<{ of: MoveDraft; opened: boolean }>();
   const plan = (of: MoveDraft) => setDraft({ of, opened: true });

@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
 import classes from './promises-page.module.css';
 
-/** What is promised about the data, for whoever is signed in. */
+/** The promises about data, for everyone who is signed in. */
 export function PromisesPage() {
   const may = usePermission();
   return (

@@ -9,7 +9,7 @@ import classes from './day-chart.module.css';
 const labels = ratioText.day;
 const hourMs = 3_600_000;
 const rowHeight = 32;
-/** About, of the adults' names. */
+/** The approximate width of an adult's name. */
 const letterWidth = 6.8;
 
 interface Axes {
@@ -32,7 +32,7 @@ interface DayChartProps {
   time: ClockTime;
 }
 
-/** Children as bars of 15 minutes, how many the adults may look after as a line, and the adults below on the same axis. */
+/** Children as bars of 15 minutes, the number the adults may look after as a line, and the adults below on the same axis. */
 export function DayChart({ day, mark, time }: DayChartProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const axes = axesOf(day, narrow ? 360 : 800);
@@ -163,14 +163,14 @@ function Bars({ day: { steps }, axes: { x, y, bottom } }: { day: CoverageDay; ax
   );
 }
 
-/** To the minute, unlike the bars. */
+/** Exact to the minute, unlike the bars. */
 function limitPath({ spans }: CoverageDay, { x, y }: Axes): string {
   return spans
     .map(({ from, until, limit }, at) => `${at === 0 ? 'M' : 'L'}${x(from).toFixed(1)} ${y(limit ?? 0).toFixed(1)}H${x(until).toFixed(1)}`)
     .join('');
 }
 
-/** The longest stretches out of ratio, as far as their words do not cover each other. */
+/** Labels the longest stretches out of ratio, as long as the labels do not overlap. */
 function Callouts({ day: { stretches }, axes, narrow }: { day: CoverageDay; axes: Axes; narrow: boolean }) {
   const { x, y, left, right } = axes;
   const width = narrow ? 54 : 132;

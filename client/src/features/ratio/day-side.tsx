@@ -99,11 +99,11 @@ interface WriteReasonProps {
   daycareId: string;
   classroomId: string;
   at: string;
-  /** There is a reason already. */
+  /** Whether a reason was already given. */
   isMore: boolean;
 }
 
-/** A reason is only added to; nobody changes one. */
+/** Reasons can only be added, never changed. */
 function WriteReason({ daycareId, classroomId, at, isMore }: WriteReasonProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [id, setId] = useState(newSentId);

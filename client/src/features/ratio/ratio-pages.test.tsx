@@ -5,7 +5,7 @@ import { open, type Who } from '../../test/open';
 import { shortMorning } from '../../test/short-morning';
 import { limitTeacherTo } from '../../test/students';
 
-/** Thin spaces before AM are only wider. */
+/** Turns narrow spaces, as before AM, into ordinary ones. */
 const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/[\u202f\u2009]/g, ' ');
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => plain(textContent));
 
@@ -26,7 +26,7 @@ describe('The page of a room’s day', () => {
     ).toBeTruthy();
     expect(getByText('12 min, 1 adult short')).toBeTruthy();
     await openTable();
-    // Each step as its worst minute was: time, children, adults, needed, minutes out of ratio, note.
+    // Each step at its worst minute: time, children, adults, needed, minutes out of ratio, note.
     const shown = rows();
     expect(shown.find(([time]) => time === '7:45 AM')).toEqual(['7:45 AM', '1', '1', '1', '', '']);
     expect(shown.find(([time]) => time === '8:00 AM')).toEqual(['8:00 AM', '2', '1', '2', '12', '']);

@@ -30,7 +30,7 @@ import classes from './room-day-page.module.css';
 
 const labels = ratioText.day;
 
-/** Whether a room had enough adults on a day, to the minute: as a picture and as a table, with the reasons the team wrote. */
+/** Whether a classroom had enough adults on a day, to the minute: as a chart and as a table, with the team's reasons. */
 export function RoomDayPage() {
   const { classroomId = '' } = useParams();
   const { daycareId, keepsAttendance: isOn } = useDaycare();
@@ -144,7 +144,7 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
   );
 }
 
-/** The same as the picture, step by step. */
+/** The same as the chart, step by step. */
 function Table({ day: { steps, timeZone } }: { day: CoverageDay }) {
   const { columns } = labels;
   // On paper nobody can open it.

@@ -23,7 +23,7 @@ import classes from './rules-page.module.css';
 const labels = ratioText.rules;
 const countries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
 
-/** The rules by which adults are counted, in full, and choosing them. */
+/** Shows the ratio rules in full and lets the owner choose a set. */
 export function RulesPage() {
   const { daycareId } = useDaycare();
   const { data: day, error, refetch } = trpc.daycare.getDay.useQuery({ daycareId });

@@ -24,7 +24,7 @@ import classes from './short-minutes-page.module.css';
 
 const labels = ratioText.months;
 
-/** How long each room had too few adults, by week and for the month, and on which days. */
+/** How long each classroom had too few adults, by week and month, and on which days. */
 export function ShortMinutesPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const today = useDaycareToday();
@@ -142,7 +142,7 @@ function daysIn(days: readonly ShortDay[], { from, until }: { from: PlainDate; u
   return days.filter(({ day }) => day >= from && day <= until);
 }
 
-/** The weeks of the month, the first and the last as far as they are in it. */
+/** The weeks of the month. The first and the last are cut to the month. */
 function weeksOf({ from, until }: { from: PlainDate; until: PlainDate }): { from: PlainDate; until: PlainDate; isMonth: boolean }[] {
   const weeks = [];
   for (let start = from; start <= until;) {

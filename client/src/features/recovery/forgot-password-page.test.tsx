@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withMailServer } from '../../test/mail';
 import { open, ownWorld } from '../../test/open';
 
-/** /forgot-password where mail is sent, as one comes there from /login. */
+/** Opens /forgot-password from /login while email is set up. */
 async function openForm() {
   const world = await ownWorld(withMailServer);
   const page = await open('/login', undefined, { world });

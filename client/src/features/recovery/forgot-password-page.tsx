@@ -25,7 +25,7 @@ const labels = text.recovery;
 const AskForm = z.object({ email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () => text.signIn.emailMissing })), Email) });
 type AskForm = z.infer<typeof AskForm>;
 
-/** Sends a link to choose a new password where mail goes out, and says whom to ask where none does. */
+/** Sends a link to choose a new password, or says whom to ask if no email is set up. */
 export function ForgotPasswordPage() {
   const { data, error, refetch } = trpc.auth.getSignInOptions.useQuery();
   return (
@@ -71,7 +71,7 @@ function AskByMail() {
       await whileBusy(async () => void (await request({ email })));
     } catch (error) {
       setFailure(failureOf('askForReset', error));
-      // The field is disabled while it is sent, which took the focus away.
+      // The field is disabled while sending and loses the focus.
       setTimeout(() => setFocus('email'));
       return;
     }

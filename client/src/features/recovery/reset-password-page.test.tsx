@@ -6,7 +6,7 @@ import { resetLinkFor } from '../../test/reset-link';
 const newPassword = 'seven amber kites drifting';
 const day = 24 * 3600;
 
-/** The page that a link for the teacher leads to, in the browser of whoever is signed in there. */
+/** The page behind a reset link for the teacher, opened in a browser where someone is signed in. */
 async function openLink(who?: Who) {
   const world = await ownWorld();
   const link = await resetLinkFor(world, world.people.teacher);

@@ -28,7 +28,7 @@ const labels = text.recovery;
 const ResetForm = z.object({ newPassword: NewPassword });
 type ResetForm = z.infer<typeof ResetForm>;
 
-/** Where a reset link leads: whoever has one that is good chooses a new password. */
+/** A reset link opens this page. Whoever has a valid link chooses a new password. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   const { mutate: ask, error, isSuccess } = trpc.auth.getPasswordReset.useMutation();
@@ -56,7 +56,7 @@ function OpensNothing({ error, onRetry }: { error: CallError; onRetry: () => voi
   );
 }
 
-/** A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing. */
+/** A malformed token is refused by its shape. To a person it is just another link that no longer works. */
 function whyNot(error: CallError): string {
   return error.code === 'BAD_REQUEST' ? labels.invalid : messageFor('choosePassword', error);
 }
@@ -73,7 +73,7 @@ function ChoosePassword({ token }: { token: string }) {
     defaultValues: { newPassword: '' },
   });
 
-  // A session of the same person in this browser has ended with it; somebody else's goes on.
+  // The reset ended this person's session in this browser. Another person's session goes on.
   const signedOut = changed && user === null;
   useEffect(() => {
     if (signedOut) void navigate(paths.login, { replace: true, state: { passwordChanged: true } });
@@ -90,7 +90,7 @@ function ChoosePassword({ token }: { token: string }) {
       const failed = callError(error);
       if (failed.code === 'BAD_REQUEST') setError('newPassword', { message: failed.message });
       else setFailure(failed);
-      // The field is disabled while it is saved, which took the focus away.
+      // The field is disabled while saving and loses the focus.
       setTimeout(() => setFocus('newPassword'));
       return;
     }

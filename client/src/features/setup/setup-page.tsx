@@ -26,7 +26,7 @@ const OwnEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, { error: () =>
 const SetupForm = z.object({ fullName: FullName, email: OwnEmail, password: NewPassword, daycareName: DaycareName });
 type SetupForm = z.infer<typeof SetupForm>;
 
-/** The first run: who follows the printed link becomes the owner of the daycare they name (product 11). */
+/** The first run. Whoever follows the printed link becomes the owner of the daycare they name (product 11). */
 export function SetupPage() {
   const { user } = useAuth();
   const setupToken = useLocation().hash.slice(1);
@@ -48,7 +48,7 @@ export function SetupPage() {
   );
 }
 
-/** A token that is none of ours is refused for its shape; to a person that is one more link that opens nothing. */
+/** A malformed token is refused by its shape. To a person it is just another link that no longer works. */
 function whyClosed(error: CallError): string {
   return error.code === 'BAD_REQUEST' ? text.setup.closed : messageFor('setup', error);
 }

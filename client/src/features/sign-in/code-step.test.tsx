@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { open, ownWorld } from '../../test/open';
 import { turnOnTwoFactor } from '../../test/two-factor';
 
-/** Before the second step, with the app at hand. */
+/** Stops before the second step, with the app at hand. */
 async function openCodeStep() {
   const world = await ownWorld();
   const app = await turnOnTwoFactor(world, world.people.owner);

@@ -13,12 +13,12 @@ import classes from './login-page.module.css';
 import { SignInButton } from './sign-in-button';
 
 interface CodeStepProps {
-  /** What the first step found right. */
+  /** The address and password that the first step accepted. */
   credentials: SignIn;
   onBack: () => void;
 }
 
-/** The second step of signing in, for people with two-factor sign-in. */
+/** The second step for people with two-factor sign-in. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<string>();
@@ -39,7 +39,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       await signIn({ ...credentials, code });
     } catch (error) {
       setFailure(signInMessage(callError(error).message));
-      // The field is disabled while submitting, which took the focus away.
+      // The field is disabled while submitting and loses the focus.
       setTimeout(() => field.current?.select());
     } finally {
       setBusy(false);

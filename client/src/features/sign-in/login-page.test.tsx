@@ -12,7 +12,7 @@ async function openLogin() {
   return page;
 }
 
-/** The words of the red box, once there is one. */
+/** The text of the red error box, once it appears. */
 async function alertOf({ findByRole }: Pick<Awaited<ReturnType<typeof open>>, 'findByRole'>) {
   return (await findByRole('alert')).textContent;
 }

@@ -20,12 +20,15 @@ interface Missing {
   password?: string | undefined;
 }
 
-/** Plain fields that may only not be empty, looked after by hand: Mantine, a form's and a schema's library would be 46 kB on the page that everyone opens first. */
+/**
+ * Plain fields, checked by hand for being empty. Mantine, a form library and a schema library would add 46 kB to the page that everyone
+ * opens first.
+ */
 export function LoginPage() {
   const { user, loading, signIn } = useAuth();
   const { from, ended, passwordChanged, as } = useCameFrom();
   const [failure, setFailure] = useState<string>();
-  // Right so far: a code is asked for besides.
+  // The password was right, and a code is needed as well.
   const [halfWay, setHalfWay] = useState<SignIn>();
   const [missing, setMissing] = useState<Missing>({});
   const [busy, setBusy] = useState(false);
@@ -52,7 +55,7 @@ export function LoginPage() {
       if (!(await signIn(credentials))) setHalfWay(credentials);
     } catch (error) {
       setFailure(signInMessage(callError(error).message));
-      // The fields are disabled while submitting, which took the focus away.
+      // The fields are disabled while submitting and lose the focus.
       setTimeout(() => password.current?.focus());
     } finally {
       setBusy(false);
@@ -141,8 +144,8 @@ interface CameFrom {
 }
 
 /**
- * Where a person was or wanted to go when they were sent here, whether their session ended under them or they chose a new password, and
- * as whom they are awaited.
+ * Why the person was sent here: where they wanted to go, whether their session ended or they chose a new password, and which account is
+ * expected.
  */
 function useCameFrom(): CameFrom {
   const location: Location<Partial<Omit<CameFrom, 'from'> & { from: Location }> | null> = useLocation();

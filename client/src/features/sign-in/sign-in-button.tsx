@@ -2,7 +2,7 @@ import { entryText as text } from '@daycare-portal/shared/entry-text';
 import { buttonClass } from '../../components/plain-button';
 import classes from './login-page.module.css';
 
-/** Sends the form; while it does, says so, also to who does not see it, with a small spinner. It keeps the focus: the form takes no second press. */
+/** Submits the form, and announces that it is busy with a small spinner. It keeps the focus, and the form ignores a second press. */
 export function SignInButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <>

@@ -29,7 +29,7 @@ interface DayRecordProps {
   day: HoursDay;
 }
 
-/** Everything that was recorded of an adult's day: who, when, in place of what and why. What was replaced stays, struck through. */
+/** Everything recorded for an adult's day: who, when, what it replaced and why. Replaced marks stay, struck through. */
 export function DayRecord(props: DayRecordProps) {
   const { hours, adult, day } = props;
   const { timeZone, rooms } = hours;
@@ -107,7 +107,7 @@ function changesOf({ time, room, isVoid }: Correction, before: { day: PlainDate;
   };
 }
 
-/** Says what a mark should have been, or that it did not happen, and why. */
+/** Corrects a mark or says that it did not happen, with a reason. */
 function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark: StaffMark; onDone: () => void }) {
   const { timeZone, rooms } = hours;
   const hasRoom = ['in', 'back', 'move'].includes(mark.kind);
@@ -189,7 +189,7 @@ function CorrectForm({ daycareId, hours, mark, onDone }: DayRecordProps & { mark
   );
 }
 
-/** When an adult left who did not clock out. */
+/** Records when an adult left who did not clock out. */
 function LeftForm({ daycareId, hours: { timeZone }, adult, day }: DayRecordProps) {
   const { mutateAsync } = trpc.staff.clock.useMutation();
   const [busy, whileBusy] = useBusy();

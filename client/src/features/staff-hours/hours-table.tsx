@@ -15,7 +15,7 @@ interface HoursProps {
   onOpen: (userId: string, day: PlainDate) => void;
 }
 
-/** A week of everyone, on a wide screen. */
+/** Everyone's week on a wide screen. */
 export function HoursTable({ hours, days, onOpen }: HoursProps) {
   return (
     <table className={`${table.table} ${classes.table}`}>
@@ -51,7 +51,7 @@ export function HoursTable({ hours, days, onOpen }: HoursProps) {
   );
 }
 
-/** The same on a phone: a card an adult. */
+/** The same on a phone, with a card for each adult. */
 export function HoursCards({ hours, days, onOpen }: HoursProps) {
   return (
     <ul className={classes.cards}>
@@ -96,7 +96,7 @@ interface DayProps {
   onOpen: HoursProps['onOpen'];
 }
 
-/** The hours of a day, pressed: all that was recorded of it. */
+/** The hours of a day. Pressing them shows everything that was recorded. */
 function Day({ adult, day, timeZone, onOpen }: DayProps) {
   if (day === undefined) return null;
   return (

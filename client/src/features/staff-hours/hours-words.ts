@@ -8,12 +8,12 @@ import type { HoursShift, StaffMark } from '@daycare-portal/shared/staff-marks';
 const labels = dayTeamText.hours;
 const weekday = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }));
 
-/** Mon. */
+/** Formats a day such as “Mon”. */
 export function shortWeekday(day: PlainDate): string {
   return weekday().format(Date.parse(day));
 }
 
-/** When something was recorded, with its day where that is another. */
+/** When it was recorded, with the date if it was on another day. */
 export function recordedWhen(recordedAt: string, day: PlainDate, timeZone: string): string {
   const on = dayAt(recordedAt, timeZone);
   const time = clockTimeAt(recordedAt, timeZone);
@@ -28,7 +28,7 @@ export function shiftWords({ from, until, breaks }: HoursShift, timeZone: string
   return minutes < 1 ? span : `${span}, ${labels.breakOf(Math.floor(minutes))}`;
 }
 
-/** What a mark says. */
+/** Describes a mark. */
 export function markWords({ kind, at }: StaffMark, timeZone: string): string {
   return kind === 'void' ? labels.voided : labels.kinds[kind](clockTimeAt(at, timeZone));
 }

@@ -30,7 +30,7 @@ import classes from './staff-hours-page.module.css';
 
 const labels = dayTeamText.hours;
 
-/** When each adult worked in a week. Its address says which one, by its Monday. */
+/** When each adult worked in a week. The address names the week by its Monday. */
 export function StaffHoursPage() {
   const { selectedDaycare } = useAuth();
   return (

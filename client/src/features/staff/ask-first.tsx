@@ -4,7 +4,7 @@ import type { Removal, StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** Asks before somebody is taken off the staff (product 5). */
+/** Asks before removing someone from the staff (product 5). */
 export function AskToRemove({ actions }: { actions: StaffActions }) {
   const { removing, keep, remove, daycareName } = actions;
   const person = removing?.person;
@@ -55,7 +55,7 @@ export function AskToCancelInvite({ actions }: { actions: StaffActions }) {
   );
 }
 
-/** Asks before a link ends that somebody has. */
+/** Asks before replacing a link that someone already has. */
 export function AskToRenew({ actions }: { actions: StaffActions }) {
   const { renewing: invite, askToRenew, renewLink } = actions;
   const close = () => askToRenew(undefined);

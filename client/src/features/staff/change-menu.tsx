@@ -10,7 +10,7 @@ import type { StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** For an owner: what this person is, whether they can manage staff, and a link for one who has forgotten the password. */
+/** Lets an owner change a person's role and whether they can manage staff, and create a password reset link. */
 export function ChangeMenu({ person, actions }: { person: StaffEntry; actions: StaffActions }) {
   return (
     <MenuButton

@@ -5,7 +5,7 @@ import type { StaffActions } from './use-staff-actions';
 
 const labels = text.recovery;
 
-/** The link that was just made for somebody of the staff who has forgotten the password. */
+/** Shows the reset link that was just created for a staff member. */
 export function HandOverResetLink({ actions: { resetLink } }: { actions: StaffActions }) {
   const { daycareName } = useDaycare();
   if (resetLink === undefined) return null;

@@ -5,7 +5,7 @@ import { text } from '@daycare-portal/shared/text';
 
 const labels = text.staff;
 
-/** When somebody was invited and until when the link is good: Nov 18, link expires Wednesday. */
+/** When someone was invited and until when the link works, as in “Nov 18, link expires Wednesday”. */
 export function inviteDates({ createdAt, expiresAt, expired }: PendingInvite, now: Date): string {
   return labels.invitedOn(dayOf(new Date(createdAt)), expired ? labels.linkExpired : expiry(new Date(expiresAt), now));
 }
@@ -14,7 +14,7 @@ function expiry(end: Date, now: Date): string {
   const days = daysBetween(now, end);
   if (days <= 0) return labels.linkExpiresToday;
   if (days === 1) return labels.linkExpiresTomorrow;
-  // A week from now has today's name.
+  // The same weekday next week would read as today.
   return labels.linkExpires(days < 7 ? new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(end) : dayOf(end));
 }
 

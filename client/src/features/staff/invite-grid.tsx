@@ -15,9 +15,9 @@ import type { InviteRows } from './use-invite-rows';
 
 interface InviteGridProps {
   rows: InviteRows;
-  /** Marks the first row although it is blank: one is needed. */
+  /** Marks the first row even if it is blank, because one row is needed. */
   wanted: boolean;
-  /** Marks also the rows that have not been left yet. */
+  /** Also marks rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
 }
@@ -26,20 +26,20 @@ const labels = text.inviteStaff;
 const columns = ['email', 'role'] as const;
 type Column = (typeof columns)[number];
 
-/** A row a person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, a pasted list fills rows. */
+/** One row per person. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and a pasted list fills rows. */
 export function InviteGrid({ rows, wanted, checkAll, disabled }: InviteGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { fields, addRow, removeRow, paste } = rows;
 
   const focusCell = (row: number, column: Column) => {
-    // A row that was just added is there after this event.
+    // A row that was just added appears after this event.
     setTimeout(() => table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus());
   };
 
   const move = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     if (cell === undefined || event.nativeEvent.isComposing) return;
-    // The arrows choose a role in its cell.
+    // Inside the role cell, arrow keys change the role.
     const arrows = cell.column === 'email';
     const down = (arrows && event.key === 'ArrowDown') || (event.key === 'Enter' && !event.shiftKey);
     const up = (arrows && event.key === 'ArrowUp') || (event.key === 'Enter' && event.shiftKey);
@@ -112,7 +112,7 @@ interface InviteGridRowProps {
 function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: InviteGridRowProps) {
   const { form, doubles } = rows;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
-  // What came here filled is looked at at once; what is being typed, when the row is left.
+  // Pre-filled rows are checked at once, typed rows when they are left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
   const strips = left || check || wanted ? stripsOf(row, doubles.get(index), wanted) : [];
@@ -122,7 +122,7 @@ function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: Invit
     if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setLeft(true));
   };
   return (
-    // The focus that leaves is that of the fields inside.
+    // Listens for focus leaving the fields inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody className={bulk.row} onBlur={leave}>
       <tr>
@@ -170,7 +170,7 @@ function InviteGridRow({ index, rows, wanted, check, disabled, onRemove }: Invit
   );
 }
 
-/** What is said under a row: what is wrong with its address, that it stands above already, then what only the server knew. */
+/** The text under a row: what is wrong with its address, that it is a duplicate, or what only the server knew. */
 function stripsOf(row: InviteFormRow, sameAs: number | undefined, wanted: boolean): Strip[] {
   if (isBlank(row)) return wanted ? [{ tone: 'error', message: labels.lackEmail }] : [];
   const message = addressProblem(row) ?? (sameAs === undefined ? row.refused : labels.sameAsRow(sameAs + 1));

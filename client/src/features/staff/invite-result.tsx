@@ -11,15 +11,15 @@ import { paths } from '../../paths';
 interface InviteResultProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   results: readonly InvitedStaffRow[];
-  /** How many rows are still in the form. */
+  /** The number of rows still in the form. */
   left: number;
-  /** These links were taken over by the person. */
+  /** Called when the person has copied or shared these links. */
   onHandedOver: (urls: readonly string[]) => void;
 }
 
 const labels = text.inviteStaff;
 
-/** How each invitation ended, with the links to hand over. */
+/** The result of each invitation, with the links to pass on. */
 export function InviteResult({ headingRef, results, left, onHandedOver }: InviteResultProps) {
   const { daycareName } = useDaycare();
   const daycare = daycareName;

@@ -5,7 +5,7 @@ import type { InvitedStaffRow } from '@daycare-portal/shared/staff';
 import { text } from '@daycare-portal/shared/text';
 import * as z from 'zod/mini';
 
-/** A row of the invitation form, as typed; `refused` is why the server refused it, empty when it did not or was changed since. */
+/** A row of the invitation form as typed. `refused` is the server's reason, or empty if it was not refused or has changed since. */
 export const InviteFormRow = z.object({ email: z.string(), role: z.enum(invitableRoles), refused: z.string() });
 export type InviteFormRow = z.infer<typeof InviteFormRow>;
 
@@ -13,17 +13,17 @@ export function blankRow(role: InvitableRole = 'teacher'): InviteFormRow {
   return { email: '', role, refused: '' };
 }
 
-/** Rows with blank e-mails are ignored (product 5). */
+/** Rows with a blank email are ignored (product 5). */
 export function isBlank(row: InviteFormRow): boolean {
   return row.email.trim() === '';
 }
 
-/** What is wrong with the address, by the server's own schema, so that what it would refuse is marked before sending. */
+/** What is wrong with the address, by the server's own schema, so errors show before sending. */
 export function addressProblem({ email }: InviteFormRow): string | undefined {
   return Email.safeParse(email).error?.issues[0]?.message;
 }
 
-/** For each row that has the address of an earlier one, that one's index. */
+/** For each row that repeats an earlier address, the index of that earlier row. */
 export function findDoubles(rows: readonly InviteFormRow[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const doubles = new Map<number, number>();
@@ -36,27 +36,27 @@ export function findDoubles(rows: readonly InviteFormRow[]): ReadonlyMap<number,
   return doubles;
 }
 
-/** The rows still to send: those that the server refused, with its reason. Who was skipped needs no invitation. */
+/** The rows still to send: those that the server refused, with its reason. Skipped people need no invitation. */
 export function rowsLeft(results: readonly InvitedStaffRow[]): InviteFormRow[] {
   return results.filter(({ status }) => status === 'error').map(({ email, role, reason }) => ({ email, role, refused: reason ?? '' }));
 }
 
 const address = /[^\s<>(),;:"']+@[^\s<>(),;:"']+/g;
 
-/** Whether a text is a list, to be laid out over rows, and not the one address that a cell takes. */
+/** Whether a pasted text is a list to spread over rows, not the single address that a cell takes. */
 export function isList(pasted: string): boolean {
   return /[\n\t,;]/.test(pasted.trim()) || (pasted.match(address)?.length ?? 0) > 1;
 }
 
 interface PastedList {
   rows: InviteFormRow[];
-  /** Names, or else numbers, of the columns that have no place here. */
+  /** Names, or else numbers, of columns that have no field here. */
   leftOut: string[];
 }
 
 /**
- * The addresses in a pasted list, line by line, with the role that stands beside them, or else this one; a role that is none is marked. A
- * line without an address comes along as it is, so that it can be mended; one that only names the columns does not.
+ * The addresses of a pasted list, line by line, with the role next to each or the given one. An unknown role is marked. A line without an
+ * address is kept so that it can be fixed, and a header line is dropped.
  */
 export function readList(list: string, role: InvitableRole): PastedList {
   const lines = list.split(/\r?\n/).map((line) => line.split(/[\t,;]/).map((cell) => cell.trim()));
@@ -81,7 +81,7 @@ export function readList(list: string, role: InvitableRole): PastedList {
   return { rows, leftOut: [...leftOut].toSorted((a, b) => a - b).map((column) => heading[column] || text.bulk.columnNumber(column + 1)) };
 }
 
-/** Lays a pasted list into the rows from this one on; blank rows make room, what is typed stays. */
+/** Fills rows with a pasted list, starting at this one. Blank rows make room, and typed rows stay. */
 export function placeRows(rows: readonly InviteFormRow[], at: number, pasted: readonly InviteFormRow[]): InviteFormRow[] {
   const typed = (some: readonly InviteFormRow[]) => some.filter((row) => !isBlank(row));
   return [...rows.slice(0, at), ...typed(rows.slice(at, at + 1)), ...pasted, ...typed(rows.slice(at + 1))];

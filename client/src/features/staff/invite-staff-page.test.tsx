@@ -12,7 +12,7 @@ const saidInGrid = () => [...document.querySelectorAll('table[aria-label="People
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 const linkPattern = /^http:\/\/localhost:3000\/accept-invite#[\w-]{43}$/;
 
-/** Opens the form, as the owner of Sunnyside unless told otherwise. */
+/** Opens the form, by default as the owner of Sunnyside. */
 async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Parameters<typeof open>[2] = {}) {
   const page = await open('/portal/invite-user', who, around);
   await page.findByLabelText('Email, row 1');
@@ -23,7 +23,7 @@ async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Param
     ...page,
     press,
     cell,
-    /** Types an address into a row (from 1), in place of what is there. */
+    /** Replaces the address of a row, counting from 1. */
     type: async (row: number, email: string, role?: 'staff' | 'teacher') => {
       await user.clear(cell(row));
       if (email !== '') await user.type(cell(row), email);
@@ -35,7 +35,7 @@ async function openForm(who: Parameters<typeof open>[1] = 'owner', around: Param
     },
     send: () => press('Create invitations'),
     linkFor: (email: string) => page.getByLabelText<HTMLInputElement>(`Link for ${email}`),
-    /** The invites of each call. */
+    /** The invitations of each call. */
     calls: () =>
       page.connection.sent
         .filter(({ url }) => url.includes('bulkInviteStaff'))

@@ -29,7 +29,7 @@ import { useInviteRows } from './use-invite-rows';
 
 const labels = text.inviteStaff;
 
-/** Invites many people at once; the link of each is handed over from the panel that says how it went (product 2 and 11). */
+/** Invites many people at once. The result panel has a link for each of them (product 2 and 11). */
 export function InviteStaffPage() {
   const mayInvite = usePermission()('staff.invite');
   return (
@@ -54,7 +54,7 @@ function InviteStaff() {
   const panel = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const inviting = useInviting(rows, {
-    // The page has to show it before it can be brought into view.
+    // The page must render it before it can scroll into view.
     onRefused: () => setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' })),
     onSent: () => setTimeout(() => panel.current?.focus()),
   });
@@ -109,7 +109,7 @@ function InviteStaff() {
   );
 }
 
-/** Sends the rows, keeps those that were refused, and the links of those that were not. */
+/** Sends the rows, keeps the refused ones, and collects the links of the others. */
 function useInviting(rows: ReturnType<typeof useInviteRows>, { onRefused, onSent }: { onRefused: () => void; onSent: () => void }) {
   const { daycareId } = useDaycare();
   const { mutateAsync: bulkInviteStaff } = trpc.staff.bulkInviteStaff.useMutation();
@@ -139,7 +139,7 @@ function useInviting(rows: ReturnType<typeof useInviteRows>, { onRefused, onSent
       setIsEmpty(true);
       return rows.form.setFocus('rows.0.email');
     }
-    // The links of who was invited before are nowhere else: they stay.
+    // Links of people invited earlier exist nowhere else, so they stay.
     let shown = results?.filter(({ status }) => status === 'success') ?? [];
     try {
       const refused: InviteFormRow[] = [];

@@ -21,7 +21,7 @@ import type { StaffActions } from './use-staff-actions';
 
 interface PendingProps {
   invites: readonly PendingInvite[];
-  /** When the list came. */
+  /** When the list was loaded. */
   now: Date;
   order: WaitingOrder;
   onOrder: (order: WaitingOrder) => void;
@@ -30,7 +30,7 @@ interface PendingProps {
 
 const labels = text.staff;
 
-/** Who is invited and has not joined, on a wide screen; a new link stands below its row. */
+/** People who have not accepted their invitation, on a wide screen. A new link appears below its row. */
 export function PendingTable({ invites, now, order, onOrder, actions }: PendingProps) {
   return (
     <>
@@ -90,7 +90,7 @@ export function PendingTable({ invites, now, order, onOrder, actions }: PendingP
   );
 }
 
-/** The same on a phone: a card an invitation. */
+/** The same on a phone, with a card for each invitation. */
 export function PendingCards({ invites, now, actions }: PendingProps) {
   return (
     <>
@@ -121,7 +121,7 @@ export function PendingCards({ invites, now, actions }: PendingProps) {
   );
 }
 
-/** Whose new links stand in the list, read out as one is added. */
+/** Announces each new link in the list. */
 function NewLinkTold({ invites, actions }: Pick<PendingProps, 'invites' | 'actions'>) {
   const renewed = invites.filter((invite) => actions.linkOf(invite) !== undefined);
   return <VisuallyHidden role="status">{renewed.map(({ email }) => labels.newLinkFor(email)).join(', ')}</VisuallyHidden>;

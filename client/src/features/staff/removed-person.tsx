@@ -16,7 +16,7 @@ import type { Removal, StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** What somebody who was just removed had opened for others: what ended, and who joined by their link and can be unlinked here. */
+/** What a person who was just removed had opened for others: which links ended, and who joined by one and can be unlinked here. */
 export function RemovedPerson({ actions: { removed, daycareId } }: { actions: StaffActions }) {
   if (removed === undefined) return null;
   const { person, given, opened, close } = removed;
@@ -85,7 +85,7 @@ interface JoinedRowProps {
   onEnd: () => Promise<unknown>;
 }
 
-/** One who joined by the link, and the press that ends it. */
+/** A person who joined by the link, with a button to unlink them. */
 function JoinedRow({ name, email, since, label, words, action, onEnd }: JoinedRowProps) {
   const [ended, setEnded] = useState(false);
   const [failure, setFailure] = useState<string>();

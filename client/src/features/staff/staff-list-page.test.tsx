@@ -9,7 +9,7 @@ import { setWindow } from '../../test/window';
 
 const day = 24 * 3600;
 
-/** The words in each row of a table, cell by cell, without its heading. */
+/** The text of each table row, cell by cell, without the heading. */
 function rowsOf(section: 'Waiting to join' | 'Team'): string[][] {
   const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === section);
   const rows = heading?.closest('section')?.querySelectorAll('tbody tr') ?? [];
@@ -17,7 +17,7 @@ function rowsOf(section: 'Waiting to join' | 'Team'): string[][] {
 }
 const namesShown = () => [...document.querySelectorAll('td:first-child bdi, li bdi:first-child')].map(({ textContent }) => textContent);
 
-/** Sunnyside's list with two people waiting, one of them until today. */
+/** Sunnyside's list with two pending invitations, one of which ends today. */
 async function openList(who: Who = 'owner', search = '') {
   const world = await ownWorld();
   await inviteToStaff(world, [{ email: 'Late@mail.example', role: 'staff' }]);
@@ -29,7 +29,7 @@ async function openList(who: Who = 'owner', search = '') {
   return { ...page, search: page.getByRole('searchbox', { name: 'Search by name or email' }) };
 }
 
-/** The headings that order one of the two lists. */
+/** The sortable headings of one of the two lists. */
 function headingsOf({ getByRole }: Awaited<ReturnType<typeof openList>>, list: string) {
   const table = within(getByRole('table', { name: list }));
   return (column: string) => table.getByRole('button', { name: column });
@@ -230,7 +230,7 @@ describe('The staff list loads, fails, or has nobody else:', () => {
     expect(getByRole('link', { name: 'Send Invite' }).getAttribute('href')).toBe('/portal/invite-user');
   });
 
-  /** Maple Grove with its owner only. */
+  /** Maple Grove, which has only its owner. */
   async function emptied() {
     const world = await ownWorld();
     const { as, people } = world;
@@ -404,7 +404,7 @@ describe('Who waits to join', () => {
     const page = await openList();
     await page.user.click(page.getByRole('button', { name: 'Cancel the invitation to new@post.example' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Cancel the invitation to new@post.example?' }));
-    // Where the address may break.
+    // Where the address may wrap.
     expect(dialog.getByRole('heading').innerHTML).toMatch(/^Cancel the invitation to new<span [^>]+><\/span>@post\.example\?$/);
     await page.user.click(dialog.getByRole('button', { name: 'Cancel invitation' }));
     await page.findByText('The invitation to new@post.example was canceled.');

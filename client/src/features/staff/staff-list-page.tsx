@@ -40,7 +40,7 @@ import { useStaffActions, type StaffActions } from './use-staff-actions';
 
 const labels = text.staff;
 
-/** Who works here and who is invited to; those who may invite and remove do it from here (product 2). */
+/** Who works here and who is invited. People who may invite and remove others do it here (product 2). */
 export function StaffListPage() {
   const { daycareId, selectedDaycare } = useDaycare();
   const mayInvite = usePermission()('staff.invite');

@@ -20,7 +20,7 @@ const ofTeam: Record<TeamColumn, (a: StaffEntry, b: StaffEntry) => number> = {
   name: (a, b) => compareNames(a.fullName, b.fullName),
   email: byEmail,
   role: byRole,
-  // Those of whom it says more come first.
+  // People with more to show come first.
   status: (a, b) => Number(managesStaff(b)) - Number(managesStaff(a)),
 };
 
@@ -28,17 +28,17 @@ const ofWaiting: Record<WaitingColumn, (a: PendingInvite, b: PendingInvite) => n
   email: byEmail,
   invited: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
   role: byRole,
-  // Whose link ends first.
+  // The links that expire first come first.
   status: (a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt),
 };
 
-/** A new list in this order; equals stay by name. */
+/** Returns a sorted copy. Ties are ordered by name. */
 export function orderStaff(staff: readonly StaffEntry[], { column, descending }: TeamOrder): StaffEntry[] {
   const direction = descending ? -1 : 1;
   return staff.toSorted((a, b) => direction * ofTeam[column](a, b) || ofTeam.name(a, b));
 }
 
-/** The same of those who are invited; equals stay by address. */
+/** The same for invitations. Ties are ordered by address. */
 export function orderInvites(invites: readonly PendingInvite[], { column, descending }: WaitingOrder): PendingInvite[] {
   const direction = descending ? -1 : 1;
   return invites.toSorted((a, b) => direction * ofWaiting[column](a, b) || byEmail(a, b));

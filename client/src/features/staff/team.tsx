@@ -67,7 +67,7 @@ export function TeamTable({ staff, order, onOrder, actions }: TeamProps) {
   );
 }
 
-/** The same on a phone: a card a person. */
+/** The same on a phone, with a card for each person. */
 export function TeamCards({ staff, actions }: TeamProps) {
   return (
     <ul className={classes.cards}>

@@ -11,7 +11,7 @@ export interface InviteForm {
   rows: InviteFormRow[];
 }
 
-/** The rows of the invitation form, of which one always stays, and their draft on this device. */
+/** The rows of the invitation form and their draft on this device. At least one row always stays. */
 export function useInviteRows(draftKey: string) {
   const [found] = useState(() => Draft.safeParse(readDraft(draftKey)).data);
   const form = useForm<InviteForm>({ defaultValues: { rows: found?.rows ?? [blankRow()] } });
@@ -34,19 +34,19 @@ export function useInviteRows(draftKey: string) {
     form,
     fields,
     doubles,
-    /** The rows that would be sent, as they stand at the moment of asking. */
+    /** The rows to send, at the moment it is called. */
     unsentNow,
     setRows,
-    /** A new row has the role of the one above. */
+    /** A new row takes the role of the row above. */
     addRow: () => append(blankRow(rowsNow().at(-1)?.role), { shouldFocus: false }),
     removeRow: (index: number) => (rowsNow().length > 1 ? remove(index) : setRows([])),
-    /** Lays a list of addresses into the rows from this one on; returns what it had, and what of it has no place. */
+    /** Fills rows with a list of addresses, starting at this one. Returns what the list contained and which columns had no field. */
     paste: (list: string, at: number) => {
       const pasted = readList(list, rowsNow()[at]?.role ?? 'teacher');
       if (pasted.rows.length > 0) setRows(placeRows(rowsNow(), at, pasted.rows));
       return pasted;
     },
-    /** The draft that was found when the page opened, until it is thrown away or sent. */
+    /** The draft found when the page opened, until it is discarded or sent. */
     draft,
     forgetDraft: () => setDraft(undefined),
     discardDraft: () => {

@@ -14,19 +14,19 @@ import { showNotice } from '../../components/notice';
 
 const labels = text.staff;
 
-/** A person who is to be removed, or was, with what they opened for others. */
+/** A person who will be or was removed, and what they opened for others. */
 export interface Removal {
   person: StaffEntry;
   given: GivenAccess;
 }
 
 interface Reactions {
-  /** A person or an invitation is no longer in the lists. */
+  /** Called when a person or an invitation has left the lists. */
   onGone: () => void;
   onFailure: () => void;
 }
 
-/** What can be done to a row of the lists, what is being asked first, and how the last of it ended. */
+/** The actions on a row of the lists, the open question, and the result of the last action. */
 export function useStaffActions({ onGone, onFailure }: Reactions) {
   const { user } = useAuth();
   const { daycareId, daycareName } = useDaycare();
@@ -57,7 +57,7 @@ export type StaffActions = ReturnType<typeof useStaffActions>;
 
 type Act = (action: Action, id: string, work: () => Promise<void>) => Promise<void>;
 
-/** Does one thing to the row with this id, and says what failed. */
+/** Runs one action for the row with this id, and reports a failure. */
 function useActs(onFailure: () => void) {
   const calls = trpc.useUtils();
   const [busyId, setBusyId] = useState<string>();
@@ -69,7 +69,7 @@ function useActs(onFailure: () => void) {
       await work();
     } catch (error) {
       setFailure(failureOf(action, error));
-      // What was refused may have changed since it was shown, and so may what this person may do.
+      // The refused row, or this person's permissions, may have changed since they were shown.
       void calls.invalidate();
       setTimeout(onFailure);
     } finally {
@@ -83,7 +83,7 @@ function useRemoval(daycareId: string, act: Act, gone: (notice: string) => void)
   const calls = trpc.useUtils();
   const { mutateAsync: manageRole } = trpc.staff.manageDaycareRole.useMutation();
   const [removing, setRemoving] = useState<Removal>();
-  // Who was removed, and what they had opened for others, stays while the dialog closes.
+  // Keeps the removed person, and what they opened for others, while the dialog closes.
   const [removed, setRemoved] = useState<Removal>();
   const [showsRemoved, removedDialog] = useDisclosure();
   return {
@@ -120,7 +120,7 @@ function useInvitations(daycareId: string, act: Act, gone: (notice: string) => v
     askToRenew,
     /** The new link of an invitation, as long as the page is open. */
     linkOf: (invite: PendingInvite) => links[invite.id],
-    /** Whether somebody has a link of this invitation that is good. */
+    /** Whether someone already has a valid link for this invitation. */
     hasLink: ({ id, handedOver, expired }: PendingInvite) => (handedOver && !expired) || handed.includes(links[id] ?? ''),
     handedOver: (url: string) => {
       setHanded((others) => [...others, url]);
@@ -168,7 +168,7 @@ function useChanges(daycareId: string, act: Act) {
 
 function useResetLink(daycareId: string, act: Act) {
   const { mutateAsync: makeResetLink } = trpc.staff.makeResetLink.useMutation();
-  // The person stays while the dialog closes.
+  // Keeps the person while the dialog closes.
   const [resetLink, setResetLink] = useState<{ person: StaffEntry; url: string }>();
   const [handsOver, handOver] = useDisclosure();
   return {

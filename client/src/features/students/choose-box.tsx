@@ -8,7 +8,7 @@ interface ChooseBoxProps {
   name: string;
   chosen: boolean | undefined;
   tabStop: boolean;
-  /** The whole card is pressed for it. */
+  /** Whether pressing anywhere on the card ticks it. */
   overall?: boolean;
   onChoose: (range: boolean) => void;
 }

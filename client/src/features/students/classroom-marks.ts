@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 
-/** Colour and shape (0 to 7) of each classroom, by its id. */
+/** The color and shape (0 to 7) of each classroom, by its id. */
 export type ClassroomMarks = ReadonlyMap<string, number>;
 
-/** They stay for a classroom's life; asked for beside the students, in the same request. */
+/** They never change for a classroom, and load in the same request as the students. */
 export function useClassroomMarks(daycareId: string): ClassroomMarks {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   return useMemo(() => new Map(data?.marks.map(({ id, mark }) => [id, mark])), [data]);
 }
 
 /**
- * Which classrooms a list or a sheet may stand for. A child of a teacher who sees only their own rooms may be in another one as well,
- * whose other children that teacher does not see; nobody else who sees children may add none. None until it is known.
+ * The classrooms that a list or sheet may be about, or none until they are known. A child of a teacher limited to their own classrooms may
+ * also be in another one, whose other children that teacher does not see.
  */
 export function useWholeRooms(daycareId: string) {
   const seesAll = usePermission()('students.create');

@@ -5,21 +5,21 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 
-/** Chosen for a child of several classrooms until another is: leaves them as they are. */
+/** The value for a child in several classrooms. Leaving it changes nothing. */
 export const several = 'several';
 
 interface ClassroomSelectProps {
   label?: string;
   daycareId: string;
-  /** Where the child is now. */
+  /** The child's current classrooms. */
   current: Student['classrooms'];
-  /** A classroom's id, '' for none, or `several`. */
+  /** A classroom's id, an empty text for none, or `several`. */
   value: string;
   disabled: boolean;
   onChange: (value: string) => void;
 }
 
-/** One classroom, or none, in place of all that the child is in; for owners. */
+/** Lets an owner put a child into one classroom, or none, replacing all others. */
 export function ClassroomSelect({ label = text.students.classroom, daycareId, current, value, disabled, onChange }: ClassroomSelectProps) {
   const { data, error } = trpc.classrooms.getClassroomList.useQuery({ daycareId });
   const rooms = data?.classrooms ?? current;

@@ -9,12 +9,12 @@ const labels = text.studentInfo;
 interface CorrectAddressDialogProps {
   ofStudent: { daycareId: string; studentId: string };
   opened: boolean;
-  /** Whose address is wrong. */
+  /** The child whose guardian's address is wrong. */
   parent: { id: string; email: string } | undefined;
   onClose: () => void;
 }
 
-/** Mends a guardian's address that was mistyped, as long as nobody has accepted an invitation to it. */
+/** Corrects a guardian's mistyped address while nobody has accepted its invitation. */
 export function CorrectAddressDialog({ ofStudent, opened, parent, onClose }: CorrectAddressDialogProps) {
   const { mutateAsync: correct } = trpc.students.correctParentEmail.useMutation();
   return (

@@ -11,7 +11,7 @@ const ana = { firstName: 'Ana', lastName: 'Smith', dob: '2023-05-06' };
 const typedAna = ['Ana', 'Smith', formatDate('2023-05-06', 'short'), ''];
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
-/** A list of so many children, as the text of a file. */
+/** A list of this many children, as text of a file. */
 function listOf(rows: number): string {
   return ['First name,Last name,Date of birth', ...Array.from({ length: rows }, (_, n) => `Kim ${n},Smith,2023-05-06`)].join('\n');
 }
@@ -176,7 +176,7 @@ describe('A failed send keeps everything typed and says', () => {
     await page.type(2, { firstName: 'Bo' });
   }
 
-  /** What stands in the page after a send that failed. */
+  /** What the page shows after a failed save. */
   async function failing(page: Awaited<ReturnType<typeof openForm>>) {
     await page.send();
     const sentence = (await page.findByRole('alert')).textContent;

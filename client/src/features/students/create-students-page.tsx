@@ -31,7 +31,7 @@ import { useStudentGrid, type StudentGrid as GridState } from './use-student-gri
 
 const labels = text.createStudents;
 
-/** Many children at once: a grid to type or paste into, and a panel that says of each row how it ended (product 2 and 11). */
+/** Adds many children at once: a grid to type or paste into, and a panel with the result of each row (product 2 and 11). */
 export function CreateStudentsPage() {
   const { user } = useAuth();
   const { daycareId } = useDaycare();
@@ -42,7 +42,7 @@ export function CreateStudentsPage() {
   const panel = useRef<HTMLHeadingElement>(null);
   const alerts = useRef<HTMLDivElement>(null);
   const sending = useSending(grid, classroomId, {
-    // The page has to show it before it can be brought into view.
+    // The page must render it before it can scroll into view.
     onRefused: () => setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' })),
     onSent: () => setTimeout(() => panel.current?.focus()),
   });
@@ -100,7 +100,7 @@ interface Progress {
   of: number;
 }
 
-/** Sends the complete rows, and tells how far it is and how each ended; rows that failed stay in the grid. */
+/** Sends the complete rows, showing progress and each result. Failed rows stay in the grid. */
 function useSending(grid: GridState, classroomId: string, { onRefused, onSent }: { onRefused: () => void; onSent: () => void }) {
   const { daycareId } = useDaycare();
   const { mutateAsync: createStudents } = trpc.students.bulkCreateStudents.useMutation();

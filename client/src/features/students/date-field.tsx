@@ -7,7 +7,7 @@ import { readDate, type DateOrder } from './read-date';
 interface DateFieldProps {
   label: string;
   description?: string;
-  /** As it was typed. */
+  /** The date as typed. */
   value: string;
   order: DateOrder;
   error: string | undefined;
@@ -15,7 +15,7 @@ interface DateFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** A date that is typed as people write one, or picked. */
+/** A date that can be typed as people write dates, or picked. */
 export function DateField({ label, description, value, order, error, disabled, onChange }: DateFieldProps) {
   return (
     <TextInput

@@ -12,7 +12,7 @@ interface DatePickerButtonProps {
   onPick: (date: PlainDate) => void;
 }
 
-/** Opens the device's own date picker, which a thumb knows already. */
+/** Opens the device's own date picker, which people already know. */
 export function DatePickerButton({ label, value, max, disabled, onPick }: DatePickerButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -8,7 +8,7 @@ import { addStudents } from '../../test/students';
 const labels = text.deleteStudents;
 const names = (n: number) => Array.from({ length: n }, (_, index) => `Kim${String(index).padStart(3, '0')} Chen`);
 
-/** The list of Sunnyside, with Ana Lopez and so many others, all of whom are selected. */
+/** Sunnyside's list with Ana Lopez and this many others, all selected. */
 async function openSelected(n: number, who: 'owner' | 'staff' = 'staff') {
   const world = await ownWorld();
   const ids = await addStudents(
@@ -62,7 +62,7 @@ describe('Deleting the selected children', () => {
     const { user, ids, askToDelete, left, findByText, findByRole, connection, getByRole } = await openSelected(120);
     const dialog = await askToDelete();
     const release = connection.hold('students.deleteStudents');
-    // The second part does not arrive in one piece.
+    // The second part is answered in pieces.
     connection.garble((body) => (body.includes('studentIds') && !body.includes(ids[0] ?? '') ? '{' : body));
     await user.click(dialog.getByRole('button', { name: labels.confirm(121) }));
     await findByText(labels.progress(0, 121));

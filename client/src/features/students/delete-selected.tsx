@@ -9,7 +9,7 @@ import classes from './selection-bar.module.css';
 
 const labels = text.deleteStudents;
 
-/** So many are named before they are deleted; of more, how many more they are. */
+/** This many names are listed before deleting. The rest is a number. */
 const mostNamed = 10;
 
 interface DeleteSelectedProps {
@@ -19,7 +19,7 @@ interface DeleteSelectedProps {
   onDelete: (students: readonly Student[]) => void;
 }
 
-/** Asks, with number and names, before the selected children are deleted. */
+/** Asks before deleting the selected children, with their number and names. */
 export function DeleteSelected({ chosen, hidden, onDelete }: DeleteSelectedProps) {
   const isOwner = usePermission()('staff.manageRoles');
   const [asking, question] = useDisclosure();

@@ -6,7 +6,7 @@ import type { DeleteStudents } from './use-delete-students';
 
 const labels = text.deleteStudents;
 
-/** Of each child how the deletion ended, where it did not end well for all. */
+/** The result for each child, unless all were deleted. */
 export function DeletedStudents({ results, close }: Pick<DeleteStudents, 'results' | 'close'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

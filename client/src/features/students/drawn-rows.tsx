@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './drawn-rows.module.css';
 
-/** Up to so many rows are all put into the page when they are asked for. */
+/** Up to this many rows can all be rendered on request. */
 const mostDrawn = 500;
 
 const labels = text.students;
 
-/** So many rows beyond the window's edge are in the page: all of them, where that was asked for. */
+/** Rows rendered beyond the window: all of them if requested. */
 export function overscanOf(count: number, drawAll: boolean): { overscan?: number } {
   return drawAll && count <= mostDrawn ? { overscan: count } : {};
 }
 
-/** Whether all rows are to be in the page, and what puts them there. The browser's key for its own search does, and its printing. */
+/** Whether to render all rows, and a way to request it. The browser's find shortcut and printing do so. */
 export function useDrawAll(): [drawAll: boolean, onDrawAll: () => void] {
   const [drawAll, setDrawAll] = useState(false);
   useEffect(() => {
-    // They have to be there when the browser looks, which is right after.
+    // They must be in the page when the browser looks right afterwards.
     const draw = () => flushSync(() => setDrawAll(true));
     const drawToFind = (event: KeyboardEvent) => {
       if (event.key === 'f' && (event.ctrlKey || event.metaKey)) draw();
@@ -33,13 +33,13 @@ export function useDrawAll(): [drawAll: boolean, onDrawAll: () => void] {
 }
 
 interface DrawnRowsProps {
-  /** How many rows are in the page. */
+  /** How many rows are rendered. */
   drawn: number;
   of: number;
   onDrawAll: () => void;
 }
 
-/** The browser's own search, and its printing, know of the rows that are in the page: says how many these are, and puts all there. */
+/** The browser's find and print see only rendered rows. Says how many those are, and offers to render all. */
 export function DrawnRows({ drawn, of, onDrawAll }: DrawnRowsProps) {
   if (drawn >= of) return null;
   return (

@@ -14,7 +14,7 @@ beforeAll(async () => {
   png = new File([new Uint8Array(await picture(40, 40).png().toBuffer())], 'ana.png', { type: 'image/png' });
 });
 
-/** The form of Ana's record, once it is there. */
+/** Ana's form, once it is loaded. */
 async function openEdit({ who = 'owner', ...around }: { who?: Parameters<typeof open>[1] } & Parameters<typeof open>[2] = {}) {
   const world = around.world ?? (await ownWorld());
   const page = await open(`/portal/students/${world.people.child}/edit`, who, { ...around, world });
@@ -28,7 +28,7 @@ async function openEdit({ who = 'owner', ...around }: { who?: Parameters<typeof 
       if (value !== '') await user.type(getByLabelText(label), value);
     },
     save: () => user.click(getByRole('button', { name: 'Save changes' })),
-    /** As the device's own dialog hands over what was chosen there. */
+    /** Fires the event with which the device's file dialog returns a choice. */
     choose: (photo: File) => fireEvent.change(getByLabelText('Photo', { selector: 'input' }), { target: { files: [photo] } }),
   };
 }
@@ -66,7 +66,7 @@ describe('/portal/students/{studentId}/edit', () => {
     const places = [...(await page.findByRole('status', { name: 'Loading student' })).querySelectorAll(':scope > span')];
     release();
     await page.findByLabelText('First name');
-    // And that of the photo.
+    // And the photo's name.
     expect(places).toHaveLength(document.querySelectorAll('form label').length + 1);
   });
 
@@ -402,7 +402,7 @@ describe('What is changed and not saved', () => {
     const dialog = within(await page.findByRole('dialog', { name: 'Leave without saving?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Leave' }));
     await page.findByRole('heading', { level: 1, name: 'Messages' });
-    // The page that was left asks no more.
+    // The page that was left sends no more requests.
     await waitFor(() => expect(page.router.state.blockers.size).toBe(0));
     await page.go(`/portal/students/${page.world.people.child}/edit`);
     await page.findByText('Your unsaved changes were restored.');

@@ -19,7 +19,7 @@ import { EditStudentForm } from './edit-student-form';
 import { typedInDraft } from './student-draft';
 import { studentDraftKey } from './student-draft-key';
 
-/** One child's record, to be changed or deleted. */
+/** Edits or deletes one child's record. */
 export function EditStudentPage() {
   const { studentId = '' } = useParams();
   const { user } = useAuth();
@@ -27,7 +27,7 @@ export function EditStudentPage() {
   const ofStudent = { daycareId, studentId };
   const maySetClassroom = usePermission()('students.assignClassroom');
   const deletion = trpc.students.deleteDaycareStudent.useMutation();
-  // One who is being deleted is not asked for again.
+  // A child who is being deleted is not loaded again.
   const enabled = deletion.isIdle || deletion.isError;
   const { data, error, isFetchedAfterMount, refetch } = trpc.students.getStudentInfo.useQuery(ofStudent, { enabled });
   const draft = studentDraftKey(user?.uid ?? '', ofStudent.daycareId, studentId);
@@ -81,7 +81,7 @@ export function EditStudentPage() {
   );
 }
 
-/** What somebody was typing when the child's record went out of their sight. */
+/** What someone was typing when the child's record left their view. */
 function NotSaved({ unsaved }: { unsaved: ReturnType<typeof typedInDraft> }) {
   return (
     <div className={classes.unsaved}>

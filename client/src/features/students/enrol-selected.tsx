@@ -13,7 +13,7 @@ interface EnrolSelectedProps {
   onClear: () => void;
 }
 
-/** Sets the enrollment or the week of all that are selected. */
+/** Sets the enrollment or schedule of all selected children. */
 export function EnrolSelected({ daycareId, chosen, hidden, onClear }: EnrolSelectedProps) {
   const [enrolling, enrolment] = useDisclosure();
   const [scheduling, schedule] = useDisclosure();

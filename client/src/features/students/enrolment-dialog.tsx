@@ -13,11 +13,11 @@ interface EnrolmentDialogProps {
   hidden?: number;
   opened: boolean;
   onClose: () => void;
-  /** Said after it is saved, and the dialog closed. */
+  /** Called after saving, when the dialog has closed. */
   onSaved?: () => void;
 }
 
-/** Says of one or of several children from when to when they are enrolled. */
+/** Sets from when to when one or several children are enrolled. */
 export function EnrolmentDialog({ opened, onClose, ...form }: EnrolmentDialogProps) {
   return (
     <Dialog opened={opened} title={text.enrolment.changeOf(form.students.map(fullNameOf))} size={520} onClose={onClose}>

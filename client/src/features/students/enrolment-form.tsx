@@ -24,7 +24,7 @@ const labels = text.enrolment;
 
 const Values = z.object({
   status: z.enum(enrolmentStatuses),
-  /** As they were typed. */
+  /** The dates as typed. */
   startsOn: z.string(),
   endsOn: z.string(),
   reason: z.string(),
@@ -98,7 +98,7 @@ interface DatesProps {
   onChange: (field: keyof Values) => (value: string) => void;
 }
 
-/** The first and the last day, as far as the status has them. */
+/** The first and last day, if the status has them. */
 function Dates({ form, order, disabled, onChange }: DatesProps) {
   const { status, startsOn, endsOn } = form.watch();
   const { errors } = form.formState;
@@ -141,7 +141,7 @@ function valuesOf(students: readonly EnrolledStudent[], today: PlainDate, order:
   };
 }
 
-/** The days as the call takes them: of who leaves only the last one, of who waits only the first. */
+/** The days for the call: only the last one for a withdrawn child, only the first for one who waits. */
 function readValues({ status, startsOn, endsOn }: Values, order: DateOrder) {
   const read = (typed: string) => (typed.trim() === '' ? null : (readDate(typed, order) ?? typed));
   return { startsOn: status === 'withdrawn' ? null : read(startsOn), endsOn: status === 'waiting' ? null : read(endsOn) };

@@ -6,7 +6,7 @@ import { text } from '@daycare-portal/shared/text';
 const labels = text.enrolment;
 const short = (day: PlainDate) => formatDate(day, 'short');
 
-/** From when to when the child is in its status, as far as that is written down. */
+/** Since when, or until when, the child has its status, if that is recorded. */
 export function datesInWords({ status, startsOn, endsOn }: Pick<Student, 'status' | 'startsOn' | 'endsOn'>): string[] {
   switch (status) {
     case 'enrolled':
@@ -19,12 +19,12 @@ export function datesInWords({ status, startsOn, endsOn }: Pick<Student, 'status
   }
 }
 
-/** Withdrawn, last day Nov 13, 2026. */
+/** Words such as “Withdrawn, last day Nov 13, 2026”. */
 export function enrolmentInWords(student: Pick<Student, 'status' | 'startsOn' | 'endsOn'>): string {
   return [labels.statusOf[student.status], ...datesInWords(student)].join(', ');
 }
 
-/** The days on which a child comes, each with its times. */
+/** The weekdays on which a child comes, with their times. */
 export function daysOf(week: readonly ScheduleBlock[]) {
   return ([1, 2, 3, 4, 5, 6, 7] as const)
     .map((weekday) => ({ weekday, blocks: week.filter((block) => block.weekday === weekday) }))

@@ -8,7 +8,7 @@ import { addStudents } from '../../test/students';
 
 const labels = text.enrolment;
 
-/** Ana is enrolled, Kim waits, Bo has left; every test is on November 21, 2026. */
+/** Ana is enrolled, Kim waits and Bo has left. Every test runs on November 21, 2026. */
 async function office() {
   const world = await ownWorld();
   const { as, people } = world;

@@ -21,17 +21,17 @@ interface FilterChipsProps {
 
 const labels = text.studentFilters;
 
-/** The classrooms with their numbers of students, and, once asked for, what else the list is narrowed by; pressed, one filters it. */
+/** The classrooms with their number of students, and other filters on request. Pressing one filters the list. */
 export const FilterChips = memo(function FilterChips({ counts, marks, filter, narrow, searching, ask }: FilterChipsProps) {
   useLanguage();
   const [opened, setOpened] = useState(false);
   const moreId = useId();
   const withoutRoom = filter.classroom === noClassroom;
-  // On a phone they are in the one line that is swiped.
+  // On a phone they are part of the scrolling line.
   const more = narrow || opened || withoutRoom || filter.pendingGuardians || filter.noPhoto;
   const room = (id: string | undefined) => ask({ classroom: id === undefined || filter.classroom === id ? '' : id });
   const { statuses } = counts;
-  // Where everybody is enrolled there is nothing to tell apart.
+  // If everyone is enrolled there is nothing to filter.
   const byStatus = statuses.enrolled < statuses.all || filter.status !== 'enrolled';
   const byEnrolment = byStatus ? (
     <div className={`${classes.group} ${classes.statuses}`} role="group" aria-label={text.enrolment.filter}>
@@ -47,7 +47,7 @@ export const FilterChips = memo(function FilterChips({ counts, marks, filter, na
       ))}
     </div>
   ) : null;
-  // In a wide window they stand beside the search; on a phone they are in the one line that is swiped.
+  // In a wide window they stand next to the search, on a phone in the scrolling line.
   return (
     <>
       {narrow ? null : byEnrolment}

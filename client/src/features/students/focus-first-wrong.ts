@@ -1,4 +1,4 @@
-/** Leads to the first field of the form that is marked as wrong, once the page shows it. */
+/** Focuses the first field with an error, once the page shows it. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus());
 }

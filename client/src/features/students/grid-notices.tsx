@@ -14,10 +14,10 @@ import type { StudentGrid } from './use-student-grid';
 
 const labels = text.createStudents;
 
-/** Of more rows than these a form is a long way to scroll. */
+/** A form with more rows than this takes long to scroll. */
 const rowsForTheForm = 200;
 
-/** What happened to the rows besides typing: a draft came back, a list was pasted, its dates could be read two ways. */
+/** What happened to the rows besides typing: a restored draft, a pasted list, or dates that could be read two ways. */
 export function GridNotices({ grid }: { grid: StudentGrid }) {
   const navigate = useNavigate();
   const may = usePermission();
@@ -26,7 +26,7 @@ export function GridNotices({ grid }: { grid: StudentGrid }) {
   const importInstead = () => {
     const list = grid.pasted?.list;
     grid.undoPaste();
-    // The form has to have let go of the rows before it is left.
+    // The form must release the rows before the page is left.
     setTimeout(() => void navigate(paths.importStudents, { state: { list } }));
   };
   return (

@@ -8,7 +8,7 @@ import type { RosterRow } from './roster-rows';
 
 /** A row of the bulk form, as typed. */
 export interface GridRow extends RosterRow {
-  /** Why the server refused it when it was last sent; empty when it was not, or was changed since. */
+  /** Why the server refused the row, or empty if it did not or the row has changed since. */
   refused: string;
 }
 
@@ -24,7 +24,7 @@ export interface CellProblem {
   message: string;
 }
 
-/** What a row is worth: nothing, kept back for what it lacks, or sent, whatever may be wrong with its cells. */
+/** Whether a row is blank, incomplete, or would be sent, even if a cell has an error. */
 export type RowReading =
   | { kind: 'blank' }
   | { kind: 'partial'; lacks: NeededField[]; problems: CellProblem[] }
@@ -38,7 +38,7 @@ export function isBlank(row: GridRow): boolean {
   return gridFields.every((field) => row[field].trim() === '');
 }
 
-/** Where to begin where no row is complete: the first cell that a row begun lacks, or else the first of all. */
+/** Where to start if no row is complete: the first missing cell of a row in progress, or else the very first cell. */
 export function firstWanted(rows: readonly GridRow[], order: DateOrder, today: PlainDate): { row: number; field: NeededField } {
   for (const [row, cells] of rows.entries()) {
     const reading = readRow(cells, order, today);
@@ -47,7 +47,7 @@ export function firstWanted(rows: readonly GridRow[], order: DateOrder, today: P
   return { row: 0, field: 'firstName' };
 }
 
-/** Reads a row as it would be sent. The schema is the server's own, so that what it would refuse is marked before sending. */
+/** Reads a row as it would be sent. It uses the server's schema, so errors show before sending. */
 export function readRow(row: GridRow, order: DateOrder, today: PlainDate): RowReading {
   if (isBlank(row)) return { kind: 'blank' };
   const student: StudentRow = {
@@ -67,30 +67,30 @@ export function readRow(row: GridRow, order: DateOrder, today: PlainDate): RowRe
 
 let schema: { today: PlainDate; newStudent: ReturnType<typeof newStudent> } | undefined;
 
-// Hundreds of rows are read at each look: making the schema costs more than using it.
+// Creating the schema costs more than using it, and hundreds of rows are checked each time.
 function schemaOn(today: PlainDate) {
   if (schema?.today !== today) schema = { today, newStudent: newStudent(today) };
   return schema.newStudent;
 }
 
-/** A date that can be read is written as people here write one, so that they see which day was understood. */
+/** Rewrites a readable date in the local format, so people see which day was understood. */
 export function writeDate(written: string, order: DateOrder): string {
   const date = readDate(written, order);
   return date === undefined ? written : formatDate(date, 'short');
 }
 
-/** Whether two readings make two days of it. */
+/** Whether two readings give two different days. */
 export function isAmbiguous(written: string): boolean {
   const monthFirst = readDate(written, 'month-first');
   const dayFirst = readDate(written, 'day-first');
   return monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst;
 }
 
-/** What a look over all rows finds. */
+/** The result of checking all rows. */
 export interface GridFindings {
-  /** For each row that has the name and birth date of an earlier one, that one's index. */
+  /** For each row that repeats an earlier name and date of birth, the index of that earlier row. */
   doubles: ReadonlyMap<number, number>;
-  /** How many rows would not be sent as they are, or would be refused. */
+  /** How many rows would not be sent, or would be refused. */
   toMend: number;
 }
 

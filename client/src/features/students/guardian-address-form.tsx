@@ -21,18 +21,18 @@ type Guardian = z.infer<typeof Guardian>;
 
 interface GuardianAddressFormProps {
   help: string;
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   email?: string;
   submit: string;
   submitting: string;
-  /** What is tried, for the sentence where it fails. */
+  /** The attempted action, for the error message. */
   action: Action;
-  /** Throws what failed; what was typed then stays. */
+  /** Throws the failure. What was typed stays. */
   onSubmit: (email: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks, in a dialog, for the address of a parent or guardian. */
+/** Asks for the address of a parent or guardian in a dialog. */
 export function GuardianAddressForm({ help, email = '', submit, submitting, action, onSubmit, onCancel }: GuardianAddressFormProps) {
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();

@@ -8,7 +8,7 @@ interface GuardianEmailsProps {
   pending: readonly string[];
 }
 
-/** The first address, in two lines where it needs them, how many more there are, and whether the first has yet to join. */
+/** The first address, wrapped if needed, how many more there are, and whether its owner has yet to join. */
 export function GuardianEmails({ emails, pending }: GuardianEmailsProps) {
   const [first, ...more] = emails;
   if (first === undefined) return <span className={classes.none}>{text.students.noGuardians}</span>;

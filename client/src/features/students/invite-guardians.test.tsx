@@ -8,7 +8,7 @@ import { addStudents } from '../../test/students';
 
 const mother = 'ngozi@mail.example';
 
-/** The student list of Sunnyside, with siblings who share a mother, one with an aunt besides. */
+/** Sunnyside's student list, with siblings who share a mother. One of them also has an aunt. */
 async function openSiblings(who: Who = 'owner') {
   const world = await ownWorld();
   await addStudents(world, [

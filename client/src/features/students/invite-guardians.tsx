@@ -7,7 +7,7 @@ import type { InviteGuardians } from './use-invite-guardians';
 
 const labels = text.inviteGuardians;
 
-/** Asks, saying how many, and sends; not there where nobody is left to invite. */
+/** Asks how many to invite, and sends. Hidden if there is nobody left to invite. */
 export function InviteGuardiansButton({ uninvited: { guardians, students, notHandedOver }, busy, send }: InviteGuardians) {
   const [asking, question] = useDisclosure();
   const total = guardians + notHandedOver;

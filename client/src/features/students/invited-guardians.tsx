@@ -13,7 +13,7 @@ import type { InviteGuardians } from './use-invite-guardians';
 
 const labels = text.inviteGuardians;
 
-/** The links of a sending, to be handed over before they are gone. */
+/** The links just created, to pass on before they are gone. */
 export function InvitedGuardians({ results, total, busy, linksLeft, handedOver, close }: InviteGuardians) {
   const { daycareName } = useDaycare();
   const heading = useRef<HTMLHeadingElement>(null);

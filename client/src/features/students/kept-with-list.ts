@@ -1,7 +1,7 @@
 import { locale } from '@daycare-portal/shared/language';
 import type { Student } from '@daycare-portal/shared/students';
 
-/** The same work, done once for a list while it is asked the same: who comes back to 10,000 students waits 6 ms less, four times that on a slow device. */
+/** Remembers a computation for a list. Returning to 10,000 students saves 6 ms, and four times that on a slow device. */
 export function keptWithList<Asked extends unknown[], Result>(
   work: (students: readonly Student[], ...asked: Asked) => Result,
 ): (students: readonly Student[], ...asked: Asked) => Result {

@@ -11,7 +11,7 @@ import { GuardianAddressForm } from './guardian-address-form';
 
 const labels = text.studentInfo;
 
-/** What the dialog shows: the question for an address, or an invitation that was just made. */
+/** The dialog's step: asking for an address, or showing the new invitation. */
 export type LinkDialog = 'ask' | { email: string; inviteUrl: string; studentNames: readonly string[] };
 
 interface LinkAccountDialogProps {
@@ -23,7 +23,7 @@ interface LinkAccountDialogProps {
   onClose: () => void;
 }
 
-/** Invites a parent or guardian, and shows the link to hand over, once (product 11). */
+/** Invites a parent or guardian, and shows the link once (product 11). */
 export function LinkAccountDialog({ ofStudent, name, opened, dialog, onMade, onClose }: LinkAccountDialogProps) {
   const { daycareName } = useDaycare();
   const { mutateAsync: sendInvite } = trpc.students.sendParentInvite.useMutation();

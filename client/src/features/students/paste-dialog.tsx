@@ -11,13 +11,13 @@ interface PasteDialogProps {
   field?: string;
   submit?: string;
   onClose: () => void;
-  /** Takes the list and tells how many rows it had. */
+  /** Takes the list and returns its number of rows. */
   onPaste: (list: string) => number;
 }
 
 const labels = text.createStudents;
 
-/** The way in for a list where there is no keyboard to paste with, or no file to open. */
+/** Takes a pasted list where there is no keyboard and no file to open. */
 export function PasteDialog({
   opened,
   title = labels.pasteTitle,

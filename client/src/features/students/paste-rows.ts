@@ -13,14 +13,14 @@ export interface Pasted {
   firstRow: number;
   added: number;
   unplaced: Roster['unplaced'];
-  /** How the dates were read; undefined where none needed an order. */
+  /** How the dates were read. Undefined if none needed an order. */
   dateOrder: Roster['dateOrder'];
   namesRooms: boolean;
 }
 
 /**
- * Puts a text into the rows: under a heading row as new ones after those that are filled; without one into the cells from the place
- * on, to the right and down, as a spreadsheet does. Dates are rewritten once it is known how to read them.
+ * Pastes a text into the rows. With a heading row it adds new rows after the filled ones. Without one it fills cells to the right and down
+ * from the current cell, like a spreadsheet. Dates are rewritten once their order is known.
  */
 export function pasteRows(rows: readonly GridRow[], text: string, place: PastePlace, usualOrder: DateOrder): Pasted {
   const roster = readRoster(text, place.field);

@@ -12,7 +12,7 @@ import type { PhotoUpload } from './use-photo-upload';
 interface PhotoFieldProps {
   name: string;
   mark: number | undefined;
-  /** The address of the photo that the student is to have. */
+  /** The address of the photo that the student will have. */
   value: string | null;
   upload: PhotoUpload;
   disabled: boolean;
@@ -21,7 +21,7 @@ interface PhotoFieldProps {
 
 const labels = text.editStudent;
 
-/** The child's photo, as it will be: chosen here it is sent at once, shown while it is, and becomes the child's with Save. */
+/** The child's photo. A chosen photo uploads and shows at once, and becomes the child's on Save. */
 export function PhotoField({ name, mark, value, upload, disabled, onRemove }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -58,7 +58,7 @@ export function PhotoField({ name, mark, value, upload, disabled, onRemove }: Ph
           accept={photoTypes.join(',')}
           onChange={({ currentTarget }) => {
             const [photo] = currentTarget.files ?? [];
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
             if (photo !== undefined) upload.send(photo);
           }}

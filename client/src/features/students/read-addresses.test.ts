@@ -15,7 +15,7 @@ describe('Addresses in a cell', () => {
     ['Ana <a@x.example> / Bo <b@x.example>', ['a@x.example', 'b@x.example']],
     ['"Lopez, Ana" <a@x.example>; b@x.example', ['a@x.example', 'b@x.example']],
     ['Lopez, Ana <a@x.example>', ['a@x.example']],
-    // Mistakes stay as they were written.
+    // Mistakes stay as written.
     ['Not An Email', ['Not An Email']],
     ['n/a', ['n/a']],
     ['Ana <none>', ['Ana <none>']],

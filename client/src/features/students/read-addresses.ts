@@ -1,10 +1,10 @@
-// Longer than ten addresses with names, and short enough to be gone over for each name that ends nowhere.
+// Longer than ten addresses with names, and short enough to scan for each unclosed name.
 const maxNamedLength = 2000;
 const named = /(?:"[^"]*"|[^<>,;\r\n"@])*<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>(?:\s*[/|&])?/gi;
 
 /**
- * The addresses in a cell: parted by commas, semicolons, slashes or lines, with the name of each before it or not (`Ana <ana@x>`). Spaces
- * part them only where each part is one, so that what is no address stays as it was written: "Not An Email" is one mistake, not three.
+ * The addresses in a cell, separated by commas, semicolons, slashes or lines, with or without names (`Ana <ana@x>`). Spaces separate only
+ * if every part is an address, so “Not An Email” is one mistake and not three.
  */
 export function readAddresses(written: string): string[] {
   const hasNames = written.includes('<') && written.length <= maxNamedLength;
@@ -15,7 +15,7 @@ export function readAddresses(written: string): string[] {
     .filter((part) => part !== '')
     .flatMap((part) => partedWhereAllAre(part, /\s*[/|&]\s*/))
     .flatMap((part) => partedWhereAllAre(part, /\s+/));
-  // What is left of "Lopez, Ana <ana@x>".
+  // The remainder of “Lopez, Ana <ana@x>”.
   return plain === written ? parts : parts.filter((part) => part.includes('@'));
 }
 

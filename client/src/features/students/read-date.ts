@@ -15,7 +15,7 @@ interface Vocabulary {
   months: ReadonlyMap<string, number>;
   fillers: ReadonlySet<string>;
   buddhist: boolean;
-  /** Whether a date in the locale's short form is three numbers. */
+  /** Whether the locale's short date is three numbers. */
   writesNumbers: boolean;
 }
 
@@ -28,24 +28,23 @@ const longestMonthName = 3;
 const longestDate = 100;
 
 /**
- * Reads a date as people type it: ISO dates and instants, three numbers in the given order, a month by its name (in English and in
- * the locale), and whatever `formatDate(date, 'short', locale)` writes, which means that date whatever the order. Three numbers that
- * make a date in one order only are read in that order; the year is the number with four digits. A year of two digits is in the 2000s,
- * as these are children. With 'year-first' a date whose year stands last tells nothing about day and month, so it is read only where
- * dots separate it, or one reading exists.
+ * Reads a date as people type it: ISO dates and instants, three numbers in the given order, a month by name (in English and in the locale),
+ * and whatever `formatDate(date, 'short', locale)` writes. Three numbers that make a date in only one order are read in that order. The
+ * year is the number with four digits, and two digits are in the 2000s, because these are children. With 'year-first' a date that ends in
+ * the year is read only if dots separate it or only one reading exists.
  */
 export function readDate(text: string, order: DateOrder, locale = readersLocale()): PlainDate | undefined {
   const date = withoutTime(text);
   if (!/\d/.test(date)) return undefined;
-  // Trying what the locale writes is dear; where it never writes three numbers, three numbers need not be tried.
+  // Trying the locale's format is slow, so it is skipped where the locale never writes three numbers.
   const formatted = numbersOf(date) !== undefined && !vocabularyOf(locale).writesNumbers ? undefined : readFormattedDate(date, locale);
   return formatted ?? readNumbers(date, order, locale) ?? readNamedMonth(date, locale);
 }
 
 /**
- * The order that a column of dates is written in. Each date that can be read one way only is evidence, and the majority wins, so a few
- * slips do not turn a column round. Without a majority a column all in dots is day-first, as everywhere that writes dots; any other with
- * a date that two readings would make two days is 'ambiguous'. Undefined where no date needs an order.
+ * The order of the dates in a column. Each date that fits only one order is evidence, and the majority wins, so a few slips do not change a
+ * column. Without a majority, a column with dots only is day-first, because countries that use dots write it so. Any other column with a
+ * date that could be two days is 'ambiguous'. Undefined if no date needs an order.
  */
 export function dateOrderOf(column: readonly string[]): DateOrder | 'ambiguous' | undefined {
   const votes = { 'month-first': 0, 'day-first': 0, 'year-first': 0 };
@@ -64,14 +63,14 @@ export function dateOrderOf(column: readonly string[]): DateOrder | 'ambiguous' 
   return majority(votes) ?? (undecided.other > 0 ? 'ambiguous' : undecided.dotted > 0 ? 'day-first' : undefined);
 }
 
-/** The order in which this locale (the reader's own unless one is named) writes a date in numbers. */
+/** The order in which this locale (by default the reader's own) writes numeric dates. */
 export function orderOfLocale(locale = readersLocale()): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   const first = parts.find(({ type }) => type === 'year' || type === 'month' || type === 'day')?.type;
   return first === 'year' || first === 'month' ? `${first}-first` : 'day-first';
 }
 
-/** Of an ISO instant that leaves the calendar date it spells. */
+/** Keeps the calendar date that an ISO instant spells. */
 function withoutTime(text: string): string {
   return text.length > longestDate ? '' : tidy(text).replace(timeOfDay, '');
 }
@@ -113,7 +112,9 @@ function dateOf(year: string, month: string, day: string, locale?: string): Plai
   return plainDate(year.length === 2 ? 2000 + Number(year) : westernYear(Number(year), locale), Number(month), Number(day));
 }
 
-/** A slip such as 31/9/23 must not pass for the year 2031, so a first number that could be a day beside a year at the end is no evidence. */
+/**
+ * A slip such as 31/9/23 must not pass for the year 2031. So a first number that could be a day, next to a year at the end, is no evidence.
+ */
 function mustBeYearFirst(numbers: Numbers): boolean {
   return readIn('year-first', numbers) !== undefined && (Number(numbers.first) > 31 || numbers.third.length === 1);
 }
@@ -124,7 +125,7 @@ function majority(votes: Record<DateOrder, number>): DateOrder | undefined {
   return most > 0 && winners.length === 1 ? winners[0] : undefined;
 }
 
-/** Tries every date that can be made of the numbers in the text, so that no locale's way of writing has to be known here. */
+/** Tries every date that the numbers in the text could mean, so no locale's format needs to be known here. */
 function readFormattedDate(text: string, locale: string | undefined): PlainDate | undefined {
   const numbers = text.match(/\d+/g) ?? [];
   const written = text.toLowerCase();
@@ -167,7 +168,7 @@ function vocabularyOf(locale: string | undefined): Vocabulary {
   if (known !== undefined) return known;
   const months = new Map<string, number>();
   const fillers = new Set(ordinalsAndArticles);
-  // The locale's own names come last, as they go before English ones that mean another month.
+  // The locale's own names come last, because they win over English names that mean another month.
   for (const language of ['en-US', 'en-GB', locale]) learnMonths(language, months, fillers);
   const made = {
     months,
@@ -181,7 +182,7 @@ function vocabularyOf(locale: string | undefined): Vocabulary {
   return made;
 }
 
-/** Names are taken alone and within a date, as many languages decline them, and the words that stand between them are noted. */
+/** Collects month names alone and within dates, because many languages inflect them, and the words between them. */
 function learnMonths(locale: string | undefined, months: Map<string, number>, fillers: Set<string>): void {
   for (const month of ['long', 'short'] as const)
     for (const around of [{}, { day: 'numeric', year: 'numeric' }] as const) {

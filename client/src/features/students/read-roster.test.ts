@@ -22,7 +22,7 @@ const commaColumns = [
   undefined,
 ];
 
-// The byte order mark stays, as it does in text that some programs put on the clipboard.
+// The byte order mark stays, as in text that some programs put on the clipboard.
 function testData(name: string): string {
   return readFileSync(join(import.meta.dirname, 'test-data', name), 'utf8');
 }
@@ -340,7 +340,7 @@ describe('text', () => {
 });
 
 describe('any table written by another program', () => {
-  // The first row has a date, so that no random word in it makes a heading row.
+  // The first row has a date, so no word in it can make it a heading row.
   const first = ['Ana', 'Smith', '9/3/2023'];
   const cell = fc
     .oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '|', '\r', '\n', ' ', 'a', '\ufeff') }))

@@ -17,35 +17,35 @@ import { plainlyDated, rosterRow, type RosterRow } from './roster-rows';
 export interface Roster {
   rows: RosterRow[];
   headed: boolean;
-  /** The headings of the columns that have no place, or the number (from 1) of such a column that has cells but no heading. */
+  /** The headings of columns without a field, or the number (from 1) of such a column without a heading. */
   unplaced: (string | number)[];
-  /** What each column of the text was taken for. A column of full names counts as 'firstName', though it gives both names. */
+  /** What each column was taken for. A column of full names counts as 'firstName', although it gives both names. */
   columns: (keyof RosterRow | undefined)[];
   dateOrder: DateOrder | 'ambiguous' | undefined;
-  /** Whether a column has classrooms, which the form has no place for. */
+  /** Whether a column holds classrooms, for which the form has no field. */
   namesRooms: boolean;
 }
 
-/** A table with its columns recognised. */
+/** A table with its recognized columns. */
 export interface Sheet {
-  /** Counts from 0; undefined where there is none. */
+  /** Counts from 0. Undefined if there is none. */
   headingRow: number | undefined;
-  /** Of every column, '' where it has none. */
+  /** One heading for each column, or an empty text. */
   headings: string[];
-  /** The rows below that are not blank; `line` is the number (from 1) that a spreadsheet shows beside it. */
+  /** The rows below that are not blank. `line` is the number (from 1) that a spreadsheet shows. */
   rows: { line: number; cells: string[] }[];
   places: (Place | undefined)[];
 }
 
-/** What a row of the sheet says of a child. */
+/** What a row says about a child. */
 export interface SheetRow extends RosterRow {
   classroom: string;
   homeRoom: string;
   status: string;
-  /** As written, like the birth date. */
+  /** As written, like the date of birth. */
   startsOn: string;
   endsOn: string;
-  /** The whole name as written, where the two names were made of it. */
+  /** The full name as written, if it was split into the two names. */
   wholeName: string | undefined;
 }
 
@@ -53,9 +53,9 @@ const formPlaces = ['firstName', 'lastName', 'fullName', 'dob', 'guardianEmails'
 const placesInOrder = ['firstName', 'lastName', 'dob', 'guardianEmails'] as const;
 
 /**
- * Reads the text of a roster file or of copied cells. With a heading row columns go where their headings say; without one they are
- * first name, last name and birth date in this order from `startColumn` on, and after them those that hold e-mail addresses. Blank rows
- * are dropped, except within cells that start at another column: these belong beside rows that exist, and every one must stay in line.
+ * Reads the text of a roster file or of copied cells. With a heading row, columns go where their headings say. Without one they are first
+ * name, last name and date of birth from `startColumn` on, followed by columns of email addresses. Blank rows are dropped, except for cells
+ * that start at another column, which must stay aligned with existing rows.
  */
 export function readRoster(text: string, startColumn: keyof RosterRow = 'firstName'): Roster {
   const table = readTable(text);
@@ -66,7 +66,7 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
   const cells = keepsBlankRows ? body.slice(0, body.findLastIndex((row) => !isBlank(row)) + 1) : body.filter((row) => !isBlank(row));
   const width = [headings ?? [], ...cells].reduce((widest, row) => Math.max(widest, row.length), 0);
   const found = headings === undefined ? placesByPosition(cells, width, startColumn) : placesUnder(headings, cells, width);
-  // The form has no column for the others.
+  // The form has no field for the others.
   const places = found.map((place) => formPlaces.find((known) => known === place));
   const lastFirst = isLastFirst(headings?.[places.indexOf('fullName')] ?? '');
   const rows = cells.map((row) => rosterRow(row, places, lastFirst));
@@ -81,8 +81,8 @@ export function readRoster(text: string, startColumn: keyof RosterRow = 'firstNa
 }
 
 /**
- * Recognises the columns of a table: by the headings, which may stand below lines of a title, or else by what is in the cells.
- * `headingRow` is where to look for headings instead, null for a table that has none.
+ * Recognizes the columns of a table by the headings, which may be below title lines, or else by their cells. `headingRow` says where the
+ * headings are, or null if there are none.
  */
 export function recogniseSheet(table: readonly string[][], headingRow?: number | null): Sheet {
   const top = headingRow === undefined ? headingRowOf(table) : (headingRow ?? undefined);
@@ -98,7 +98,7 @@ export function recogniseSheet(table: readonly string[][], headingRow?: number |
   return { headingRow: top, headings, rows, places };
 }
 
-/** What the cells say of a child, with their columns in these places. */
+/** What the cells say about a child, with these columns. */
 export function readSheetRow(cells: readonly string[], places: Sheet['places'], headings: readonly string[]): SheetRow {
   const whole = places.indexOf('fullName');
   const cellAt = (place: Place) => cells[places.indexOf(place)] ?? '';
@@ -113,14 +113,14 @@ export function readSheetRow(cells: readonly string[], places: Sheet['places'], 
   };
 }
 
-/** Whether text from the clipboard is cells or a heading row, rather than the value of one field such as `Smith, Ana` or two addresses. */
+/** Whether clipboard text is cells or a heading row, and not the value of one field such as `Smith, Ana` or two addresses. */
 export function isRoster(text: string): boolean {
   if (/[\t\r\n]/.test(text.trim())) return true;
   const [row = []] = readTable(text);
   return row.length >= 3 && isHeadingRow(row);
 }
 
-/** As the headings say; one of parents is a column of addresses where these are in it. */
+/** By the headings. A column of parents that contains addresses is a column of addresses. */
 function placesUnder(headings: readonly string[], cells: readonly string[][], width: number): (Place | undefined)[] {
   return placesByHeading(headings, width).map((place, index) => {
     const holdsAddresses = place === undefined && speaksOfGuardian(headings[index] ?? '') && mostlyIn(cells, index, isAddress);
@@ -136,7 +136,7 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
   const [homeRoom, status, startsOn, endsOn] = (['homeRoom', 'status', 'startsOn', 'endsOn'] as const).map((place) =>
     columnOf(place, found, headings),
   );
-  // Where there is no other, the home room is the classroom.
+  // Without another column, the home room is the classroom.
   const classroom = columnOf('classroom', found, headings) ?? homeRoom;
   const fullName = firstName === undefined && lastName === undefined ? columnOf('fullName', found, headings) : undefined;
   return found.map((place, index) => {
@@ -153,7 +153,7 @@ function placesByHeading(headings: readonly string[], width: number): (Place | u
   });
 }
 
-/** Where parents have such a column too, the one that speaks of the child. */
+/** If parents have such a column, too, the one about the child. */
 function columnOf(place: Place, found: readonly (Place | undefined)[], headings: readonly string[]): number | undefined {
   const columns = [...found.keys()].filter((index) => found[index] === place);
   return columns.find((index) => speaksOfChild(headingWords(headings[index] ?? ''))) ?? columns[0];
@@ -174,7 +174,7 @@ function placesByPosition(cells: readonly string[][], width: number, startColumn
   });
 }
 
-/** Where nothing is headed: the first column of dates, every one of addresses, and the first that hold words. */
+/** Without headings: the first column of dates, every column of addresses, and the first columns of words. */
 function placesByContent(cells: readonly string[][], width: number): (Place | undefined)[] {
   const mostly = (index: number, is: (cell: string) => boolean) => mostlyIn(cells, index, is);
   const columns = Array.from({ length: width }, (_, index) => index);
@@ -195,7 +195,7 @@ function placesByContent(cells: readonly string[][], width: number): (Place | un
   });
 }
 
-/** Whether most of the cells of a column are so, as far as the first rows tell. */
+/** Whether most cells of a column match, judged by the first rows. */
 function mostlyIn(cells: readonly string[][], index: number, is: (cell: string) => boolean): boolean {
   const filled = cells
     .slice(0, 200)

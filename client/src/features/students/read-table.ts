@@ -4,29 +4,29 @@ import { isTitledHeadingRow, placeOfHeading, titleLines } from './roster-heading
 const separators = ['\t', ';', ',', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** No list is longer: the most rows of children that can be imported, with room for titles and blank rows between. */
+/** The most rows of a list: the most children that can be imported, with room for titles and blank rows. */
 export const maxTableRows = 20_000;
-/** No list is wider. */
+/** The most columns. */
 export const maxTableColumns = 256;
-/** No text of a list is longer. */
+/** The most characters. */
 export const maxTableLetters = 5 * 1024 * 1024;
 
 export type TableProblem = 'tooManyRows' | 'tooManyColumns' | 'tooMuchText';
 
-/** Why a text is too large to be a list of children; undefined for one that can be read. */
+/** Why a text is too large to be a list of children, or undefined. */
 export function textProblem(text: string): TableProblem | undefined {
   return text.length > maxTableLetters ? 'tooMuchText' : undefined;
 }
 
-/** Why a table is too large to be a list of children; undefined for one that can be used. */
+/** Why a table is too large to be a list of children, or undefined. */
 export function tableProblem(table: readonly string[][]): TableProblem | undefined {
   if (table.length > maxTableRows) return 'tooManyRows';
   return table.some((row) => row.length > maxTableColumns) ? 'tooManyColumns' : undefined;
 }
 
 /**
- * The cells of the text of a file or of copied cells, trimmed; the separator is worked out. Of a table with too many rows, one too many
- * comes back, so that it is known for what it is.
+ * The trimmed cells of a file's text or of copied cells, with the separator detected. A table with too many rows returns one row too many,
+ * so that it is recognized as too large.
  */
 export function readTable(text: string): string[][] {
   const written = withoutLastLineEnds(text.replace(/^\ufeff/, ''));
@@ -35,7 +35,7 @@ export function readTable(text: string): string[][] {
   return splitCells(cells, separators.find((each) => each === named) ?? separatorOf(cells));
 }
 
-// A pattern would try each of a million line ends for the last.
+// A regular expression would retry from each of a million line ends.
 function withoutLastLineEnds(list: string): string {
   let end = list.length;
   while (end > 0 && (list[end - 1] === '\n' || list[end - 1] === '\r')) end -= 1;
@@ -49,12 +49,12 @@ function splitCells(text: string, separator: Separator): string[][] {
   return data.map((row) => (row.length > maxTableColumns ? withoutEmptyEnd(row) : row).map(readCell));
 }
 
-// Excel writes thousands of separators behind each row where a cell far to the right was once used.
+// Excel writes thousands of separators after each row if a cell far to the right was ever used.
 function withoutEmptyEnd(row: readonly string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
-/** Trimmed, and without the apostrophe that keeps a spreadsheet from running a text as a formula. */
+/** Trims, and drops the apostrophe that keeps a spreadsheet from running a text as a formula. */
 export function readCell(cell: string): string {
   return cell
     .trim()
@@ -63,8 +63,8 @@ export function readCell(cell: string): string {
 }
 
 /**
- * Spreadsheets copy a cell such as `"Bo" Smith` or `"Bo` as it stands. Read as a quoted cell it would swallow what follows, so a cell
- * that starts with a quotation mark, yet is not a quoted cell, is quoted here. Line ends become one kind, except within quoted cells.
+ * Spreadsheets copy a cell such as `"Bo" Smith` or `"Bo` as it is. Read as a quoted cell it would swallow what follows, so a cell that
+ * starts with a quotation mark but is not a quoted cell is quoted here. Line ends are unified except within quoted cells.
  */
 function mendQuotes(text: string, separator: Separator): string {
   const edge = String.raw`[${separator}\r\n]`;
@@ -82,8 +82,9 @@ function withoutQuotedCells(text: string): string {
 }
 
 /**
- * The separator stands in the first line, makes the most headings of it, and stands in the most lines. Where that does not tell, it is
- * the tab, as copied cells hold commas but never tabs, then the one that splits the most lines alike, then the one that splits finest.
+ * The separator is in the first line, gives the most headings, and occurs in the most lines. If that does not decide, it is the tab,
+ * because copied cells contain commas but never tabs, then the one that splits the most lines alike, then the one that splits into the most
+ * cells.
  */
 function separatorOf(text: string): Separator {
   const lines = withoutQuotedCells(text.slice(0, 50_000))
@@ -94,7 +95,7 @@ function separatorOf(text: string): Separator {
   candidates.sort((a, b) => a.marks.map((mark, index) => (b.marks[index] ?? 0) - mark).find((difference) => difference !== 0) ?? 0);
   const [best] = candidates;
   if (best !== undefined && (best.marks[0] ?? 0) > 0) return best.each;
-  // A title stands above: the one that makes a row of headings further down.
+  // A title may come first, so the separator is the one that gives a heading row further down.
   const below = lines.slice(1, titleLines);
   return separators.find((each) => below.some((line) => isTitledHeadingRow(splitCells(line, each)[0] ?? []))) ?? best?.each ?? '\t';
 }

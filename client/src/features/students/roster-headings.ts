@@ -74,7 +74,7 @@ const lastFirstHeadings = headingSet(
     'Cognome e nome, Họ và tên, Họ tên, ФИО, 姓名, 氏名, 성명',
 );
 const childAloneWords = wordSet(childAlone);
-/** Surnames too (Julia Child, Max Born): by themselves they make a heading only where no surname stands, in the first column. */
+/** These are last names, too (Julia Child, Max Born), so on their own they make a heading only in the first column. */
 const headingsThatAreSurnames = wordSet('child kind born given last birth');
 
 const mailWords = wordSet(
@@ -92,7 +92,7 @@ const guardianWords = wordSet(
 
 export const titleLines = 10;
 
-/** The first row that is not blank, where it is one of headings, or one below a few lines of a title. */
+/** The first row that is not blank, or one a few lines below a title, if it is a row of headings. */
 export function headingRowOf(table: readonly string[][]): number | undefined {
   const top = table.findIndex((row) => !isBlank(row));
   if (top < 0) return undefined;
@@ -105,7 +105,7 @@ export function headingRowOf(table: readonly string[][]): number | undefined {
   return undefined;
 }
 
-/** Below a title more is asked of a row before it is taken for headings. */
+/** Below a title, a row needs more evidence to count as headings. */
 export function isTitledHeadingRow(row: readonly string[]): boolean {
   return filledIn(row) > 2 && new Set(row.map(placeOfHeading).filter((place) => place !== undefined)).size >= 2;
 }
@@ -151,7 +151,7 @@ function isGuardianEmail(words: readonly string[]): boolean {
   return !speaksOfChild(words) || words.some((word) => guardianWords.has(word));
 }
 
-/** Whether a column headed so can hold the addresses of guardians, though it does not speak of mail. */
+/** Whether a column with this heading can hold guardians' addresses although it does not mention email. */
 export function speaksOfGuardian(heading: string): boolean {
   const words = headingWords(heading);
   return words.some((word) => guardianWords.has(word)) && !words.some((word) => otherPurposes.has(word));
@@ -167,7 +167,7 @@ export function headingWords(heading: string): string[] {
   return foldAccents(apart).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Without spaces, as 'D.O.B.', 'first_name' and 'Birth date' are written together too. */
+/** Without spaces, because 'D.O.B.', 'first_name' and 'Birth date' are also written as one word. */
 function headingKey(words: readonly string[]): string {
   return words.filter((word) => !wordsForChild.has(word) && !smallWords.has(word)).join('');
 }
@@ -180,12 +180,12 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Whether names in a column that is headed so begin with the surname. */
+/** Whether names under this heading start with the last name. */
 export function isLastFirst(heading: string): boolean {
   return lastFirstHeadings.has(headingKey(headingWords(heading)));
 }
 
-/** Whether nothing stands in the row. */
+/** Whether the row is empty. */
 export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell === '');
 }

@@ -5,13 +5,13 @@ import { wordSet, type Place } from './roster-headings';
 export interface RosterRow {
   firstName: string;
   lastName: string;
-  /** As written; `readDate` reads it. */
+  /** As written. `readDate` reads it. */
   dob: string;
   /** Addresses joined by ', '. */
   guardianEmails: string;
 }
 
-/** What a row says of a child, its columns being in these places. */
+/** What a row says about a child, with these columns. */
 export function rosterRow(row: readonly string[], places: readonly (Place | undefined)[], lastFirst: boolean): RosterRow {
   const cellAt = (place: Place) => row[places.indexOf(place)] ?? '';
   const whole = places.includes('fullName') ? cellAt('fullName') : '';
@@ -27,8 +27,8 @@ const particles = wordSet(
 const generation = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
 /**
- * At the comma; without one the surname is what is written in capitals where not all is, else the last word (or the first, where the
- * heading says so) with the small words and the Jr. that belong to it.
+ * Splits at the comma. Without one, the last name is the part in capitals if only a part is, or else the last word (or the first, if the
+ * heading says so) with its particles and a Jr.
  */
 function splitFullName(name: string, lastFirst: boolean): { firstName: string; lastName: string } {
   const [before = '', ...after] = name.split(',').map((part) => part.trim());
@@ -40,7 +40,7 @@ function splitFullName(name: string, lastFirst: boolean): { firstName: string; l
   return { firstName: [...words.slice(0, from), ...words.slice(to)].join(' '), lastName };
 }
 
-/** The words from the one to before the other. */
+/** The words between two positions. */
 function surnameIn(words: readonly string[], lastFirst: boolean): [from: number, to: number] {
   const count = words.length;
   if (count < 2) return [count, count];
@@ -67,7 +67,7 @@ function surnameIn(words: readonly string[], lastFirst: boolean): [from: number,
 const dayBeforeExcelCounts = Date.UTC(1899, 11, 30);
 const day = 86_400_000;
 
-/** A date as Excel counts days (45172), or as eight digits (20230903), written 2023-09-03; anything else as it is. */
+/** Rewrites an Excel day number (45172) or eight digits (20230903) as 2023-09-03, and leaves everything else. */
 export function plainlyDated(cell: string): string {
   if (/^\d{5}(?:\.\d+)?$/.test(cell)) {
     const date = new Date(dayBeforeExcelCounts + Math.floor(Number(cell)) * day);

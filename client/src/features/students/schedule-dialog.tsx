@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
   onSaved?: () => void;
 }
 
-/** Sets the week of one or of several children. */
+/** Sets the schedule of one or several children. */
 export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   return (
     <Dialog opened={opened} title={text.enrolment.scheduleOf(form.students.map(fullNameOf))} size={720} onClose={onClose}>

@@ -24,7 +24,7 @@ const labels = text.enrolment;
 const weekday = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]);
 const Values = z.object({
   kind: z.enum(['open', 'week']),
-  /** As it was typed. */
+  /** The date as typed. */
   from: z.string(),
   week: z.array(z.object({ weekday, from: z.string(), until: z.string(), classroomId: z.nullable(z.string()) })),
 });
@@ -93,7 +93,7 @@ export function ScheduleForm(props: ChildrenFormProps<ScheduledStudent>) {
   );
 }
 
-/** A child's newest schedule, to be changed; of several children, or of one without any, nothing is known. */
+/** Starts from a single child's newest schedule. Several children, or a child without one, start empty. */
 function valuesOf(students: readonly ScheduledStudent[], today: PlainDate, order: DateOrder): Values {
   const newest = students.length === 1 ? newestSchedule(students[0]?.schedules ?? []) : undefined;
   const from = newest !== undefined && newest.from > today ? newest.from : today;

@@ -12,7 +12,7 @@ import { noClassroom } from './student-filter';
 import type { DeleteStudents } from './use-delete-students';
 import { useMoveStudents } from './use-move-students';
 
-// They come once somebody is selected.
+// Loaded once someone is selected.
 const EnrolSelected = lazy(async () => ({ default: (await import('./enrol-selected')).EnrolSelected }));
 const DeleteSelected = lazy(async () => ({ default: (await import('./delete-selected')).DeleteSelected }));
 
@@ -33,7 +33,7 @@ interface SelectionBarProps extends MoveProps {
   deletion: Pick<DeleteStudents, 'remove' | 'progress'>;
 }
 
-/** At the list's foot while students are selected: what can be done with all of them. How many they are is read out, for which its place is there before. */
+/** The actions for all selected students, at the bottom of the list. Its live region is rendered beforehand, so the number is announced. */
 export function SelectionBar({ hidden, mayEnrol, mayMove, mayDelete, deletion: { remove, progress }, ...move }: SelectionBarProps) {
   const { chosen, onClear } = move;
   const shown = chosen.length > 0 || progress !== undefined;

@@ -8,7 +8,7 @@ const rowOf = (row: Partial<GridRow> = {}): GridRow => ({ ...blankRow(), ...row 
 const complete = (firstName: string, more: Partial<GridRow> = {}) => rowOf({ firstName, lastName: 'Smith', dob: '2023-05-06', ...more });
 const sendable = (rows: GridRow[]) => sendableRows(rows, 'month-first', '2026-11-21');
 
-/** A daycare that takes everybody but those called Bad, and notes how many came at once. */
+/** A daycare that accepts everyone except children named Bad, and records the size of each call. */
 function daycare() {
   const calls: number[] = [];
   const call = (students: StudentRow[]): Promise<BulkCreateStudentsResult> => {

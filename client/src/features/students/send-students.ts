@@ -6,19 +6,19 @@ import { blankRow, readRow, type GridRow } from './grid-rows';
 import type { DateOrder } from './read-date';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 
-/** How a row of the form ended: as the server said, or kept back for what it lacks. */
+/** The result of a row: the server's answer, or that it is incomplete. */
 export interface SentRow {
   name: string;
   status: SentStatus;
   reason: string | null;
   guardians: number;
-  /** Of a student who was made. */
+  /** The new student's id. */
   studentId: string | null;
 }
 
 export interface SendOutcome {
   rows: SentRow[];
-  /** What is still to be sent: refused rows with their reason, and incomplete ones, in their order. */
+  /** The rows still to send, in order: refused ones with their reason, and incomplete ones. */
   left: GridRow[];
 }
 
@@ -28,7 +28,7 @@ interface Sendable {
   lacks: string | null;
 }
 
-/** The rows that are not blank, with what would be sent of each complete one. */
+/** The rows that are not blank, with what would be sent for each complete one. */
 export function sendableRows(rows: readonly GridRow[], order: DateOrder, today: PlainDate): Sendable[] {
   return rows.flatMap((row): Sendable[] => {
     const reading = readRow(row, order, today);
@@ -40,8 +40,8 @@ export function sendableRows(rows: readonly GridRow[], order: DateOrder, today: 
 }
 
 /**
- * Sends the complete rows, as many in a call as it takes, and tells after each call how it stands, so that rows which are in the
- * daycare never stand in the form as unsent, even when a later call fails.
+ * Sends the complete rows in the largest calls allowed. It reports after each call, so saved rows never look unsent in the form, even if a
+ * later call fails.
  */
 export async function sendStudents(
   rows: readonly Sendable[],

@@ -24,7 +24,7 @@ import type { Choice } from './use-choice';
 const cardHeight = 118;
 const gap = 8;
 
-/** The list on a phone: a card a student, of which only those near the window are in the page. */
+/** The list on a phone, with a card for each student. Only cards near the window are rendered. */
 export function StudentCards({ students, marks, today, choice, drawAll, onDrawAll }: StudentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
@@ -51,7 +51,7 @@ export function StudentCards({ students, marks, today, choice, drawAll, onDrawAl
           const student = students[index];
           return student === undefined ? null : (
             <StudentCard
-              // By its place, as a row of the table.
+              // Keyed by position, like the rows of the table.
               key={index}
               student={student}
               index={index}
@@ -75,9 +75,9 @@ export function StudentCards({ students, marks, today, choice, drawAll, onDrawAl
 interface StudentCardProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
-  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  /** Whether Tab stops here. Arrow keys lead to the other cards. */
   tabStop: boolean;
-  /** Undefined where nothing is chosen. */
+  /** Undefined if nothing can be selected. */
   chosen: boolean | undefined;
   onChoose: Choice['onChoose'] | undefined;
   count: number;

@@ -5,12 +5,12 @@ import { readDraft } from '../../auth/drafts';
 export const StudentForm = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** As it was typed. */
+  /** The date as typed. */
   dob: z.string(),
   profilePic: z.nullable(z.string()),
-  /** '' is none, `several` leaves them as they are. */
+  /** An empty text for none. `several` leaves the classrooms as they are. */
   classroomId: z.string(),
-  /** Of a child in several classrooms; '' where there is nothing to choose. */
+  /** For a child in several classrooms. Empty if there is nothing to choose. */
   homeClassroomId: z.string(),
 });
 export type StudentForm = z.infer<typeof StudentForm>;
@@ -25,7 +25,7 @@ export const StudentDraft = z.object({
   homeClassroomId: z.exactOptional(shape.homeClassroomId),
 });
 
-/** What was typed into the fields of that draft, each with its label. */
+/** What the draft holds for each field, with the field's label. */
 export function typedInDraft(key: string): { label: string; typed: string }[] {
   const values = z.object({ values: StudentDraft }).safeParse(readDraft(key)).data?.values;
   return (['firstName', 'lastName', 'dob'] as const).flatMap((field) => {

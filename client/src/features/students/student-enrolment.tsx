@@ -68,7 +68,7 @@ export function StudentEnrolment({ daycareId, student }: { daycareId: string; st
   );
 }
 
-/** The other times at which the child was here, or is to be. */
+/** Earlier and later periods of enrollment. */
 function Earlier({ spans, current }: { spans: readonly EnrolmentSpan[]; current: Pick<Student, 'startsOn' | 'endsOn'> }) {
   const others = spans.filter(({ startsOn, endsOn }) => startsOn !== current.startsOn || endsOn !== current.endsOn);
   if (others.length === 0) return null;
@@ -85,7 +85,7 @@ function Earlier({ spans, current }: { spans: readonly EnrolmentSpan[]; current:
   );
 }
 
-/** The week that holds today, and those that are still to come. */
+/** This week's schedule, and later ones. */
 function Schedules({ schedules, rooms }: { schedules: readonly Schedule[]; rooms: Student['classrooms'] }) {
   const today = useDaycareToday();
   const now = newestSchedule(schedules, today);

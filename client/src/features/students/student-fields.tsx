@@ -15,7 +15,7 @@ interface StudentFieldsProps {
   disabled: boolean;
 }
 
-/** Name, birth date and classroom; of a child in several classrooms, which of them is home. */
+/** Name, date of birth and classroom. A child in several classrooms also has a home room. */
 export function StudentFields({ daycareId, edit, disabled }: StudentFieldsProps) {
   const { form, record, today, order } = edit;
   const { register, setValue, getValues, watch } = form;

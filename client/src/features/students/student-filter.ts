@@ -4,11 +4,11 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { keptWithList } from './kept-with-list';
 
-/** What the address of the list has (`useListAddress`). */
+/** The parts of the list's address that `useListAddress` reads. */
 export const listKeys = ['search', 'status', 'classroom', 'guardians', 'photo', 'sort'] as const;
 export type Asked = Record<(typeof listKeys)[number], string>;
 
-/** In the place of a classroom's id: those who are in none. */
+/** Stands for a classroom's id to show children without one. */
 export const noClassroom = 'none';
 
 export type StatusFilter = EnrolmentStatus | 'all';
@@ -22,8 +22,8 @@ export interface StudentFilter {
 }
 
 /**
- * A classroom that `isKnown` does not know, another daycare's say, is passed over. Where nothing is asked those enrolled are shown; a search
- * looks among all.
+ * Ignores a classroom that `isKnown` does not know, such as another daycare's. By default it shows enrolled children, and a search looks at
+ * all of them.
  */
 export function readFilter(
   { search, status, classroom, guardians, photo }: Asked,
@@ -53,7 +53,7 @@ function isIn({ classrooms }: Student, classroom: string): boolean {
   return classroom === noClassroom ? classrooms.length === 0 : classrooms.some(({ id }) => id === classroom);
 }
 
-/** The filters and the search that are on, in words. */
+/** The active filters and the search, in words. */
 export function filtersOn(
   { status, classroom, pendingGuardians, noPhoto }: StudentFilter,
   roomName: string | undefined,
@@ -72,7 +72,7 @@ export function filtersOn(
 
 export interface StudentCounts {
   statuses: Record<StatusFilter, number>;
-  /** Of those who are shown by their status. */
+  /** Counts the students shown by status. */
   shown: number;
   rooms: { id: string; name: string; count: number }[];
   noClassroom: number;
@@ -80,7 +80,7 @@ export interface StudentCounts {
   noPhoto: number;
 }
 
-/** How many of the students each filter would leave beside the one by status. */
+/** How many students each filter would leave, next to the one by status. */
 export const countStudents = keptWithList((students, asked: StatusFilter): StudentCounts => {
   const statuses = { enrolled: 0, waiting: 0, withdrawn: 0, all: students.length };
   const rooms = new Map<string, { id: string; name: string; count: number }>();

@@ -28,7 +28,7 @@ interface StudentGridRowProps {
   form: UseFormReturn<StudentForm>;
   order: DateOrder;
   today: PlainDate;
-  /** The earlier row that has the same name and birth date. */
+  /** The earlier row with the same name and date of birth. */
   sameAs: number | undefined;
   wanted: boolean;
   check: boolean;
@@ -42,7 +42,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   useLanguage();
   const { index, form, order, today, sameAs, wanted, check, disabled, onRemove } = props;
   const row = useWatch({ control: form.control, name: `rows.${index}` });
-  // What came here filled is looked at at once; what is being typed, when the row is left.
+  // Pre-filled rows are checked at once, typed rows when they are left.
   const [left, setLeft] = useState(() => !isBlank(row));
   const stripId = useId();
   const strips = left || check || wanted ? stripsOf(row, readRow(row, order, today), sameAs, wanted) : [];
@@ -53,7 +53,7 @@ export const StudentGridRow = memo(function StudentGridRow(props: StudentGridRow
   const setDob = (dob: string) => form.setValue(`rows.${index}.dob`, dob, { shouldDirty: true });
 
   return (
-    // The focus that leaves is that of the inputs inside.
+    // Listens for focus leaving the inputs inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody className={grid.row} onBlur={leave}>
       <tr>
@@ -117,7 +117,7 @@ function lacking(fields: readonly NeededField[]): CellProblem {
   return { field: fields[0] ?? 'firstName', message: labels.lacks(fields.map((field) => lackOf[field])) };
 }
 
-/** What is said under a row: cells that are wrong, what is missing, then what only the server knew. */
+/** The text under a row: cells with errors, what is missing, and what only the server knew. */
 function stripsOf(row: GridRow, reading: RowReading, sameAs: number | undefined, wanted: boolean): CellStrip[] {
   if (reading.kind === 'blank') return wanted ? [{ ...lacking(neededFields), tone: 'error' }] : [];
   const strips: CellStrip[] = reading.problems.map((problem) => ({ ...problem, tone: 'error' }));

@@ -10,14 +10,14 @@ import type { StudentGrid as Grid } from './use-student-grid';
 
 interface StudentGridProps {
   grid: Grid;
-  /** Marks the first row although it is blank: one is needed. */
+  /** Marks the first row even if it is blank, because one row is needed. */
   wanted: boolean;
-  /** Marks also the rows that have not been left yet. */
+  /** Also marks rows that have not been left yet. */
   checkAll: boolean;
   disabled: boolean;
 }
 
-/** A row a child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, pasted cells fill rows and columns. */
+/** One row per child. Tab and Enter move as in a spreadsheet, Enter in the last row adds one, and pasted cells fill rows and columns. */
 export function StudentGrid({ grid, wanted, checkAll, disabled }: StudentGridProps) {
   const { table, move, takePaste, remove, visit, goToNextWrong } = useGridKeys(grid, disabled);
   const { fields } = grid;
@@ -84,13 +84,13 @@ function Headings() {
   );
 }
 
-/** Moves through the cells as in a spreadsheet, pastes into them, and leads to the next that is wrong. */
+/** Moves between cells as in a spreadsheet, pastes, and finds the next error. */
 function useGridKeys({ fields, addRow, paste, removeRow }: Grid, disabled: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const lastVisited = useRef<Element>(null);
 
   const focusCell = useCallback((row: number, field: GridField) => {
-    // A row that was just added is there after this event.
+    // A row that was just added appears after this event.
     setTimeout(() => table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${field}"]`)?.focus());
   }, []);
 

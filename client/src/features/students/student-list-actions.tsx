@@ -18,12 +18,12 @@ import type { StudentList } from './use-student-list';
 interface StudentListActionsProps {
   daycareId: string;
   list: StudentList;
-  /** Undefined for whoever may do nothing with several children at once. */
+  /** Undefined for people who may not act on several children. */
   selection: Selection | undefined;
   narrow: boolean;
 }
 
-/** What can be done with the list as it is shown; on a phone also what headings and boxes do in a wide window. */
+/** The actions on the shown list. On a phone they include what headings and checkboxes do in a wide window. */
 export function StudentListActions({ daycareId, list, selection, narrow }: StudentListActionsProps) {
   const mayExport = usePermission()('daycare.export');
   const { shown, filter, order, setQuery } = list;

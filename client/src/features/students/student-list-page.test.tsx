@@ -6,10 +6,10 @@ import { open, ownWorld } from '../../test/open';
 import { addClassrooms, addStudents, limitTeacherTo, removeFromStaff } from '../../test/students';
 import { setWindow } from '../../test/window';
 
-/** The rows that are in the page. */
+/** The rendered rows. */
 const rowsShown = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
 const namesShown = () => rowsShown().map((row) => row.querySelector('bdi')?.textContent);
-/** What is read out of each row's cells. */
+/** The text of each row's cells, as it is read out. */
 const cellsShown = () => rowsShown().map((row) => [...row.cells].map(spoken));
 
 function spoken(cell: Element): string {
@@ -21,7 +21,7 @@ function spoken(cell: Element): string {
     const label = parentElement?.getAttribute('aria-label');
     if (parentElement?.closest('[aria-hidden]') !== null) continue;
     const name = parentElement.closest('bdi');
-    // An address is one, though it may go on in the next line.
+    // An address stays one word even if it wraps.
     if (name !== null && name === last) words.push(`${words.pop()}${textContent}`);
     else words.push(label ?? textContent ?? '');
     last = name;
@@ -29,7 +29,7 @@ function spoken(cell: Element): string {
   return words.join(' | ');
 }
 
-/** Sunnyside with a class of five and two rooms. */
+/** Sunnyside with five students and two classrooms. */
 async function openClass() {
   const world = await ownWorld();
   const [bo = '', , thien = '', zoe = ''] = await addStudents(world, [
@@ -349,7 +349,7 @@ describe('The list', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(queryByText('Ana Lopez')).toBeNull());
     expect(document.activeElement).toBe(document.body);
-    // The last one stands one row higher than before.
+    // The last row moved up by one.
     search.focus();
     await user.keyboard('{ArrowDown}{End}');
     await as(people.owner).students.deleteDaycareStudent({ daycareId: people.sunnyside, studentId: bo });

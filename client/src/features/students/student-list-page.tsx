@@ -38,7 +38,7 @@ import { useDeleteStudents, type DeleteStudents } from './use-delete-students';
 import { useInviteGuardians } from './use-invite-guardians';
 import { useStudentList, type StudentList } from './use-student-list';
 
-// Most who look at the list invite nobody.
+// Loaded on demand, because most visitors of the list invite nobody.
 const InvitedGuardians = lazy(async () => ({ default: (await import('./invited-guardians')).InvitedGuardians }));
 
 const none: readonly Student[] = [];
@@ -83,7 +83,7 @@ export function StudentListPage() {
           ) : null}
         </span>
         {isEmpty ? null : (
-          // What comes once the list is there comes before what was there to be pressed.
+          // Controls that appear after loading come before the existing ones, so nothing moves under a finger.
           <span className={classes.actions}>
             {isThere ? (
               <StudentListActions daycareId={daycareId} list={list} selection={maySelect ? selection : undefined} narrow={narrow} />
@@ -151,13 +151,13 @@ interface StudentsProps {
   daycareId: string;
   list: StudentList;
   marks: ClassroomMarks;
-  /** Undefined for whoever may do nothing with several children at once. */
+  /** Undefined for people who may not act on several children. */
   selection: Selection | undefined;
   deletion: DeleteStudents;
   narrow: boolean;
 }
 
-/** The search, the filters, and the rows that they leave. */
+/** The search, the filters, and the remaining rows. */
 function Students({ daycareId, list, marks, selection, deletion, narrow }: StudentsProps) {
   const { shown, counts, search, sought, filter, order, on, setQuery, clear } = list;
   const may = usePermission();

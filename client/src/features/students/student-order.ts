@@ -24,7 +24,7 @@ const isBlank: Partial<Record<OrderColumn, (student: Student) => boolean>> = {
   guardians: (student) => student.parentEmails.length === 0,
 };
 
-/** The list in this order; those that have nothing in the column come last, equals stay by last name, first name, id. */
+/** Returns a sorted copy. Students without a value come last, and ties are ordered by last name, first name and id. */
 export const orderStudents = keptWithList((students, { column, descending }: StudentOrder): readonly Student[] => {
   const direction = descending ? -1 : 1;
   const blank = isBlank[column] ?? (() => false);
@@ -33,7 +33,7 @@ export const orderStudents = keptWithList((students, { column, descending }: Stu
 
 const rank = { enrolled: 0, waiting: 1, withdrawn: 2 } as const;
 
-/** Those enrolled come first, then those who wait; each part stays in its order. */
+/** Enrolled students first, then those who wait, each part in its order. */
 export function enrolledFirst(students: readonly Student[]): readonly Student[] {
   const isMixed = students.some(({ status }) => status !== students[0]?.status);
   return isMixed ? students.toSorted((a, b) => rank[a.status] - rank[b.status]) : students;

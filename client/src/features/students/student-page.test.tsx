@@ -9,7 +9,7 @@ import { setWindow } from '../../test/window';
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Ana's page, once she is there. */
+/** Ana's page, once she is loaded. */
 async function openAna({ who = 'teacher', ...around }: { who?: Parameters<typeof open>[1] } & Parameters<typeof open>[2] = {}) {
   const world = around.world ?? (await ownWorld());
   const page = await open(`/portal/students/${world.people.child}`, who, { ...around, world });
@@ -17,7 +17,7 @@ async function openAna({ who = 'teacher', ...around }: { who?: Parameters<typeof
   return page;
 }
 
-/** What stands under the name. */
+/** The text under the name. */
 function factsShown() {
   return Object.fromEntries(
     [...(document.querySelector('main dl')?.children ?? [])].map((fact) => [
@@ -412,7 +412,7 @@ describe('A row of the student list', () => {
     expect(link.getAttribute('href')).toBe(`/portal/students/${page.world.people.child}`);
     const release = page.connection.hold('getStudentInfo');
     await page.user.click(link);
-    // What the list knew is there at once.
+    // What the list already knew appears at once.
     await page.findByRole('heading', { level: 1, name: 'Ana Lopez' });
     expect(factsShown()).toMatchObject({ Age: ['3 years 2 months'] });
     release();

@@ -33,7 +33,7 @@ import { StudentEnrolment } from './student-enrolment';
 import { StudentRecord } from './student-record';
 import classes from './student-page.module.css';
 
-/** One child: who it is, and who belongs to it (product 2). */
+/** One child: who they are, and the people around them (product 2). */
 export function StudentPage() {
   const { studentId = '' } = useParams();
   const { user } = useAuth();
@@ -53,7 +53,7 @@ export function StudentPage() {
   const may = usePermission();
 
   const known = data?.student ?? listed;
-  // One who was deleted meanwhile is not shown on.
+  // A child deleted in the meantime is no longer shown.
   const failure = error !== null && (data === undefined || callError(error).code === 'NOT_FOUND') ? callError(error) : undefined;
   const student = failure === undefined ? known : undefined;
   const about = student === undefined || health.data === undefined ? undefined : { daycareId, student, health: health.data };
@@ -136,7 +136,7 @@ function Links({ student }: { student: Student }) {
   );
 }
 
-/** What the list has of the student, so that who comes from there sees the page at once. */
+/** Starts with the list's data, so coming from the list shows the page at once. */
 function useListedStudent(daycareId: string, studentId: string): Student | undefined {
   const calls = trpc.useUtils();
   return calls.students.getDaycareStudentList.getData({ daycareId })?.students.find(({ id }) => id === studentId);

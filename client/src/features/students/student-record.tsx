@@ -9,7 +9,7 @@ import classes from './student-record.module.css';
 
 const labels = text.yourData;
 
-/** Everything that is kept of one child, to hand to its parents. */
+/** Downloads everything the portal holds about one child, for its parents. */
 export function StudentRecord({ daycareId, student }: { daycareId: string; student: Student }) {
   const { mutate, isPending, error } = useDownload(studentRecordPath(daycareId, student.id));
   return (

@@ -3,12 +3,12 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { Student } from '@daycare-portal/shared/students';
 
 interface Folded {
-  /** With a space before each of its words. */
+  /** With a space before each word. */
   name: string;
   all: string;
 }
 
-// Everything that a search looks at, folded once a student and not at each key. A list asked for anew keeps its unchanged students.
+// Everything that a search looks at, folded once per student and not at each key press. A reloaded list keeps its unchanged students.
 const folded = new WeakMap<Student, Folded>();
 
 function foldedOf(student: Student): Folded {
@@ -21,15 +21,18 @@ function foldedOf(student: Student): Folded {
   return found;
 }
 
-/** Gets a list ready to be searched once it is shown, so that neither waits for it: 10,000 students take 20 ms. Returns what calls it off. */
+/**
+ * Prepares a list for searching after it is shown, so neither waits for the other: 10,000 students take 20 ms. Returns a function that
+ * cancels it.
+ */
 export function prepareSearch(students: readonly Student[]): () => void {
   const timer = setTimeout(() => students.forEach(foldedOf), 200);
   return () => clearTimeout(timer);
 }
 
 /**
- * Those whose full name and guardians' e-mails hold every word searched for, in whatever order the words stand, wherever accents and case do
- * (product 2). With `bestFirst` those come first whose name begins with the search, then those who have names that begin with its words.
+ * Finds students whose full name and guardians' emails contain every search word, in any order, ignoring accents and case (product 2).
+ * `bestFirst` puts names that begin with the search first, then names with words that begin with the search words.
  */
 export function searchStudents(students: readonly Student[], search: string, bestFirst = false): readonly Student[] {
   const needle = foldAccents(search.trim());

@@ -31,23 +31,23 @@ export interface StudentListProps {
   today: PlainDate;
   order: StudentOrder;
   onPressHeading: (column: OrderColumn) => void;
-  /** Undefined where nothing is chosen. */
+  /** Undefined if nothing can be selected. */
   choice: Choice | undefined;
-  /** Whether all rows are to be in the page, and not only those near the window. */
+  /** Whether to render all rows, and not only those near the window. */
   drawAll: boolean;
   onDrawAll: () => void;
 }
 
-// As high as a row is that keeps to one line: a guess that is off by a pixel is a second look at all rows after each key.
+// The height of a one-line row. A wrong guess makes the browser measure all rows after each key press.
 const rowHeight = 61;
 
-/** Only the rows near the window are in the page: thousands scroll as a few do. */
+/** The list in a wide window. Only rows near the window are rendered, so thousands scroll like a few. */
 export function StudentTable({ students, marks, today, order, onPressHeading, choice, drawAll, onDrawAll }: StudentListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { getVirtualItems, getTotalSize, measureElement, options, scrollToIndex } = useWindowVirtualizer({
     count: students.length,
     estimateSize: () => rowHeight,
-    // With the window's size from the start the rows are made in one go, and not in two.
+    // Knowing the window's size from the start renders the rows once instead of twice.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: measureAfterLayout,
     ...overscanOf(students.length, drawAll),
@@ -95,7 +95,8 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
             const student = students[index];
             return student === undefined ? null : (
               <StudentRow
-                // By its place: when the list changes, a row is filled anew in place of being made anew, which is a fifth of a key's time.
+                // Keyed by position: when the list changes, rows are filled again instead of created again, which saves a fifth of a key
+                // press.
                 key={index}
                 student={student}
                 index={index}
@@ -117,8 +118,8 @@ export function StudentTable({ students, marks, today, order, onPressHeading, ch
 }
 
 /**
- * What a row is high is heard once the browser has laid it out. To ask for it as the row comes in would lay out the whole page in between, and
- * take a third of the time until the list is shown; the rows stand right without, being a table's.
+ * Measures a row after the browser has laid it out. Measuring it on insertion would force a layout of the whole page and take a third of
+ * the time to show the list. Table rows are positioned correctly without it.
  */
 function measureAfterLayout(row: Element, entry: ResizeObserverEntry | undefined, virtualizer: Virtualizer<Window, Element>): number {
   if (entry !== undefined) return measureNow(row, entry, virtualizer);
@@ -129,15 +130,15 @@ function measureAfterLayout(row: Element, entry: ResizeObserverEntry | undefined
 interface StudentRowProps extends Pick<StudentListProps, 'marks' | 'today'> {
   student: Student;
   index: number;
-  /** Whether Tab stops at it; to the others lead the arrow keys. */
+  /** Whether Tab stops here. Arrow keys lead to the other rows. */
   tabStop: boolean;
-  /** Undefined where nothing is chosen. */
+  /** Undefined if nothing can be selected. */
   chosen: boolean | undefined;
   onChoose: Choice['onChoose'] | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-// Scrolling moves the window over the rows; only those that come in are made.
+// Scrolling renders only the rows that come into the window.
 const StudentRow = memo(function StudentRow({ student, index, tabStop, chosen, onChoose, marks, today, measure }: StudentRowProps) {
   useLanguage();
   const fullName = fullNameOf(student);

@@ -2,15 +2,15 @@ import type { Student } from '@daycare-portal/shared/students';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 export interface Choice {
-  /** By id; some may not be among those that are shown. */
+  /** By id. Some may not be in the shown list. */
   chosen: ReadonlySet<string>;
-  /** Turns one, or with `range` all from the one before to it. */
+  /** Toggles one, or with `range` all from the previous one to it. */
   onChoose: (id: string, range: boolean) => void;
-  /** All that are shown, or none of them. */
+  /** Selects all shown students, or none of them. */
   onChooseAll: (all: boolean) => void;
 }
 
-/** Which students are chosen. What is chosen stays so while one searches for the next. */
+/** The selected students. The selection survives searching for the next one. */
 function useChoice(shown: readonly Student[]): Choice & { clear: () => void } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
@@ -48,10 +48,10 @@ function turn(before: ReadonlySet<string>, ids: readonly string[], on: boolean):
   return after;
 }
 
-/** The selection of a list: what is selected of all students, and of them those that the list does not show. */
+/** The selection of a list: the selected students among all, and those the list does not show. */
 export function useSelection(students: readonly Student[], shown: readonly Student[]) {
   const { clear, ...choice } = useChoice(shown);
-  // On a phone the boxes come when they are asked for.
+  // On a phone the checkboxes appear on request.
   const [choosing, setChoosing] = useState(false);
   const chosen = useMemo(() => students.filter(({ id }) => choice.chosen.has(id)), [students, choice.chosen]);
   const hidden = useMemo(() => {

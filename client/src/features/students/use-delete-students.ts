@@ -13,10 +13,10 @@ import { studentDraftKey } from './student-draft-key';
 
 const labels = text.deleteStudents;
 
-// Few enough that the progress moves, many enough that 500 take a few calls.
+// Small enough for visible progress, large enough that 500 take a few calls.
 const studentsACall = 100;
 
-/** Deletes children a part at a time. Where not all of them could be deleted, `results` says of each how it ended. */
+/** Deletes children in parts. If some could not be deleted, `results` has the result for each. */
 export function useDeleteStudents(daycareId: string) {
   const { user } = useAuth();
   const { mutateAsync: deletePart } = trpc.students.deleteStudents.useMutation();

@@ -9,8 +9,8 @@ import { useBusy } from '../../components/use-busy';
 import { useHandOver } from '../../components/use-hand-over';
 
 /**
- * Inviting all guardians who never were or whose link nobody has: how many they are, for those who may invite them, and how the last
- * sending went.
+ * Invites all guardians who were never invited or whose link nobody has: how many there are, if the person may invite them, and the last
+ * result.
  */
 export function useInviteGuardians(daycareId: string) {
   const may = usePermission()('students.inviteAllGuardians');
@@ -18,7 +18,7 @@ export function useInviteGuardians(daycareId: string) {
   const { mutateAsync: inviteAll } = trpc.students.inviteAllGuardians.useMutation();
   const [results, setResults] = useState<readonly InvitedGuardianRow[]>([]);
   const [busy, whileBusy] = useBusy();
-  // How many there were when the sending began.
+  // How many there were when sending began.
   const [total, setTotal] = useState(0);
   const uninvited = data ?? { guardians: 0, students: 0, notHandedOver: 0 };
   const links = useHandOver();
@@ -53,7 +53,7 @@ export function useInviteGuardians(daycareId: string) {
       markHandedOver(urls);
     },
     close: () => {
-      // What was not handed over can be renewed: nobody is asked about it when they leave later.
+      // Links that were not passed on can be renewed, so leaving later needs no question.
       links.handedOver(results.flatMap(({ inviteUrl }) => inviteUrl ?? []));
       setResults([]);
     },

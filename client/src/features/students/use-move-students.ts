@@ -9,7 +9,9 @@ import { focusPageTitle } from '../../components/page-title';
 
 const labels = text.moveStudents;
 
-/** Moves students into one classroom, and back: each to what it had. Neither passes over what somebody else did in between. */
+/**
+ * Moves students into one classroom, and undoes it by giving each their earlier ones. Neither overwrites what someone else did in between.
+ */
 export function useMoveStudents(daycareId: string, onMoved: () => void) {
   const calls = trpc.useUtils();
   const { mutateAsync: assign, isPending: moving } = trpc.classrooms.updateStudentClassrooms.useMutation();
@@ -47,7 +49,7 @@ export function useMoveStudents(daycareId: string, onMoved: () => void) {
       await assign({
         daycareId,
         studentAssignments: back.flatMap((student) => assignmentsOf(student.id, seenOf(student).classroomIds)),
-        // Once more on the server: it may have changed just now.
+        // Checks on the server again, because it may have just changed.
         seen: back.map(({ id }) => ({ studentId: id, classroomIds: [...to] })),
       });
     }

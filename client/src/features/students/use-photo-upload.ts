@@ -6,16 +6,16 @@ import { callError } from '../../api/call-error';
 import { uploadPhoto } from '../../api/upload-photo';
 
 export interface PhotoUpload {
-  /** From 0 to 1, while a photo is sent. */
+  /** From 0 to 1 during an upload. */
   progress: number | undefined;
-  /** What is wrong with the photo chosen last, as a sentence. */
+  /** What is wrong with the last chosen photo, as a sentence. */
   problem: string | undefined;
   send: (photo: File) => void;
-  /** Ends what is being sent, and forgets what was wrong. */
+  /** Cancels the upload and clears the error. */
   stop: () => void;
-  /** Waits for what is being sent; false when it could not be stored. */
+  /** Waits for the upload. False if it could not be stored. */
   sent: () => Promise<boolean>;
-  /** The address under which the photo of this address is seen at once, where it was chosen here. */
+  /** The local address of a photo chosen here, so it shows at once. */
   previewOf: (url: string | null) => string | null;
 }
 
@@ -24,7 +24,7 @@ interface Chosen {
   controller: AbortController;
 }
 
-/** Sends a chosen photo at once; `onStored` hears of its address (product 10). */
+/** Uploads a chosen photo at once and passes its address to `onStored` (product 10). */
 export function usePhotoUpload(path: string, onStored: (url: string) => void): PhotoUpload {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function usePhotoUpload(path: string, onStored: (url: string) => void): P
       uploadPhoto({ path, photo, signal: controller.signal, onProgress: (sent) => setProgress(sent) }),
   });
 
-  // An address of a file in memory holds the file until it is let go.
+  // A blob address keeps the file in memory until it is revoked.
   const seen = preview?.seen;
   useEffect(() => () => (seen === undefined ? undefined : URL.revokeObjectURL(seen)), [seen]);
   useEffect(() => () => underWay.current?.controller.abort(), []);
@@ -81,7 +81,7 @@ export function usePhotoUpload(path: string, onStored: (url: string) => void): P
     const seenAt = URL.createObjectURL(photo);
     setPreview({ seen: seenAt });
     setProgress(0);
-    // The one under way is known before anything of it can end.
+    // The upload is recorded before it can end.
     const done = Promise.resolve().then(() => store(chosen, seenAt));
     underWay.current = { controller: chosen.controller, done };
   };

@@ -28,16 +28,18 @@ const labels = text.editStudent;
 
 export interface StudentToEdit {
   ofStudent: { daycareId: string; studentId: string };
-  /** As it was when the form opened. */
+  /** The student as it was when the form opened. */
   loaded: StudentInfo;
-  /** The student as it is now; throws what failed. */
+  /** Loads the student as it is now. Throws the failure. */
   loadAgain: () => Promise<StudentInfo>;
   onDelete: () => Promise<unknown>;
 }
 
 export type StudentEdit = ReturnType<typeof useStudentEdit>;
 
-/** The form of one student and its ways out: saved, merged with another's change, deleted, undone. What fails is shown by `showFailed`. */
+/**
+ * The form of one student and its outcomes: saved, merged with another person's change, deleted or undone. `showFailed` reports failures.
+ */
 export function useStudentEdit({ ofStudent, loaded, loadAgain, onDelete }: StudentToEdit, showFailed: () => void) {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -72,7 +74,7 @@ export function useStudentEdit({ ofStudent, loaded, loadAgain, onDelete }: Stude
     if (!(await upload.sent())) return;
     try {
       await update({ ...ofStudent, ...touchedIn(form, values), updatedAt: draft.updatedAt });
-      // So that the page of the student shows at once what was saved.
+      // The student's page shows the saved values at once.
       await loadAgain().catch(() => undefined);
       leaveFor(paths.student(ofStudent.studentId), labels.saved(fullNameOf(values)));
     } catch (error) {
@@ -116,7 +118,7 @@ export function useStudentEdit({ ofStudent, loaded, loadAgain, onDelete }: Stude
   return { form, draft, upload, failure, record, today, order, saving, isDone, setPhoto, submit, mergeChange, remove, undo };
 }
 
-/** What could not be done, in words, and whether it was for a change of somebody else's. */
+/** What failed, in words, and whether the cause was another person's change. */
 function useFailure(show: () => void) {
   const [failure, setFailure] = useState<{ message: string; outdated: boolean }>();
   return {
@@ -124,13 +126,13 @@ function useFailure(show: () => void) {
     clear: () => setFailure(undefined),
     tell: (message: string, outdated = false) => {
       setFailure({ message, outdated });
-      // The page has to show it before one can be led to it.
+      // The page must render it before it can take the focus.
       setTimeout(show);
     },
   };
 }
 
-/** What was changed, as it is when asked: a photo may have come while Save waited for it. */
+/** The changes at the moment it is called, because a photo may have arrived while Save waited for it. */
 function touchedIn(form: UseFormReturn<StudentForm>, values: StudentForm) {
   const isTouched = (field: keyof StudentForm) => form.getFieldState(field).isDirty;
   return {
@@ -159,7 +161,7 @@ function valuesOf(
 
 const staysInSeveral = ({ classroomId }: StudentForm) => classroomId === several;
 
-/** Reads the form as it was typed: names trimmed, the birth date plain. */
+/** Reads the form as typed: trimmed names and a plain date of birth. */
 function readForm(today: PlainDate, order: DateOrder) {
   const { firstName, lastName, dob } = editedStudent(today).shape;
   const typedDate = z.pipe(

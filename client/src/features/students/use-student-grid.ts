@@ -22,7 +22,7 @@ export interface StudentForm {
   rows: GridRow[];
 }
 
-/** The rows of the bulk form: what is in them, how their dates are read, pasting with its undo, and the draft on this device. */
+/** The rows of the bulk form: their content, the order of their dates, pasting with undo, and the draft on this device. */
 export function useStudentGrid(draftKey: string) {
   const [found] = useState(() => Draft.safeParse(readDraft(draftKey)).data);
   const form = useForm<StudentForm>({ defaultValues: { rows: found?.rows ?? [blankRow()] } });
@@ -35,7 +35,7 @@ export function useStudentGrid(draftKey: string) {
 
   const rowsNow = useCallback(() => form.getValues('rows'), [form]);
   const rows = useWatch({ control: form.control, name: 'rows' });
-  // Looked over when there is time: typing does not wait for it.
+  // Checked with low priority, so typing does not wait.
   const settledRows = useDeferredValue(rows);
   const findings = useMemo(() => lookOver(settledRows, order, today), [settledRows, order, today]);
 
@@ -54,17 +54,17 @@ export function useStudentGrid(draftKey: string) {
     form,
     fields,
     order,
-    /** Dates stand in the rows that could be read two ways. */
+    /** Some dates in the rows could be read two ways. */
     asks: asks && rowsNow().some(({ dob }) => isAmbiguous(dob)),
     today,
     findings,
     rowsNow,
-    // What is watched comes a moment after what was set, and a page that was sent must not ask before it is left.
+    // A watched value lags behind, and a page that was sent must not ask before it is left.
     unsent: rowsNow().filter((row) => !isBlank(row)).length,
     setRows,
     addRow,
     removeRow,
-    /** The draft that was found when the page opened, until it is thrown away. */
+    /** The draft found when the page opened, until it is discarded. */
     draft,
     discardDraft: () => {
       setDraft(undefined);
@@ -95,7 +95,7 @@ export function useStudentGrid(draftKey: string) {
       setAsks(false);
       setRows(rowsNow().map((row) => ({ ...row, dob: writeDate(row.dob, answer) })));
     },
-    /** The rows were sent: what was said of the paste and the draft is past. */
+    /** Clears the notices about pasting and the draft after sending. */
     forgetNotices: () => {
       setDraft(undefined);
       setPasted(undefined);

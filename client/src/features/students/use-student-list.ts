@@ -7,7 +7,7 @@ import { countStudents, filterStudents, filtersOn, listKeys, readFilter } from '
 import { enrolledFirst, orderColumns, orderStudents } from './student-order';
 import { prepareSearch, searchStudents } from './student-search';
 
-/** What the list shows of these students, as its address asks: narrowed, ordered and searched. */
+/** The students that the list shows for its address: filtered, sorted and searched. */
 export function useStudentList(students: readonly Student[], marks: ClassroomMarks, isWhole: (classroomId: string) => boolean) {
   const [query, setQuery] = useListAddress(listKeys);
   const { search, sort } = query;
@@ -24,7 +24,7 @@ export function useStudentList(students: readonly Student[], marks: ClassroomMar
   const order = useMemo(() => readOrder(orderColumns, sort), [sort]);
   const ordered = useMemo(() => orderStudents(students, order), [students, order]);
   const filtered = useMemo(() => filterStudents(ordered, filter), [ordered, filter]);
-  // An order that somebody chose stays as it is.
+  // A sort order that someone selected stays.
   const shown = useMemo(() => enrolledFirst(searchStudents(filtered, sought, sort === '')), [filtered, sought, sort]);
   const on = filtersOn(filter, classroom === undefined ? undefined : roomNames.get(classroom), sought);
   const clear = () => setQuery({ search: '', status: '', classroom: '', guardians: '', photo: '' });

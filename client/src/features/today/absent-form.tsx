@@ -23,13 +23,13 @@ interface Typed {
   reason: string;
   note: string;
   toldBy: string;
-  /** Null: only today. */
+  /** Null for today only. */
   until: string | null;
 }
 
 type Wrong = { [Field in 'reason' | 'until']?: string | undefined };
 
-/** Why these children are absent, today or until some day. */
+/** Records why these children are absent, today or until some day. */
 export function AbsentForm({ today, chosen, onClose }: AboutChildren) {
   const { day } = today;
   const marking = useMarking({ today, chosen, onClose });
@@ -115,7 +115,7 @@ function wrongIn({ reason, until }: Typed, { day }: AttendanceDay): Wrong {
   };
 }
 
-/** Plans the absence of each of these children, from today on. */
+/** Plans the absence of each child, starting today. */
 function usePlanning({ today, chosen, onClose }: AboutChildren) {
   const { daycareId } = today;
   const { day } = today.day;

@@ -28,7 +28,7 @@ interface AdultRowProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   onPick: (whom: With) => void;
 }
 
-/** An adult on the children's list. One who may pick up now is checked out with by the press; of a first-timer the ID is asked for first. */
+/** An adult on the child's list. Pressing someone who may pick up now checks the child out. A first-timer's row asks for an ID first. */
 export function AdultRow({ today, chosen, adult, guardians, busy, sending, opened, onOpen, onPick }: AdultRowProps) {
   const { person, standing } = adult;
   const { personId, fullName } = person;
@@ -94,7 +94,7 @@ interface IdTickProps {
   onSeen: () => void;
 }
 
-/** Nobody on the team knows this adult: somebody looks at an ID first. */
+/** Nobody on the team knows this adult, so someone looks at an ID first. */
 function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
   const labels = dayText.people.pickup;
   const [seen, setSeen] = useState(false);
@@ -129,7 +129,7 @@ function IdTick({ fullName, childNames, busy, onSeen }: IdTickProps) {
   );
 }
 
-/** Somebody whom a family has asked for: nobody is checked out with them before the team has said yes. */
+/** An adult whom a family asked for. Nobody is checked out with them until the team accepts. */
 export function WaitingRow({ person: { fullName, relation, proposal }, studentId }: { person: ChildPerson; studentId: string }) {
   const may = usePermission();
   return (

@@ -3,14 +3,14 @@ import { dayAt } from '@daycare-portal/shared/centre-time';
 
 export type TapKind = NewMark['kind'];
 
-/** What is said besides who and what; whatever is left out is as usual, and the time is now. */
+/** Details of the mark. Anything left out has its default, and the time is now. */
 export type MarkDetails = Pick<NewMark, 'at' | 'classroomId' | 'personName' | 'goesTo' | 'note' | 'reason' | 'absence'> &
   Pick<NewMark, 'personId' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
 /** With whom the children leave. */
 export type With = Pick<MarkDetails, 'personId' | 'personName' | 'goesTo' | 'idSeen' | 'authorizedBy' | 'exception'>;
 
-/** The child as it will be once the server has taken this mark: a tap is answered before it is sent. */
+/** The child as it will be after this mark, so a tap shows before it is sent. */
 export function afterMark(child: DayChild, kind: TapKind, details: MarkDetails, at: string, timeZone: string): DayChild {
   const { leftOpen } = child;
   if (kind === 'out' && leftOpen !== null && dayAt(at, timeZone) === leftOpen.day) return { ...child, leftOpen: null };

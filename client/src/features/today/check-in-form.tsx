@@ -13,7 +13,7 @@ import { useMarking, type AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.checkIn;
 
-/** A check-in of which more is known than that it is now: another time, who brought the child, how it seems. */
+/** A check-in with details: another time, who dropped off the child, or how the child seems. */
 export function CheckInForm({ today, chosen, onClose }: AboutChildren) {
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today);

@@ -7,17 +7,17 @@ import classes from './check-out-sheet.module.css';
 interface RowProps {
   face: ReactNode;
   title: string;
-  /** Beside the name. */
+  /** Shown next to the name. */
   tag?: ReactNode;
   help?: string | undefined;
   busy?: boolean;
-  /** What the press opens below; left out: the row is the check-out. */
+  /** What pressing opens below. Without it, pressing checks the child out. */
   expanded?: boolean;
   onPress: () => void;
   children?: ReactNode;
 }
 
-/** A row of the sheet: the press checks out, or opens what is asked first. */
+/** A row of the sheet. Pressing it checks the child out, or first opens a question. */
 export function CheckOutRow({ face, title, tag, help, busy = false, expanded, onPress, children }: RowProps) {
   return (
     <li>
@@ -40,7 +40,7 @@ export function CheckOutRow({ face, title, tag, help, busy = false, expanded, on
   );
 }
 
-/** A round sign in place of a face. */
+/** A round icon in place of a face. */
 export function RowSign({ icon: SignIcon }: { icon: Icon }) {
   return (
     <span className={classes.sign}>

@@ -11,7 +11,7 @@ const sheetWords = dayText.sheets.checkOut;
 // The tests begin on a Saturday.
 const [saturdays, sundays] = [6, 7].map((weekday) => ({ from: null, until: null, weekdays: [weekday] }));
 
-/** The sheet of children who are here, as this person has opened it at a desk. */
+/** Opens the sheet for children who are here, as this person at a desktop. */
 async function openSheet(
   names: string[],
   prepare: (world: World, ids: Awaited<ReturnType<typeof openSunnyside>>) => Promise<unknown>,
@@ -97,7 +97,7 @@ describe('the check-out sheet', () => {
     await user.click(sheet.getByLabelText(words.idSeen));
     await press(sheetWords.withName);
     await sheet.findByText(new RegExp(`${dayText.people.refused.resembles('Daniel Reys', 'Ana').slice(0, 40)}`));
-    // Whoever signs next does not read who it is about.
+    // The next person who signs must not read whom it is about.
     expect(sheet.queryByText(words.notAuthorized('Daniel Reyes', 'Ana'))).toBeNull();
     expect(sheet.getByLabelText(sheetWords.name)).toHaveProperty('value', 'Daniel Reys');
     expect(await childNow(ids.ana)).toMatchObject({ state: 'in' });

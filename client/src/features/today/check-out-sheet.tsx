@@ -30,16 +30,16 @@ const labels = dayText.sheets.checkOut;
 /** The row of an adult who is not on the list. */
 const unlisted = '';
 
-/** Whoever pressed a row far below sees why the child stays. */
+/** Scrolls to the reason why the child stays, because the pressed row may be far below it. */
 const bringUp = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** Who picks up these children: the row of an authorized adult is the check-out itself. */
+/** Asks who picks up these children. Pressing an authorized adult's row is the check-out. */
 export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
   const { day } = today;
   const { busy, problem, submit } = useMarking({ today, chosen, onClose });
   const time = useTypedTime(today);
   const [note, setNote] = useState('');
-  // Which row was pressed, to say so there while it is sent, and to offer what was refused as an exception.
+  // The pressed row, to show progress there and to offer a refused pickup as an exception.
   const [pressed, setPressed] = useState<{ row: string; whom: With }>();
   const [open, setOpen] = useState<string>();
   const [alertOpen, setAlertOpen] = useState(false);
@@ -53,7 +53,7 @@ export function CheckOutSheet({ today, chosen, onClose }: AboutChildren) {
 
   const checkOut = (row: string, whom: With) => {
     if (busy) return;
-    // Whoever signs next need not read it.
+    // The next person who signs need not read it.
     setAlertOpen(false);
     const at = time.read(notBefore);
     if (at === undefined) return focusWrong(sheet.current);
@@ -94,7 +94,7 @@ interface RowsProps extends Pick<AboutChildren, 'today' | 'chosen'> {
   busy: boolean;
   /** The row that is being sent. */
   pressed: string | undefined;
-  /** The row below which something is asked. */
+  /** The row with an open question below it. */
   open: string | undefined;
   onOpen: (row: string) => void;
   onPick: (row: string, whom: With) => void;
@@ -176,7 +176,7 @@ interface ExtrasProps {
   onNote: (note: string) => void;
 }
 
-/** What is rarely needed: another time, and a note. */
+/** Rare options: another time, and a note. */
 function Extras({ time, note, busy, onNote }: ExtrasProps) {
   const [open, setOpen] = useState(false);
   return (

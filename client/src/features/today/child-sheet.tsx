@@ -19,7 +19,7 @@ import type { Today } from './today';
 
 const labels = dayText.sheets.child;
 
-/** What is asked about the child next. */
+/** The question to open next about the child. */
 export type NextAsked = 'checkOut' | 'checkIn' | 'absent' | 'move';
 
 interface ChildSheetProps {
@@ -29,11 +29,11 @@ interface ChildSheetProps {
   onClose: () => void;
 }
 
-/** One child: how it stands, and what can be done about it. */
+/** One child: its state, and the actions that fit it. */
 export function ChildSheet({ today, child, onAsk, onClose }: ChildSheetProps) {
   const { state, broughtBy, absence, calls } = child;
   const isToCome = state === 'expected' || state === 'late' || state === 'notExpected';
-  // The answer shows on the page itself.
+  // The page itself shows the result.
   const markNow = (kind: 'in' | 'notAbsent') => {
     onClose();
     void today.mark([child], kind);

@@ -29,17 +29,17 @@ const labels = dayText.today;
 const mostFaces = 4;
 const mostNames = 6;
 
-/** What a panel asks about the children that are chosen. */
+/** The panel to open for the selected children. */
 export type AskedAbout = 'checkOut' | 'absent' | 'move' | 'time';
 
 interface ChoiceBarProps {
   today: Today;
   onAsk: (about: AskedAbout, children: readonly DayChild[]) => void;
-  /** After something was done here, which closes the bar. */
+  /** Called after an action here, which closes the bar. */
   onDone: () => void;
 }
 
-/** At the foot while children are chosen: who they are, and what can be done with them as they stand. */
+/** The bar at the bottom while children are selected: who they are, and the actions that fit them. */
 export function ChoiceBar(props: ChoiceBarProps) {
   const { main, others } = choiceActions(props);
   return (
@@ -72,7 +72,7 @@ function clear({ today, onDone }: Pick<ChoiceBarProps, 'today' | 'onDone'>): voi
   onDone();
 }
 
-/** The same for a thumb: one line, with what most likely comes next, and a menu of the rest. */
+/** The same for a thumb: one line with the most likely action, and a menu of the others. */
 export function PhoneChoiceBar(props: ChoiceBarProps) {
   const { today } = props;
   const { otherTime, day } = today;
@@ -120,12 +120,12 @@ export function PhoneChoiceBar(props: ChoiceBarProps) {
 interface ChoiceAction {
   icon: Icon;
   words: string;
-  /** It says what is not as usual. */
+  /** It shows that something is not as usual. */
   isOther?: boolean;
   onPress: () => void;
 }
 
-/** What can be done with those who are chosen: what most likely comes next, and the rest. */
+/** The most likely action for the selected children, and the others. */
 function choiceActions({ today, onAsk, onDone }: ChoiceBarProps): { main: ChoiceAction | undefined; others: ChoiceAction[] } {
   const { chosen, day, clock, otherTime } = today;
   const { toCheckIn, toCheckOut, toExcuse, absent } = fits(chosen);
@@ -165,7 +165,7 @@ function EnterCap() {
   );
 }
 
-/** Their faces, how many they are and in which room, and their names. */
+/** Their faces and names, how many they are, and in which room. */
 function Who({ today: { chosen, day, now, nameOf, coverage } }: { today: Today }) {
   const rooms = new Set(chosen.map(({ classroomId }) => classroomId));
   const roomOf = (child: DayChild) => day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
@@ -208,11 +208,11 @@ function markOf(room: { mark: number } | undefined): number | undefined {
 
 interface WillStandProps {
   today: Pick<Today, 'chosen' | 'day' | 'now' | 'coverage'>;
-  /** Says something only where there will be too few adults. */
+  /** Speaks up only if there will be too few adults. */
   onlyShort?: boolean;
 }
 
-/** How the room will stand once those who are chosen are in, where all are to come to one room. */
+/** The room's ratio after checking in the selected children, if they all go to one room. */
 function WillStand({ today: { chosen, day, now, coverage }, onlyShort = false }: WillStandProps) {
   const [first] = chosen;
   const isOneRoom = chosen.every((child) => child.classroomId === first?.classroomId && isToCome(child));

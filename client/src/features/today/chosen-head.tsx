@@ -18,7 +18,7 @@ interface ChosenHeadProps {
   children?: ReactNode;
 }
 
-/** Whom a dialog of Today is about: faces, what is asked, and how the child stands. */
+/** The heading of a dialog of Today: faces, the question, and the child's state. */
 export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) {
   const { day } = today;
   const roomOf = ({ classroomId }: DayChild) => day.rooms.find((room) => room.classroomId === classroomId);
@@ -52,7 +52,7 @@ export function ChosenHead({ today, chosen, title, children }: ChosenHeadProps) 
   );
 }
 
-/** What must not be missed of a child; of one among several with its name. */
+/** A child's health badges, with the name if there are several children. */
 function ChildBadges({ child: { badges }, name }: { child: DayChild; name: string | undefined }) {
   if (badges.length === 0) return null;
   return (

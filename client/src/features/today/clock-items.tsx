@@ -9,12 +9,12 @@ interface ClockItemsProps {
   menu: typeof MantineMenu;
   team: Team;
   adult: DayAdult;
-  /** How a room is named: as one's own place, or that of somebody else. */
+  /** Names a room for the person's own actions or for someone else's. */
   inWords: (room: string) => string;
   moveWords: (room: string) => string;
 }
 
-/** What can be done with an adult, as items of a menu. */
+/** The actions on an adult, as menu items. */
 export function ClockItems({ menu: Menu, team, adult, inWords, moveWords }: ClockItemsProps) {
   const { rooms, clock } = team;
   const { state, classroomId, isUnconfirmed } = adult;

@@ -10,7 +10,7 @@ import { EmptyCubby } from './cubby';
 const labels = dayText.today;
 const places = 13;
 
-/** A day on which nobody is expected: every cubby is shut, and it says when the next one is. */
+/** A day on which nobody is expected. Every cubby is shut, and a line names the next open day. */
 export function ClosedWall({ day }: { day: AttendanceDay }) {
   const { rooms } = day;
   return (
@@ -35,14 +35,14 @@ export function ClosedWall({ day }: { day: AttendanceDay }) {
   );
 }
 
-/** That it is closed, and when it is open next; nothing on an open day. */
+/** Says that the daycare is closed and when it opens next. Nothing on an open day. */
 export function ClosedWords({ day: { isOpen, day, closure, nextOpenDay } }: { day: AttendanceDay }) {
   if (isOpen) return null;
   const closed = closure === null ? labels.closed : labels.closedFor(closure);
   return <p className={classes.words}>{nextOpenDay === null ? closed : `${closed} ${labels.nextOpen(dayName(nextOpenDay, day))}`}</p>;
 }
 
-/** By its weekday in the week that comes, by its date after that. */
+/** Names the day by weekday within a week, and by date after that. */
 function dayName(day: string, today: string): string {
   return day <= addDays(today, 6) ? weekdayName(day) : formatDate(day, 'short');
 }

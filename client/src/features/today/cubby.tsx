@@ -12,34 +12,34 @@ import classes from './cubby.module.css';
 
 interface CubbyProps {
   studentId: string;
-  /** What a screen reader says: the full name and the state in words. */
+  /** For screen readers: the full name and the state in words. */
   label: string;
-  /** On the plate. */
+  /** The text on the plate. */
   name: string;
   line: string;
-  /** For the initials where there is no photo. */
+  /** For the initials of a child without a photo. */
   fullName: string;
   photo: string | null;
   state: AttendanceState;
-  /** The room's pair of colors, 0 to 7. */
+  /** The room's color pair, 0 to 7. */
   mark: number | undefined;
-  /** The last tap is kept on this device until the server is back. */
+  /** The last tap waits on this device for the server. */
   isWaiting: boolean;
-  /** The worst of the child's health; `label` says it. */
+  /** The child's most severe badge. `label` says it in words. */
   badge: BadgeLook | null;
-  /** Undefined where a press does not choose, but opens something. */
+  /** Undefined if pressing opens something instead of selecting. */
   chosen: boolean | undefined;
   /** Tab stops at one cubby of the wall. */
   isTabStop: boolean;
-  /** Where no wall hears the press. */
+  /** Handles the press outside a wall. */
   onPress?: () => void;
-  /** 46 at the desk, 36 where many rows share a low window, 54 or 60 on a phone. */
+  /** 46 on a desktop, 36 if many rows share a low window, 54 or 60 on a phone. */
   size?: AvatarSize;
 }
 
 /**
- * One child's place on the wall: a face, a plate with the name, and a line about now. The wall hears the press, so that a cubby is drawn anew
- * only when something that it shows changes.
+ * One child's place on the wall: a face, a plate with the name, and a line about the current state. The wall handles presses, so a cubby
+ * re-renders only when its content changes.
  */
 export const Cubby = memo(function Cubby({
   studentId,
@@ -95,7 +95,7 @@ export const Cubby = memo(function Cubby({
   );
 });
 
-/** A place that is nobody's today. */
+/** A place that nobody uses today. */
 export function EmptyCubby({ children }: { children?: React.ReactNode }) {
   return <span className={classes.empty}>{children}</span>;
 }

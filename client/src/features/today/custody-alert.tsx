@@ -13,7 +13,7 @@ interface CustodyAlertsProps {
   onToggle: () => void;
 }
 
-/** That somebody is not authorized stands on the screen; who it is, only once it is pressed: others may look at it too. */
+/** Shows that someone is not authorized. The name appears only after a tap, because others may see the screen. */
 export function CustodyAlerts({ today, alerts, opened, onToggle }: CustodyAlertsProps) {
   const labels = dayText.people.pickup;
   if (alerts.length === 0) return null;

@@ -15,13 +15,13 @@ import { OpenFace } from './open-face';
 import { RatioLine } from './ratio-line';
 import type { Today } from './today';
 
-/** What somebody works through, child by child. */
+/** The lists that someone works through, child by child. */
 export type WorkList = 'late' | 'leftOpen' | 'stillHere' | 'decisions';
 
 const labels = dayText.today;
 const mostNames = 4;
 
-/** The children of each list of children. */
+/** The children of each list. */
 export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exclude<WorkList, 'decisions'>, DayChild[]> {
   const isOver = day.closesAt !== null && clock >= day.closesAt;
   return {
@@ -31,10 +31,10 @@ export function workOf({ day, clock }: Pick<Today, 'day' | 'clock'>): Record<Exc
   };
 }
 
-/** Calm lines about what somebody has to see to, each with its list. They are read out as they come. */
+/** Lines about what needs attention, each with its list. New ones are announced. */
 export function DayAttention({ today, onOpen }: { today: Today; onOpen: (list: WorkList) => void }) {
   const { late, leftOpen, stillHere } = workOf(today);
-  // Whoever may not add the time is told who can.
+  // People who may not add the time are told who can.
   const mayAdd = usePermission()('students.enrol');
   const { length: undecided } = today.decisions;
   return (
@@ -122,7 +122,7 @@ function Line({ icon: LineIcon, words, brief, open, onOpen }: LineProps) {
   );
 }
 
-/** Once nobody is here or to come: who was the last. */
+/** Once nobody is here or expected: who left last. */
 function NobodyLeft({ today: { day, nameOf } }: { today: Today }) {
   const isAnyToCome = day.children.some(({ state }) => state === 'in' || state === 'expected' || state === 'late');
   const [last] = day.children

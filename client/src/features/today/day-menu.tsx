@@ -25,7 +25,7 @@ const pages = (): { to: string; label: string; help: string; icon: Icon }[] => [
   { to: paths.shortMinutes, label: labels.ratio, help: labels.ratioHelp, icon: IconChartBar },
 ];
 
-/** The pages of the day beside Today. */
+/** Links to the other pages of the day. */
 export function DayMenu({ narrow = false }: { narrow?: boolean }) {
   return (
     <MenuButton

@@ -9,7 +9,7 @@ import { OtherTimeForm } from './other-time-form';
 import type { Today } from './today';
 import type { AboutChildren } from './use-marking';
 
-/** What is asked about which children. */
+/** The question, and the children it is about. */
 export interface Asked {
   about: NextAsked | 'child' | 'time';
   ids: readonly string[];
@@ -17,14 +17,14 @@ export interface Asked {
 
 interface DayPanelProps {
   today: Today;
-  /** What it was last opened for: that stays in it while it closes. */
+  /** The last question, kept while the panel closes. */
   asked: Asked | undefined;
   opened: boolean;
   onAsk: (asked: Asked) => void;
   onClose: () => void;
 }
 
-/** Where something is asked about children of Today: who picks them up, why they are absent, where they go. */
+/** Holds the questions about children of Today: who picks them up, why they are absent, where they move. */
 export function DayPanel({ today, asked, opened, onAsk, onClose }: DayPanelProps) {
   const chosen = asked === undefined ? [] : today.day.children.filter(({ studentId }) => asked.ids.includes(studentId));
   return (

@@ -23,11 +23,11 @@ interface DayToolsProps {
   sought: Sought;
   counts: Record<CountedState, number>;
   onSeek: (changes: Partial<Sought>) => void;
-  /** Enter in the search. */
+  /** Handles Enter in the search. */
   onEnter: () => void;
 }
 
-/** Finding a child, and the counters, each of which shows only its children. */
+/** The search, and the counters that filter the children. */
 export function DayTools({ sought, counts, onSeek, onEnter }: DayToolsProps) {
   const all = countedStates.reduce((sum, state) => sum + counts[state], 0);
   return (

@@ -8,7 +8,7 @@ import { dayText } from '@daycare-portal/shared/day-text';
 import { foldAccents } from '@daycare-portal/shared/folding';
 import { fullNameOf } from '@daycare-portal/shared/full-name';
 
-/** The states that have a counter and a place on the wall. Whoever is not expected is found by name. */
+/** The states with a counter and a place on the wall. Children who are not expected are found by name. */
 export const countedStates = ['in', 'expected', 'late', 'out', 'absent'] as const;
 export type CountedState = (typeof countedStates)[number];
 export type StateFilter = CountedState | 'all';
@@ -22,18 +22,18 @@ export interface Sought {
 /** The children of one room. */
 export interface Shelf {
   id: string;
-  /** Null: they are in no room. */
+  /** Null for children without a room. */
   room: DayRoom | null;
-  /** In the order of the wall. */
+  /** In the wall's order. */
   children: readonly DayChild[];
   counts: Record<CountedState, number>;
-  /** Whether anybody belongs to this room at all, today or not. */
+  /** Whether any child belongs to this room, today or not. */
   isUsed: boolean;
 }
 
 export const noRoomId = 'none';
 
-/** Whether the child is still to come. */
+/** Whether the child is still expected. */
 export function isToCome({ state }: Pick<DayChild, 'state'>): boolean {
   return state === 'expected' || state === 'late';
 }
@@ -44,7 +44,7 @@ export function countStates(children: readonly DayChild[]): Record<CountedState,
   return counts;
 }
 
-// Who is here stands first, as they came; then who is to come, by the agreed time; then the shut cubbies.
+// Children who are here come first, by arrival, then expected ones by agreed time, then the shut cubbies.
 const places: Record<AttendanceState, string> = { in: '0', late: '1', expected: '1', out: '2', absent: '3', notExpected: '4' };
 
 function placeOf(child: DayChild): string {
@@ -53,7 +53,7 @@ function placeOf(child: DayChild): string {
   return [places[state], time, foldAccents(fullNameOf(child)), child.studentId].join('\n');
 }
 
-/** The ids of the children in the order in which a shelf shows them. */
+/** The children's ids in the order of a shelf. */
 export function orderOf(children: readonly DayChild[]): string[] {
   return children
     .map((child) => ({ id: child.studentId, place: placeOf(child) }))
@@ -61,7 +61,7 @@ export function orderOf(children: readonly DayChild[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Puts these children on the shelves of their rooms, in this order. */
+/** Puts the children on their rooms' shelves in this order. */
 export function shelvesOf(day: AttendanceDay, shown: readonly DayChild[], order: readonly string[]): Shelf[] {
   const index = new Map(order.map((id, at) => [id, at]));
   const known = new Set(day.rooms.map(({ classroomId }) => classroomId));
@@ -90,14 +90,14 @@ function grouped(children: readonly DayChild[], keyOf: (child: DayChild) => stri
   return groups;
 }
 
-/** The children that a search finds, those who are not expected today among them. */
+/** The children that match the search, including those not expected today. */
 export function isSought(child: DayChild, { search, state }: Sought): boolean {
   const needle = foldAccents(search.trim());
   if (needle === '') return child.state !== 'notExpected' && (state === 'all' || state === child.state);
   return (state === 'all' || state === child.state) && ` ${foldAccents(fullNameOf(child))}`.includes(` ${needle}`);
 }
 
-/** What a plate shows: the first name, and of two who share it as much of the last name as tells them apart. */
+/** The text of a plate: the first name, with enough of the last name where two share it. */
 export function plateNames(children: readonly DayChild[]): ReadonlyMap<string, string> {
   const sharing = grouped(children, ({ firstName }) => foldAccents(firstName));
   const names = new Map<string, string>();

@@ -18,7 +18,7 @@ import work from './work-row.module.css';
 
 const labels = dayText.waiting;
 
-/** What was tapped without the server and is not recorded: what this person tapped beside what the record says, until it is decided. */
+/** Taps made without the server that were not recorded: what this person tapped next to what the record says, until they decide. */
 export function DecisionList({ today }: { today: Today }) {
   return (
     <>
@@ -36,7 +36,7 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
   const { about, refused, undone } = decision;
   const studentId = studentOf(decision);
   const [asking, setAsking] = useState(false);
-  // Only of a mark there is something to record.
+  // Only marks can be recorded.
   const mark = isOf('attendance.mark', decision) ? decision : undefined;
   const isThere = today.day.children.some((child) => child.studentId === studentId);
   return (
@@ -81,7 +81,7 @@ function Row({ today, decision }: { today: Today; decision: Decision }) {
   );
 }
 
-/** Asks why it is right all the same. Where the rules allow it even so the server says. */
+/** Asks for the reason to record it anyway. The server decides whether the rules allow it. */
 function WhyForm({ today, decision }: { today: Today; decision: Kept<'attendance.mark'> }) {
   const [why, setWhy] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -11,7 +11,7 @@ interface ExceptionFormProps {
   onRecord: (exception: string) => void;
 }
 
-/** What the rules refuse and has happened all the same: owners and staff write it down, with the reason. */
+/** Lets owners and staff record what happened against the rules, with a reason. */
 export function ExceptionForm({ busy, onRecord }: ExceptionFormProps) {
   const labels = dayText.people.pickup;
   const may = usePermission();

@@ -1,7 +1,7 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import { isToCome } from './day-view';
 
-/** What can be done with these children as they stand. */
+/** The actions that fit these children's states. */
 export function fits(children: readonly DayChild[]) {
   return {
     toCheckIn: children.filter(({ state }) => state !== 'in'),

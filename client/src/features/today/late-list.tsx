@@ -9,7 +9,7 @@ import { WorkRow, WorkRows } from './work-row';
 
 const labels = dayText.today;
 
-/** Who should have come by now: each child comes, is absent, or is called about. */
+/** Late children. Each one arrives, is absent, or gets a call. */
 export function LateList({ today, children, onAsk }: WorkProps) {
   const { clock, nameOf, mark } = today;
   const longest = children.toSorted((a, b) => minutesLate(b, clock) - minutesLate(a, clock));

@@ -14,7 +14,7 @@ import classes from './work-row.module.css';
 
 const labels = dayText.today;
 
-/** Who was not checked out on an earlier day, until somebody says when the child left. */
+/** Children without a check-out on an earlier day, until someone says when they left. */
 export function LeftOpenList({ today, children }: WorkProps) {
   const mayAdd = usePermission()('students.enrol');
   return (

@@ -11,7 +11,7 @@ interface Tapped {
   at: string;
 }
 
-/** What the page says after a tap. */
+/** The page's message after a tap. */
 export function markWords({ rooms, timeZone }: AttendanceDay, nameOf: (child: DayChild) => string) {
   const words = {
     done: ({ kind, details, at }: Tapped, children: readonly DayChild[]): string => {
@@ -28,7 +28,7 @@ export function markWords({ rooms, timeZone }: AttendanceDay, nameOf: (child: Da
       const [only] = children;
       return children.length === 1 && only ? labels.undone(nameOf(only)) : labels.undoneMany(children.length);
     },
-    /** What became of a tap, for whom it was done and for whom not. */
+    /** The result of a tap, by child. */
     outcome: (tap: Tapped, children: readonly DayChild[], results: readonly MarkOutcome[]) => {
       const childrenOf = (status: MarkOutcome['status']) =>
         children.filter((child) => results.some((row) => row.status === status && row.studentId === child.studentId));

@@ -8,7 +8,7 @@ import { useMarking, type AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.move;
 
-/** The rooms to which these children can go for today, with how many are there: each row is the move. */
+/** The rooms these children can move to for today, with the number of children there. Pressing a row moves them. */
 export function MoveMenu({ today, chosen, onClose }: AboutChildren) {
   const { day } = today;
   const { submit } = useMarking({ today, chosen, onClose });

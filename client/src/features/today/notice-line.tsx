@@ -17,11 +17,14 @@ const labels = dayText.today;
 
 interface NoticeLineProps {
   today: Pick<Today, 'notice' | 'dismissNotice' | 'day'>;
-  /** Something was pressed here, which closes the line. */
+  /** Called when something was pressed here, which closes the line. */
   onDone: () => void;
 }
 
-/** Says after a tap what was done, with a way back; what failed stays until somebody has read it. Its place is there before, to be read out. */
+/**
+ * Says after a tap what was done, with Undo. A failure stays until it is dismissed. The live region is rendered beforehand, so it is
+ * announced.
+ */
 export function NoticeLine({ today: { notice, dismissNotice, day }, onDone }: NoticeLineProps) {
   return (
     <div className={classes.place} role="status">

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import classes from './day-attention.module.css';
 
-/** What the button of a line says; where several lines share one row, an arrow stands for it. */
+/** A line's button text, or an arrow where several lines share one row. */
 export function OpenFace({ words }: { words: string }) {
   return (
     <>

@@ -2,13 +2,13 @@ import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { WorkList } from './day-attention';
 import type { Asked } from './day-panel';
 
-/** What is open beside the wall, and how it is opened and closed. */
+/** What is open next to the wall, and how to open and close it. */
 export interface OpenPanels {
-  /** Whether the code of the panels is to be there. */
+  /** Whether to load the code of the panels. */
   isWanted: boolean;
   list: { of: WorkList; opened: boolean } | undefined;
   asked: { about: Asked; opened: boolean } | undefined;
-  /** Something is asked about children at this moment. */
+  /** Whether a question about children is open. */
   isAsking: boolean;
   openList: (of: WorkList) => void;
   closeList: () => void;

@@ -9,7 +9,7 @@ import type { AboutChildren } from './use-marking';
 
 const labels = dayText.sheets.time;
 
-/** Another time than now for what is done next with these children. */
+/** Sets another time than now for the next action on these children. */
 export function OtherTimeForm({ today, chosen, onClose }: AboutChildren) {
   const time = useTypedTime(today, today.otherTime ?? { at: today.now, reason: '' });
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -13,9 +13,9 @@ import type { OtherTime, Today } from './today';
 
 const labels = dayText.sheets.time;
 
-/** Within so many minutes a time is as good as now, and needs no reason. */
+/** A time within this many minutes counts as now and needs no reason. */
 const nowMinutes = 5;
-/** So far a clock may be ahead. */
+/** How far ahead a clock may be. */
 const aheadMinutes = 2;
 
 interface TypedTime {
@@ -25,7 +25,7 @@ interface TypedTime {
 
 type Wrong = { [Field in keyof TypedTime]?: string | undefined };
 
-/** The time of what is marked: now, until another one is typed. */
+/** The time of the mark: now, until another one is typed. */
 export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: Today, before = otherTime) {
   const [typed, setTyped] = useState<TypedTime | null>(
     before === null ? null : { time: clockAt(before.at, timeZone).time, reason: before.reason },
@@ -35,7 +35,10 @@ export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: 
   const ahead = at === null ? 0 : minutesBetween(now, at);
   const needsReason = at !== null && ahead <= aheadMinutes && ahead < -nowMinutes;
 
-  /** What is typed; null: now. Undefined where it is wrong, which the fields then say. `notBefore` says why a time is too early. */
+  /**
+   * The typed time, or null for now. Undefined if it is wrong, which the fields then explain. `notBefore` explains a time that is too
+   * early.
+   */
   const read = (notBefore?: { since: string; words: string }): OtherTime | null | undefined => {
     if (typed === null) return null;
     const isEarly = at !== null && notBefore !== undefined && at < notBefore.since;
@@ -43,7 +46,7 @@ export function useTypedTime({ day: { day, timeZone }, now, clock, otherTime }: 
       time: at === null ? labels.missing : ahead > aheadMinutes ? dayText.attendance.inFuture : isEarly ? notBefore.words : undefined,
       reason: needsReason && typed.reason.trim() === '' ? dayText.attendance.needsReason : undefined,
     };
-    // Drawn at once, so that whoever asked can go there.
+    // Rendered at once, so the caller can focus it.
     flushSync(() => setWrong(found));
     return at === null || found.time !== undefined || found.reason !== undefined ? undefined : { at, reason: typed.reason.trim() };
   };
@@ -70,7 +73,7 @@ interface OtherTimeFieldsProps {
   disabled: boolean;
 }
 
-/** The time as a button, and once it is pressed as a field, with the reason where it is not now. */
+/** Shows the time as a button that turns into a field, with a reason if it is not now. */
 export function OtherTimeFields({ time, disabled }: OtherTimeFieldsProps) {
   const { typed, wrong, needsReason, clock, open, backToNow, change } = time;
   if (typed === null) {
@@ -112,7 +115,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why a time is not now: what is said most often is a press, and anything else is typed. */
+/** Why the time is not now. Common reasons are a press away, and others can be typed. */
 function ReasonField({ value, error, disabled, onChange }: ReasonFieldProps) {
   return (
     <div className={classes.reason}>
@@ -136,7 +139,7 @@ interface QuickWordsProps {
   onPick: (words: string) => void;
 }
 
-/** What a field says most often, as buttons that fill it. */
+/** A field's common answers, as buttons that fill it. */
 export function QuickWords({ words, value, disabled, onPick }: QuickWordsProps) {
   return (
     <div className={classes.quick} role="group" aria-label={labels.quick}>

@@ -19,7 +19,7 @@ interface OwnClockProps {
   isNamed?: boolean;
 }
 
-/** Where one is oneself: "I'm in Otters" is one tap, and whoever is in goes on from there. */
+/** The person's own presence: “I'm in Otters” is one tap, and changes start from there. */
 export function OwnClock({ team, room, isNamed = false }: OwnClockProps) {
   const { self, rooms, clock } = team;
   if (self === undefined) return null;

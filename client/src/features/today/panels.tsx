@@ -3,7 +3,7 @@ import type { Today } from './today';
 import type { OpenPanels } from './open-panels';
 import { WorkPanel } from './work-panel';
 
-/** The lists, and what is asked about children. Once what was asked from a list is answered, one is back in the list. */
+/** The lists and the questions about children. A question that was opened from a list returns to it. */
 export function Panels({ today, list, asked, isAsking, closeList, ask, close }: OpenPanels & { today: Today }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface PhoneHeadProps {
   onSearch: () => void;
 }
 
-/** Whose room it is, with the way to another one, and the search. */
+/** The room's name with a way to switch rooms, and the search. */
 export function PhoneHead({ day, roomId, isSearching, onRoom, onSearch }: PhoneHeadProps) {
   const { user, profile } = useAuth();
   const ownName = profile?.fullName ?? user?.displayName ?? '';

@@ -13,7 +13,7 @@ import type { Today } from './today';
 
 const labels = dayText.sheets.phone;
 
-/** Four cubbies stand side by side, where a name is longer than this only three. */
+/** Four cubbies fit side by side, or three if a name is longer than this. */
 const longestName = 8;
 
 interface PhoneHereProps {
@@ -30,7 +30,7 @@ interface PhoneHereProps {
 
 /** The children who are here, in their cubbies. */
 export function PhoneHere({ today, choosing, onPress, shown, count, showRoom, children }: PhoneHereProps) {
-  // Whoever came last stands first, under the eye of whoever checked them in.
+  // The latest arrival comes first, where the person who checked them in looks.
   const sorted = shown.toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? 1 : -1));
   const shelves = shelvesOf(
     today.day,

@@ -21,15 +21,15 @@ const labels = dayText.sheets.phone;
 
 interface PhoneRowsProps {
   today: Today;
-  /** A press chooses. */
+  /** Whether pressing selects. */
   choosing: boolean;
-  /** The children are of several rooms. */
+  /** Whether the children are in several rooms. */
   showRoom: boolean;
   onPress: (child: DayChild) => void;
   shown: readonly DayChild[];
 }
 
-/** Children one below the other, those who are to come with a large button to check them in. */
+/** Children in a column. Expected ones have a large check-in button. */
 export function PhoneRows({ today, choosing, showRoom, onPress, shown }: PhoneRowsProps) {
   const chosen = new Set(today.chosen.map(({ studentId }) => studentId));
   return (
@@ -52,7 +52,7 @@ interface PhoneRowProps {
   today: Today;
   child: DayChild;
   showRoom: boolean;
-  /** Undefined while nobody is chosen. */
+  /** Undefined while nobody is selected. */
   chosen: boolean | undefined;
   onPress: () => void;
 }

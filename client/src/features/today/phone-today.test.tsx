@@ -27,7 +27,7 @@ async function openPhone(prepare?: Prepare) {
   return { ...page, world, ids, press, panel, childNow };
 }
 
-/** Somebody who is not on the list, whom the office has authorized in person, a little before. */
+/** An adult who is not on the list, authorized by the office in person a little earlier. */
 async function typeUnlisted(
   user: { type: (field: HTMLElement, text: string) => Promise<void>; click: (button: HTMLElement) => Promise<void> },
   sheet: ReturnType<typeof within>,

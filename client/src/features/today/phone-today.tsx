@@ -24,11 +24,11 @@ const labels = dayText.sheets.phone;
 interface PhoneTodayProps extends ShownTeam {
   today: Today;
   panels: OpenPanels;
-  /** What stands above the children: that it is closed, who was not checked out. */
+  /** What is shown above the children: that it is closed, or who was not checked out. */
   children?: ReactNode;
 }
 
-/** Today for one hand: a room's children who are to come, each with one large button, and those who are here below. */
+/** Today for one hand: a room's expected children, each with one large button, above those who are here. */
 export function PhoneToday({ today, panels, children: above, team, onTeam }: PhoneTodayProps) {
   const { day, daycareId, chosen } = today;
   const [roomId, chooseRoom] = useChosenRoom(daycareId, day.rooms);
@@ -38,7 +38,7 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   if (roomId === undefined) return null;
 
   const toggleSearch = () => {
-    // A phone brings up its keys only while it is pressed.
+    // A phone shows its keyboard only during the press itself.
     flushSync(() => setSearch(search === null ? '' : null));
     if (search === null) focusSearch();
   };
@@ -106,10 +106,10 @@ export function PhoneToday({ today, panels, children: above, team, onTeam }: Pho
   );
 }
 
-/** Whether presses choose children, for something that is done with all of them. */
+/** Whether pressing selects children, for an action on all of them. */
 function useChoosing({ chosen, clear }: Today, { ask, isAsking }: OpenPanels) {
   const [stage, setStage] = useState<'off' | 'on' | 'asked'>('off');
-  // What was asked about them is answered, or was closed and they stay chosen.
+  // The question was answered, or it was closed and the selection stays.
   if (stage === 'asked' && !isAsking) setStage(chosen.length === 0 ? 'off' : 'on');
   return {
     isOn: stage !== 'off',
@@ -132,7 +132,7 @@ interface FoldedProps {
   shown: readonly DayChild[];
 }
 
-/** Those about whom there is seldom anything to do. */
+/** Children who seldom need anything. */
 function Folded({ title, isOpen, rows, shown }: FoldedProps) {
   if (shown.length === 0) return null;
   return (

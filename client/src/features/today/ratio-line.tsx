@@ -11,14 +11,14 @@ import type { Today } from './today';
 
 const labels = dayText.ratio;
 
-/** Where there are too few adults, and who could come over without leaving their own room short. It moves nobody. */
+/** Names the rooms with too few adults, and who could come without leaving their own room short. It moves nobody. */
 export function RatioLine({ day, coverage }: Pick<Today, 'coverage'> & { day: string }) {
   const { meters, free, asOf } = useRoomMeters();
   const { short, help } = helpIn(meters);
   const [room, ...others] = short;
   const premises = coverage?.premises ?? null;
   if (room === undefined) {
-    // Few on the premises matter where each room has enough.
+    // A shortage on the premises matters only if every room has enough.
     if (premises === null || premises.children < premises.fromChildren || premises.present >= premises.adults) return null;
     return (
       <div className={`${classes.line} ${classes.over}`}>

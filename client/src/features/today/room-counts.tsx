@@ -11,11 +11,11 @@ const labels = dayText.sheets.phone;
 interface RoomCountsProps {
   day: AttendanceDay;
   roomId: string;
-  /** Of this room. */
+  /** The children of this room. */
   shown: readonly DayChild[];
 }
 
-/** How many of a room are here, and how the others stand, on the room's tint. */
+/** How many of a room's children are here, and the other states, on the room's tint. */
 export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
   const { meters, asOf } = useRoomMeters();
   const meter = meters.get(roomId);
@@ -52,7 +52,7 @@ export function RoomCounts({ day, roomId, shown }: RoomCountsProps) {
 
 interface RoomRatioProps {
   meter: RoomMeter;
-  /** Of when it is, where that is not now. */
+  /** The time it is from, if that is not now. */
   asOf: string | null;
   mark: number | undefined;
   /** Today's children of the room. */
@@ -60,7 +60,7 @@ interface RoomRatioProps {
   others: readonly string[];
 }
 
-/** Whether the room has enough adults, large enough to be seen at arm's length. */
+/** Whether the room has enough adults, readable at arm's length. */
 function RoomRatio({ meter, asOf, mark, of, others }: RoomRatioProps) {
   const figure = asOf === null ? ratioFigure(meter) : null;
   const short = shortIn(meter) > 0;

@@ -5,10 +5,10 @@ import { beginning, open } from '../../test/open';
 import { clockAdults, shortMorning } from '../../test/short-morning';
 import { setWindow } from '../../test/window';
 
-/** Thin spaces before AM are only wider. */
+/** Turns narrow spaces, as before AM, into ordinary ones. */
 const plain = (words: string | null | undefined) => (words ?? '').replaceAll('\u202f', ' ');
 
-/** Rosa left Foxes at 9:30, so that Ben is alone with two children since; Elif and Marta are in Owls, where one child would need one. */
+/** Rosa left Foxes at 9:30, so Ben is alone with two children. Elif and Marta are in Owls, where one child needs one adult. */
 async function openShort(around: { live?: true } = {}) {
   const morning = await shortMorning();
   const { world, people, at, owls, setNumbers } = morning;
@@ -23,7 +23,7 @@ async function openShort(around: { live?: true } = {}) {
   return { ...morning, ...page, shelf };
 }
 
-/** The clock of the page, so many minutes after the beginning. */
+/** Moves the page's clock to this many minutes after the start. */
 function setClock(minutes: number): void {
   vi.setSystemTime(beginning.getTime() + minutes * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -24,19 +24,19 @@ interface ShownMeters {
   meters: RoomMeters;
   /** The first names of those who are here and in no room. */
   free: readonly string[];
-  /** Of when they are, where that is not now: in words that stand in place of the figure. */
+  /** The time they are from, if that is not now. It replaces the figure. */
   asOf: string | null;
 }
 
 const Meters = createContext<ShownMeters>({ meters: new Map(), free: [], asOf: null });
 export const MetersProvider = Meters.Provider;
 
-/** Who asks is drawn anew when they change, and the shelf around it is not. */
+/** Subscribers re-render when the meters change, and the shelf around them does not. */
 export function useRoomMeters(): ShownMeters {
   return useContext(Meters);
 }
 
-/** The rooms as the server counts their adults, with the children as they stand on this screen: a tap shows at once. */
+/** The server's counts of adults by room, with the children as this screen shows them, so a tap shows at once. */
 export function useMeters({ day, now }: Pick<Today, 'day' | 'now'>, { coverage, asOf }: ShownCoverage): ShownMeters {
   return useMemo(
     () => ({
@@ -83,7 +83,7 @@ function meterOf(room: RoomCoverage, asked: CoverageNow, ages: number[], moment:
   };
 }
 
-/** How a room would stand with so many more children of these ages. */
+/** The room's ratio with this many more children of these ages. */
 export function withMore(
   asked: CoverageNow | undefined,
   { day, now }: Moment,
@@ -101,7 +101,7 @@ function firstNameOf({ name }: { name: string }): string {
   return name.split(' ')[0] ?? name;
 }
 
-/** The rooms that have too few adults, and those that can spare one. */
+/** The rooms with too few adults, and those that can spare one. */
 export function helpIn(meters: RoomMeters): { short: RoomMeter[]; help: { room: RoomMeter; names: string[] }[] } {
   const rooms = [...meters.values()];
   const spare = roomsToSpare(rooms);

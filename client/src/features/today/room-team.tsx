@@ -19,7 +19,7 @@ interface RoomTeamProps {
   onOpen: () => void;
 }
 
-/** The adults who are in a room, with face and name; pressed, all adults of the day. */
+/** The adults in a room, with face and name. Pressing them opens all adults of the day. */
 export function RoomTeam({ room, adults = [], meter, isOld = false, onOpen }: RoomTeamProps) {
   const isAnyBay = meter !== undefined && meter.staff + shortIn(meter) > 0;
   if (adults.length === 0 && !isAnyBay) return meter === undefined ? null : <RatioMeter room={meter} isOld={isOld} />;

@@ -18,11 +18,11 @@ import { useRoomMeters } from './room-meters';
 import classes from './shelf.module.css';
 import { stateWords } from './state-words';
 
-/** Cubbies of a row at the desk, and where the window is narrower. */
+/** Cubbies per row on a desktop and in narrower windows. */
 const columns = { wide: 13, narrow: 10 };
 const rowHeight = 121;
 
-/** How many rows of cubbies the shelf has at the desk. */
+/** How many rows of cubbies the shelf has on a desktop. */
 export function linesOf({ children }: DayShelf): number {
   return Math.max(1, Math.ceil(children.length / columns.wide));
 }
@@ -33,31 +33,31 @@ const labels = dayText.today;
 
 interface ShelfProps {
   shelf: DayShelf;
-  /** Which shelf of the wall it is. */
+  /** The shelf's position on the wall. */
   at: number;
   day: PlainDate;
   clock: ClockTime;
   timeZone: string;
   names: ReadonlyMap<string, string>;
   wholeNames: ReadonlyMap<string, string>;
-  /** The ids of those chosen on this shelf, by spaces: a tap draws only its own shelf anew. */
+  /** The ids of the selected children on this shelf, separated by spaces, so a tap re-renders only its own shelf. */
   chosen: string;
-  /** The ids of those whose last tap waits for the server, by spaces. */
+  /** The ids of children whose last tap waits for the server, separated by spaces. */
   waiting: string;
-  /** Its cubbies are low, with small faces. */
+  /** Whether its cubbies are low, with small faces. */
   isDense: boolean;
-  /** The child at whom Tab stops, where it is on this shelf. */
+  /** The child where Tab stops, if on this shelf. */
   tabStop: string | undefined;
-  /** Only some of the children are shown. */
+  /** Whether only some of the children are shown. */
   isFiltered: boolean;
-  /** Whether this person may put children into rooms. */
+  /** Whether this person may assign children to rooms. */
   leadsToClassrooms: boolean;
-  /** Who is in it. */
+  /** The adults in the room. */
   adults: readonly DayAdult[] | undefined;
   onTeam: () => void;
 }
 
-/** A room: its name and how many of its children are here, and a cubby for each of them. */
+/** A room: its name, how many of its children are here, and a cubby for each child. */
 export const Shelf = memo(function Shelf(props: ShelfProps) {
   const { shelf, at, day, clock, timeZone, names, wholeNames, chosen, waiting, isDense, tabStop, isFiltered, adults, onTeam } = props;
   const { id, room, children, counts } = shelf;
@@ -92,7 +92,7 @@ export const Shelf = memo(function Shelf(props: ShelfProps) {
             <Place
               key={child.studentId}
               child={child}
-              // Only what is said of a late child changes with each minute.
+              // Only the text about late children changes with each minute.
               clock={child.state === 'late' ? clock : ''}
               day={day}
               timeZone={timeZone}
@@ -136,7 +136,7 @@ interface PlaceProps {
   size: 36 | 46;
 }
 
-/** Times are dear to write: a tap writes only those of the children it changes. */
+/** Formatting times is slow, so a tap formats only those of the children it changes. */
 const Place = memo(function Place({ child, day, clock, timeZone, name, wholeName, mark, isWaiting, chosen, isTabStop, size }: PlaceProps) {
   return (
     <li className={classes.place}>
@@ -172,7 +172,7 @@ interface RatioProps extends Pick<ShelfProps, 'adults' | 'onTeam'> {
   counts: DayShelf['counts'];
 }
 
-/** Whether the room has enough adults; of one without a rule, how many are here. */
+/** Whether the room has enough adults. A room without a rule shows how many children are here. */
 function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
   const { meters, asOf } = useRoomMeters();
   const meter = meters.get(classroomId);
@@ -205,7 +205,7 @@ function Ratio({ classroomId, room, counts, adults, onTeam }: RatioProps) {
   );
 }
 
-/** How many of today's children are here, as a figure, in words, and as a bar of which each child is a part. */
+/** How many of today's children are here: as a number, in words, and as a bar. */
 function Presence({ counts }: { counts: DayShelf['counts'] }) {
   const toCome = counts.expected + counts.late;
   const today = counts.in + toCome + counts.out + counts.absent;
@@ -230,7 +230,7 @@ function Presence({ counts }: { counts: DayShelf['counts'] }) {
   );
 }
 
-/** One for each child. */
+/** One segment for each child. */
 function partsOf({ in: here, expected, late, out, absent }: DayShelf['counts']): string[] {
   const parts = (part: string, of: number) => Array.from({ length: of }, () => part);
   return [...parts('here', here), ...parts('toCome', expected + late), ...parts('away', out + absent)];

@@ -8,14 +8,14 @@ import { minutesLate } from '@daycare-portal/shared/lateness';
 
 const labels = dayText.sheets.child;
 
-/** When and where that is. */
+/** When and where this applies. */
 interface Moment {
   day: Pick<AttendanceDay, 'day' | 'timeZone'>;
-  /** Only what is said of a late child changes with it. */
+  /** Only the text about late children changes with it. */
   clock: ClockTime;
 }
 
-/** How a child stands, in a line: "Here since 8:05 AM", "Due 9:00, 13 min late". */
+/** A child's state in one line, such as “Here since 8:05 AM” or “Due 9:00, 13 min late”. */
 export function stateWords(child: DayChild, { day, clock }: Moment): string {
   const since = child.since === null ? '' : clockTimeAt(child.since, day.timeZone);
   switch (child.state) {
@@ -39,7 +39,7 @@ function leftWords({ collectedBy, goesTo }: DayChild, since: string): string {
   return collectedBy === null ? labels.gone(since) : labels.goneWith(since, collectedBy);
 }
 
-/** "Absent: Sick", "Absent: Vacation, until Thursday". */
+/** Words such as “Absent: Sick” or “Absent: Vacation, until Thursday”. */
 function absenceWords({ absence }: DayChild, today: string): string {
   const { reason = 'other', until = null } = absence ?? {};
   if (until === null || until === today) return labels.absentFor(reasonInWords(reason));

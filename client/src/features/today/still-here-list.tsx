@@ -9,7 +9,7 @@ import { WorkRow, WorkRows } from './work-row';
 
 const labels = dayText.today;
 
-/** Who is here after closing time, and whom to write to or call about it. */
+/** Children who are here after closing, and whom to call or write to. */
 export function StillHereList({ today, children, closedAt, onAsk }: WorkProps & { closedAt: string }) {
   const { day, daycareId, nameOf } = today;
   const { data: now } = trpc.attendance.getNow.useQuery({ daycareId });

@@ -9,13 +9,13 @@ import type { Team } from './use-team';
 
 const labels = dayText.clock;
 
-/** The adults, and what opens the list of them. */
+/** The adults, and what opens their list. */
 export interface ShownTeam {
   team: Team | undefined;
   onTeam: () => void;
 }
 
-/** How many adults are here; pressed, who they are. */
+/** The number of adults here. Pressing it shows who they are. */
 export function TeamButton({ team, onTeam, isShort = false }: ShownTeam & { isShort?: boolean }) {
   if (team === undefined) return null;
   return (
@@ -26,7 +26,7 @@ export function TeamButton({ team, onTeam, isShort = false }: ShownTeam & { isSh
   );
 }
 
-/** On a phone: who is in the room, and the way into it. */
+/** On a phone: who is in the room, and a way to join it. */
 export function PhoneTeam({ team, onTeam, room }: ShownTeam & { team: Team; room: DayRoom | undefined }) {
   const adults = team.inRoom.get(room?.classroomId ?? '') ?? [];
   return (

@@ -32,7 +32,7 @@ interface TeamPanelProps {
   onClose: () => void;
 }
 
-/** Every adult of the day, with what owner and staff can do for each, and everybody for themselves. */
+/** Every adult of the day, with the actions that owners and staff have for each, and everyone for themselves. */
 export function TeamPanel({ daycareId, team, opened, onClose }: TeamPanelProps) {
   const isHere = ({ state }: DayAdult) => state === 'in' || state === 'onBreak';
   const adults = [...team.adults.filter(isHere), ...team.adults.filter((adult) => !isHere(adult))];
@@ -101,7 +101,7 @@ function stateWords({ state, since, classroomId }: DayAdult, { rooms, timeZone }
   return room === undefined ? states.inNoRoom(time) : states.in(room.name, time);
 }
 
-/** A shift of an earlier day without an end, until somebody says when the adult left. */
+/** A shift without an end on an earlier day, until someone says when the adult left. */
 function LeftOpen({ team, adult, leftOpen }: { team: Team; adult: DayAdult; leftOpen: NonNullable<DayAdult['leftOpen']> }) {
   const { timeZone, mayClockOthers } = team;
   const [time, setTime] = useState('');
@@ -176,7 +176,7 @@ function EndSubstitute({ menu: Menu, daycareId, adult }: OfMenu) {
   return <Menu.Item onClick={() => void end()}>{labels.addSubstitute.end}</Menu.Item>;
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 function AddSubstitute({ daycareId }: { daycareId: string }) {
   const words = labels.addSubstitute;
   const { mutateAsync } = trpc.staff.addSubstitute.useMutation();

@@ -4,7 +4,7 @@ import { expectAt, markChild, openSunnyside } from '../../test/today';
 import { beginning, open, ownWorld } from '../../test/open';
 import { addPerson } from '../../test/people';
 
-// A narrow space stands before AM.
+// A narrow space precedes AM.
 const plain = (words: string | null | undefined) => words?.replaceAll('\u202f', ' ') ?? '';
 const said = (cubby: HTMLElement) => plain(cubby.getAttribute('aria-label'));
 
@@ -14,7 +14,7 @@ const shelves = () =>
     ...[...shelf.querySelectorAll<HTMLElement>('button[data-child]')].map(said),
   ]);
 const names = () => shelves().flatMap(([, ...labels]) => labels.map((label) => label?.split(' ')[0]));
-/** The figures of the counters: all, here, expected, late, gone home, absent. */
+/** The numbers of the counters: all, here, expected, late, gone home, absent. */
 const counters = () =>
   [...document.querySelectorAll('[role="group"] > button[aria-pressed]')].map(({ textContent }) => textContent.match(/\d+/)?.[0]);
 
@@ -36,7 +36,7 @@ async function openToday(
   return { ...page, ids, cubby, states };
 }
 
-/** The clock of the page, so many minutes after the beginning. */
+/** Moves the page's clock to this many minutes after the start. */
 function setClock(minutes: number): void {
   vi.setSystemTime(beginning.getTime() + minutes * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -260,7 +260,7 @@ describe('The lists of /portal/today', () => {
     expect(list.queryByText(/0166/)).toBeNull();
   });
 
-  /** Leo was checked in at ten, and it is the next morning, which the clock of this device does not know. */
+  /** Leo was checked in at ten. It is now the next morning, but this device's clock is wrong. */
   async function nextMorning(who: 'owner' | 'teacher') {
     const world = await ownWorld();
     const { leo } = await openSunnyside(world);

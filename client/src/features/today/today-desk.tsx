@@ -31,7 +31,7 @@ interface TodayDeskProps extends ShownTeam {
   panels: OpenPanels;
 }
 
-/** Today at a desk: every room a shelf, every child a cubby, and at the foot what can be done with those who are chosen. */
+/** Today on a desktop: every room is a shelf, every child a cubby, and the bar at the bottom has the actions for the selected children. */
 export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   const { day, chosen, clock } = today;
   const [sought, seek] = useSought();
@@ -44,7 +44,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
     else if (toCheckOut.length > 0) panels.ask('checkOut', toCheckOut);
   };
   useDayKeys(chosen.length > 0, { onEnter: () => act(chosen), onEscape: today.clear });
-  // Enter in the search chooses the one child it found, then does what fits, so that a name and two keys check a child in.
+  // Enter in the search selects the only match, then does what fits, so a name and two key presses check a child in.
   const found = useMemo(() => day.children.filter((child) => isSought(child, sought)), [day.children, sought]);
   const enterSearch = () => {
     const [only] = found;
@@ -96,7 +96,7 @@ export function TodayDesk({ today, panels, team, onTeam }: TodayDeskProps) {
   );
 }
 
-/** The state whose children are shown stands in the address (`show=late`); what is typed does not. */
+/** The shown state is in the address (`show=late`), but the search is not. */
 function useSought(): [Sought, seek: (changes: Partial<Sought>) => void] {
   const [search, setSearch] = useState('');
   const [{ show }, ask] = useListAddress(['show']);
@@ -108,7 +108,7 @@ function useSought(): [Sought, seek: (changes: Partial<Sought>) => void] {
   return [useMemo(() => ({ search, state }), [search, state]), seek];
 }
 
-/** Keys that go to those who are chosen: Enter anywhere but on a control of its own, and Escape. */
+/** Keys for the selected children: Enter, except on a control of its own, and Escape. */
 function useDayKeys(isOn: boolean, { onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }): void {
   useEffect(() => {
     if (!isOn) return;
@@ -131,7 +131,7 @@ interface ChildrenProps extends ShownTeam {
   onAll: () => void;
 }
 
-/** The wall, or why there is none to see. */
+/** The wall, or why there is none. */
 function Children({ today, sought, leadsToClassrooms, onEnter, onAll, team, onTeam }: ChildrenProps) {
   const { day, chosen } = today;
   const order = useSteadyOrder(day.children, chosen.length > 0);

@@ -28,7 +28,7 @@ import { WallSkeleton } from './wall-skeleton';
 
 const labels = dayText.today;
 
-/** Who is here: the rooms and their children at this minute. */
+/** Who is here now, by room. */
 export function TodayPage() {
   const { daycareId, keepsAttendance: isOn } = useDaycare();
   const { data, error, dataUpdatedAt, refetch } = trpc.attendance.getDay.useQuery({ daycareId, day: null }, { enabled: isOn });
@@ -59,7 +59,7 @@ const PhoneToday = lazy(fetchPhoneToday);
 const Panels = lazy(fetchPanels);
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 
-/** Another day is another page: nothing that was chosen or sought stays for it. */
+/** A new day starts a new page, without the old selection and search. */
 function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; asOf: string | null }) {
   const team = useTeam(daycareId, day.rooms);
   const [isTeamOpen, setIsTeamOpen] = useState<boolean>();
@@ -70,7 +70,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
   const meters = useMeters(today, shown);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const show = useSearchParams()[0].get('show');
-  // At a desk who is late is shown on the wall.
+  // On a desktop the wall already shows who is late.
   const panels = usePanels(show === 'leftOpen' || (show === 'late' && narrow) ? show : undefined);
   return (
     <MetersProvider value={meters}>
@@ -95,7 +95,7 @@ function Day({ daycareId, day, asOf }: { daycareId: string; day: AttendanceDay; 
   );
 }
 
-/** Whoever is the last adult is asked before they leave children behind. */
+/** Asks the last adult before they leave children behind. */
 function LastAdult({ team: { lastLeaving, leave, stay } }: { team: Team }) {
   const words = dayText.clock.last;
   return (

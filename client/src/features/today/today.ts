@@ -4,10 +4,10 @@ import type { ClockTime } from '@daycare-portal/shared/centre-time';
 import type { Kept } from '../../waiting/kept-rows';
 import type { MarkDetails, TapKind } from './after-mark';
 
-/** A tap that waited on the device, and that the record contradicts. */
+/** A tap that waited on this device and contradicts the record. */
 export type Decision = Kept;
 
-/** What the page says after a tap; the next one takes its place. */
+/** The page's message after a tap, replaced by the next one. */
 export type DayNotice = { id: string; words: string; children: readonly DayChild[] } & (
   | { kind: 'done'; onUndo: () => void }
   | { kind: 'failed'; onRetry: (() => void) | null }
@@ -15,25 +15,25 @@ export type DayNotice = { id: string; words: string; children: readonly DayChild
   | { kind: 'said' }
 );
 
-/** Another time than now for what is done next, and why. */
+/** Another time than now for the next action, and the reason. */
 export interface OtherTime {
   at: string;
   reason: string;
 }
 
-/** What the desk and the phone know of the day, and what they do with it. */
+/** What the desktop and the phone know about the day, and what they can do. */
 export interface Today {
   daycareId: string;
-  /** The children stand as they are at this minute, and as the taps that are under way will have them. */
+  /** The children at this minute, including taps that are still being sent. */
   day: AttendanceDay;
-  /** The adults of each room, and what they are counted by; undefined until it is known, and while it is not what is true now. */
+  /** The adults and ratio of each room. Undefined while unknown or outdated. */
   coverage: CoverageNow | undefined;
-  /** The start of this minute, and what the daycare's clock shows. */
+  /** The start of this minute, and the time on the daycare's clock. */
   now: string;
   clock: ClockTime;
-  /** What the server last said, where it is away now: since when that is so; null where it is not. */
+  /** Since when the shown data may be outdated because the server is away, or null. */
   asOf: string | null;
-  /** The ids of the children whose last tap is kept on this device until the server is back. */
+  /** The ids of children whose last tap waits on this device for the server. */
   waiting: ReadonlySet<string>;
   /** What a plate shows: the first name, with as much of the last name as tells two apart; by the child's id. */
   names: ReadonlyMap<string, string>;
@@ -43,21 +43,21 @@ export interface Today {
   wholeNames: ReadonlyMap<string, string>;
   wholeNameOf: (child: DayChild) => string;
   chosen: readonly DayChild[];
-  /** Chooses the child, or no longer. */
+  /** Selects or deselects the child. */
   toggle: (studentId: string) => void;
   clear: () => void;
   otherTime: OtherTime | null;
   setOtherTime: (time: OtherTime | null) => void;
   /**
-   * Answered at once and sent behind it; these children are chosen no longer. Without a time of their own they are marked at
-   * `otherTime`. Tells what the page says in the end.
+   * Shows the result at once, sends it, and deselects these children. Marks without a time use `otherTime`. Resolves to the page's final
+   * message.
    */
   mark: (children: readonly DayChild[], kind: TapKind, details?: MarkDetails) => Promise<DayNotice | null>;
-  /** Takes back the last mark of the child, which is the person's own. */
+  /** Undoes the child's last mark, which is this person's own. */
   undo: (child: DayChild) => void;
-  /** What waited and was refused, until this person has decided. */
+  /** Waiting taps that were refused, until this person decides. */
   decisions: readonly Decision[];
-  /** Records it all the same, for this reason; answers with why it cannot be. */
+  /** Records it anyway with this reason. Resolves to why that is not possible. */
   recordAnyway: (decision: Kept<'attendance.mark'>, reason: string) => Promise<string | undefined>;
   letGo: (decision: Decision) => void;
   notice: DayNotice | null;

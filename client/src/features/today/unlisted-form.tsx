@@ -18,7 +18,7 @@ import type { Today } from './today';
 interface UnlistedFormProps {
   today: Today;
   guardians: readonly ChildPerson[];
-  /** Somebody on the list who is not authorized on this day; null: the name is typed. */
+  /** A listed adult who is not authorized on this day, or null if the name is typed. */
   person: ChildPerson | null;
   busy: boolean;
   onSend: (whom: With) => void;
@@ -34,7 +34,7 @@ interface Typed {
 
 type Wrong = Partial<Record<keyof Typed, string>>;
 
-/** An adult who is not authorized by the list: who said so, how and when, and that somebody has looked at an ID. */
+/** An adult whom the list does not authorize: which guardian agreed, how and when, and that someone looked at an ID. */
 export function UnlistedForm({ today, guardians, person, busy, onSend }: UnlistedFormProps) {
   const labels = dayText.people.pickup;
   const words = dayText.sheets.checkOut;

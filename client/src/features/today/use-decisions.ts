@@ -14,15 +14,15 @@ interface Deciding {
   say: (notice: DayNotice) => DayNotice;
 }
 
-/** What was refused after it had waited: it is recorded all the same, with a reason, or let go. */
+/** Refused taps that had waited: each is recorded anyway with a reason, or dropped. */
 export function useDecisions({ daycareId, uid, decisions, say }: Deciding) {
   const { mutateAsync: sendMarks } = trpc.attendance.mark.useMutation({ trpc: { context: { person: uid } } });
   return {
     decisions,
-    /** Answers with why it cannot be recorded. */
+    /** Resolves to why it cannot be recorded. */
     recordAnyway: async (decision: Kept<'attendance.mark'>, reason: string): Promise<string | undefined> => {
       const { clock, row } = decision;
-      // What the rules refuse stays an exception, for this reason; of what they take the server keeps none.
+      // A refused pickup becomes an exception with this reason. If the rules allow it, the server keeps no exception.
       const marks = [{ ...row, id: newSentId(), reason, ...(row.kind === 'out' && { exception: reason }) }];
       try {
         const [outcome] = (await inTime(sendMarks({ daycareId, ...sentBy(clock), marks }))).results;

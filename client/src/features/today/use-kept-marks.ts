@@ -9,7 +9,7 @@ import { useKept } from '../../waiting/use-kept';
 import { afterMark } from './after-mark';
 import type { DayNotice } from './today';
 
-/** The children as the taps that are kept here will have them, those of them that wait, and the taps about which somebody has to decide. */
+/** The children including the taps kept here, which of them wait, and which taps need a decision. */
 export function useKeptMarks(daycareId: string, day: AttendanceDay) {
   const kept = useKept();
   return useMemo(() => {
@@ -31,7 +31,7 @@ export function useKeptMarks(daycareId: string, day: AttendanceDay) {
   }, [kept, daycareId, day]);
 }
 
-/** The child as what is kept will have it; undefined where that is about another day, or no mark. */
+/** The child including what is kept, or undefined if that concerns another day or is not a mark. */
 function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay): DayChild | undefined {
   if (isOf('attendance.undo', kept)) return { ...(kept.row.before ?? child), mayUndo: false };
   if (!isOf('attendance.mark', kept)) return undefined;
@@ -46,7 +46,7 @@ function afterKept(child: DayChild, kept: Kept, { day, timeZone }: AttendanceDay
 /** The headcount's own page says what became of them. */
 const ofHeadcount = ['attendance.startHeadcount', 'attendance.tick', 'attendance.finish'];
 
-/** Says what became of the taps that waited, once they are sent. */
+/** Reports the result of the waiting taps once they are sent. */
 export function useSentLater(daycareId: string, say: (notice: DayNotice) => DayNotice): void {
   const latest = useRef(say);
   useEffect(() => {

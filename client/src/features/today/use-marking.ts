@@ -4,7 +4,7 @@ import { useBusy } from '../../components/use-busy';
 import type { MarkDetails, TapKind } from './after-mark';
 import type { Today } from './today';
 
-/** What a dialog of Today is about. */
+/** The subject of a dialog of Today. */
 export interface AboutChildren {
   today: Today;
   chosen: readonly DayChild[];
@@ -12,8 +12,8 @@ export interface AboutChildren {
 }
 
 /**
- * Marks the children that a dialog is about. Where nothing was typed it closes at once, as the page says how it went; else it closes when the
- * marks were taken, and says before what was wrong, with all that was typed.
+ * Marks a dialog's children. If nothing was typed, it closes at once and the page reports the result. Otherwise it stays open with
+ * everything typed until the marks are accepted, and shows what is wrong.
  */
 export function useMarking({ today, chosen, onClose }: AboutChildren) {
   const [busy, whileBusy] = useBusy();

@@ -19,7 +19,7 @@ type KeptMark = Kept<'attendance.mark'>;
 
 interface Tap {
   kind: TapKind;
-  /** As they were before. */
+  /** The children as they were before. */
   children: readonly DayChild[];
   details: MarkDetails;
   at: string;
@@ -27,8 +27,8 @@ interface Tap {
 }
 
 /**
- * Sends marks. The tap is answered at once: `children` are the day's as they will be, until the server has said so. What gets no answer waits on
- * this device; what is refused puts the faces back and offers to send the same again, under the same ids.
+ * Sends marks. A tap shows at once: `children` are the day's as they will be, until the server has answered. What gets no answer waits on
+ * this device. A refusal restores the faces and offers to send it again under the same ids.
  */
 export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: DayChild) => string) {
   const { timeZone } = day;
@@ -50,7 +50,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   useSentLater(daycareId, say);
 
   const send = async (tap: Tap): Promise<DayNotice> => {
-    // What is tapped now comes after what waits.
+    // A new tap comes after the waiting ones.
     const isFirst = listWaiting(uid).length === 0;
     keep(tap.kept.map((row) => ({ ...row, tried: isFirst, sendFrom: isFirst ? Date.now() + answerMs : 0 })));
     const sayKept = () => {
@@ -85,7 +85,7 @@ export function useMarks(daycareId: string, day: AttendanceDay, nameOf: (child: 
   };
 
   const mark = (children: readonly DayChild[], kind: TapKind, details: MarkDetails = {}): Promise<DayNotice> => {
-    // A time that was typed is the daycare's: only what this device's clock told is mended by how wrong that is.
+    // A typed time is by the daycare's clock. Only a time from this device's clock is corrected by its error.
     const clock = details.at == null ? bestClock() : null;
     const at = clock === null ? (details.at ?? '') : timeBy(clock);
     const kept = children.map((child, n) =>

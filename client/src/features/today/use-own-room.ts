@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { trpc } from '../../api/trpc';
 
 const prefix = 'todayRoom:';
-/** In place of a room's id: all of them. */
+/** Stands for a room's id to show all rooms. */
 export const allRooms = 'all';
 
 /**
- * The room that this device shows, remembered for each daycare: until somebody chooses one it is the first of the person's own, else all of
- * them. Undefined until it is known whose the rooms are.
+ * The room this device shows, remembered for each daycare. The default is the person's first own room, or else all rooms. Undefined until
+ * that is known.
  */
 export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [chosen: string | undefined, choose: (id: string) => void] {
   const [kept, setKept] = useState(() => localStorage.getItem(prefix + daycareId));
@@ -28,7 +28,7 @@ export function useChosenRoom(daycareId: string, rooms: readonly DayRoom[]): [ch
   return [data?.marks.find(({ id, own }) => own && isThere(id))?.id ?? allRooms, choose];
 }
 
-/** The person's own room, for which one tap clocks them in: the first of theirs. */
+/** The person's own room, which one tap clocks them in to: the first of theirs. */
 export function useOwnRoom(daycareId: string, rooms: readonly DayRoom[]): DayRoom | undefined {
   const { data } = trpc.classrooms.getClassroomMarks.useQuery({ daycareId });
   return rooms.find(({ classroomId }) => data?.marks.some(({ id, own }) => own && id === classroomId));

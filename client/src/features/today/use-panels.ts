@@ -7,7 +7,7 @@ import type { OpenPanels } from './open-panels';
 
 export const fetchPanels = async () => ({ default: (await import('./panels')).Panels });
 
-/** What is open beside the wall: a list, or something that is asked about children, which lies above it. `first` is open from the beginning. */
+/** What is open next to the wall: a list, or a question about children above it. `first` is open from the start. */
 export function usePanels(first: WorkList | undefined): OpenPanels {
   const fetched = useFetchedAtTouch(fetchPanels);
   const [list, setList] = useState(first && { of: first, opened: true });
@@ -16,7 +16,7 @@ export function usePanels(first: WorkList | undefined): OpenPanels {
     isWanted: fetched || list !== undefined || asked !== undefined,
     list,
     asked,
-    /** Something is asked about children at this moment. */
+    /** Whether a question about children is open. */
     isAsking: asked?.opened ?? false,
     openList: (of: WorkList) => setList({ of, opened: true }),
     closeList: () => setList((now) => now && { ...now, opened: false }),

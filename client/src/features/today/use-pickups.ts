@@ -4,17 +4,17 @@ import { guardiansOf, standingOf, type PickupPerson, type PickupStanding } from 
 import { trpc } from '../../api/trpc';
 import type { Today } from './today';
 
-/** Of more children at once nobody is asked about: it is a group that leaves. */
+/** For more children than this, pickups are not checked one by one, because a group is leaving. */
 const mostChildren = 8;
 
-/** An adult who is around all the children. */
+/** An adult who belongs to all the children. */
 export interface Adult {
   person: ChildPerson;
-  /** As of the child for whom it is the strictest. */
+  /** By the strictest child. */
   standing: PickupStanding;
 }
 
-/** One who is not authorized for a child, and whom to call about it. */
+/** Someone not authorized for a child, and whom to call about it. */
 export interface CustodyAlert {
   person: ChildPerson;
   child: DayChild;
@@ -22,22 +22,22 @@ export interface CustodyAlert {
 }
 
 export interface Pickups {
-  /** Those who may pick up all of them now come first, guardians before others. */
+  /** Adults who may pick up all of them now, guardians first. */
   adults: Adult[];
-  /** Somebody new whom a family asked for. */
+  /** New adults whom a family asked for. */
   waiting: ChildPerson[];
   alerts: CustodyAlert[];
-  /** The guardians of all of them. */
+  /** The guardians they all share. */
   guardians: ChildPerson[];
   problem: 'notLoaded' | 'tooMany' | null;
 }
 
-/** Who may pick up these children. Undefined until it is known. */
+/** Who may pick up these children. Undefined until known. */
 export function usePickups({ daycareId, now }: Today, chosen: readonly DayChild[]): Pickups | undefined {
   const isGroup = chosen.length > mostChildren;
   const asked = isGroup ? [] : chosen;
   const answers = trpc.useQueries((calls) => asked.map(({ studentId }) => calls.people.getPeople({ daycareId, studentId })));
-  // What cannot be asked is said, and does not keep the child here.
+  // A failed request is shown, and does not keep the child here.
   if (answers.some(({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0))
     return undefined;
   const known = asked.flatMap((child, index) => {
@@ -90,7 +90,7 @@ function isGuardianIn(people: readonly ChildPerson[], personId: string): boolean
   return guardiansOf(people.map(toPickupPerson)).some((guardian) => guardian.personId === personId);
 }
 
-/** The first in the emergency order who has a number. */
+/** The first person in emergency order who has a number. */
 function whomToCall(people: readonly ChildPerson[]): CustodyAlert['call'] {
   const reachable = people.find(
     ({ notAuthorized, phones, updatedAt }) => notAuthorized === null && updatedAt !== null && phones.length > 0,

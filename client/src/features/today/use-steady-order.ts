@@ -5,8 +5,8 @@ import { orderOf } from './day-view';
 const steadyMs = 5_000;
 
 /**
- * The order of the children on their shelves. Nothing changes place for 5 seconds after something happened, nor while it is held, so that no
- * finger meets another face than the one it aimed at.
+ * The order of the children on their shelves. It does not change for 5 seconds after something happened or while it is held, so no finger
+ * meets another face than it aimed at.
  */
 export function useSteadyOrder(children: readonly DayChild[], isHeld: boolean): readonly string[] {
   const due = useMemo(() => orderOf(children), [children]);

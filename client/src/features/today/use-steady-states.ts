@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 const steadyMs = 5_000;
 
 /**
- * Under which heading each child stands: by its state, but as it was for 5 seconds after something happened, and while it is held. Whoever
- * was checked in stays in the row that was tapped, so that the next tap does not meet another child.
+ * The heading under which each child is listed. It follows the state with a delay of 5 seconds after something happened, and longer while
+ * held. A child who was checked in stays in the tapped row, so the next tap does not hit another child.
  */
 export function useSteadyStates(children: readonly DayChild[], isHeld: boolean): (child: DayChild) => AttendanceState {
   const due = useMemo(() => new Map(children.map(({ studentId, state }) => [studentId, state])), [children]);

@@ -15,7 +15,7 @@ const labels = dayText.clock;
 
 export type ClockKind = NewStaffMark['kind'];
 
-/** The adults of the day, and what is done with them. */
+/** The adults of the day, and the actions on them. */
 export interface Team {
   adults: readonly DayAdult[];
   timeZone: string;
@@ -23,13 +23,13 @@ export interface Team {
   /** The person themselves. */
   self: DayAdult | undefined;
   mayClockOthers: boolean;
-  /** By the id of a classroom: those who are in it. */
+  /** The adults in each classroom, by its id. */
   inRoom: ReadonlyMap<string, readonly DayAdult[]>;
   here: number;
   clock: (adult: DayAdult, kind: ClockKind, details?: Pick<NewStaffMark, 'classroomId' | 'at' | 'reason'>) => Promise<boolean>;
   /** The last adult, who is about to leave children behind. */
   lastLeaving: { adult: DayAdult; children: number } | null;
-  /** They do so, or stay. */
+  /** Confirms that they leave, or keeps them clocked in. */
   leave: () => void;
   stay: () => void;
 }
@@ -67,7 +67,7 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
   };
   return async (adult, kind, details = {}) => {
     const mark = { at: new Date().toISOString(), ...details, id: newSentId(), userId: adult.userId, kind };
-    // A time of an earlier day changes nothing of this one.
+    // A time on an earlier day does not affect today.
     if (details.at == null) show(afterClock(adult, mark));
     try {
       const sentAt = details.at == null ? { sentAt: new Date().toISOString() } : {};
@@ -89,7 +89,7 @@ function useClock(daycareId: string, rooms: readonly DayRoom[]): Team['clock'] {
   };
 }
 
-/** Undefined until it is known. A tap shows at once; what the server says of it counts. */
+/** Undefined until known. A tap shows at once, and the server's answer replaces it. */
 export function useTeam(daycareId: string, rooms: readonly DayRoom[]): Team | undefined {
   const { user } = useAuth();
   const mayClockOthers = usePermission()('staff.clockOthers');
@@ -146,7 +146,7 @@ function byRoom(adults: readonly DayAdult[]): ReadonlyMap<string, readonly DayAd
   return found;
 }
 
-/** The adult as the tap will have them, until the server says how it is. */
+/** The adult including the tap, until the server answers. */
 function afterClock(adult: DayAdult, { kind, at, classroomId = null }: Pick<NewStaffMark, 'kind' | 'at' | 'classroomId'>): DayAdult {
   const since = at ?? adult.since;
   switch (kind) {

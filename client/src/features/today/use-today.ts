@@ -29,7 +29,7 @@ export function useToday(daycareId: string, asked: AttendanceDay, asOf: string |
   const queries = useQueryClient();
   const overAt = today > asked.day ? now : null;
   useEffect(() => {
-    // The day has turned over, for which nobody has to do anything.
+    // The day changes at midnight without anyone doing anything.
     if (overAt !== null) rereadUnattended(queries, ['attendance']);
   }, [queries, overAt]);
 

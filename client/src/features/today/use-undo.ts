@@ -23,7 +23,7 @@ interface Undoing {
   dismiss: () => void;
 }
 
-/** Takes marks back: what waits is not sent, and what the server may have is undone there, once it answers. */
+/** Undoes marks. A waiting mark is not sent, and one that the server may have is undone there once it answers. */
 export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: Undoing) {
   const { mutateAsync: sendUndo } = trpc.attendance.undo.useMutation({ trpc: { context: { person: uid } } });
 
@@ -50,7 +50,7 @@ export function useUndo({ daycareId, uid, store, words, nameOf, say, dismiss }: 
     }
   };
 
-  /** The marks are of these children, in their order. `before` is how they were before, which the page shows until the server has answered. */
+  /** The marks belong to these children, in order. `before` is their earlier state, shown until the server has answered. */
   return (children: readonly DayChild[], markIds: readonly string[], before: readonly DayChild[] = []): Promise<void> => {
     const waiting = listWaiting(uid).filter(({ row }) => markIds.includes(row.id));
     drop(waiting.filter(({ tried }) => !tried));

@@ -24,7 +24,7 @@ async function openToday(who: Who = 'owner', served?: { world: World; ids: Await
   return { ...page, world, ids, cubby, checkIn, recorded };
 }
 
-/** As the page keeps it. */
+/** As the page stores it. */
 function kept({ people }: World, studentId: string, over: Partial<Kept> = {}): Kept {
   const row = { id: newSentId(), studentId, kind: 'in' as const, at: beginning.toISOString() };
   const { uid } = people.owner;
@@ -64,7 +64,7 @@ describe('What is tapped on Today while the server is away', () => {
       { studentId: ids.leo, kind: 'in', waited: 1 },
       { studentId: ids.leo, kind: 'move', waited: 1 },
     ]);
-    // The server's clock stood still: its now is the device's a minute later.
+    // The server's clock stood still, so its now is the device's a minute later.
     expect((await recorded()).map((mark) => mark.at)).toEqual([at(-1), at(0)]);
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toMatch(/^Leo Brandt, Here since 9:59.AM$/));
     await waitFor(() => expect(queryByText(/^No connection/)).toBeNull());
@@ -79,7 +79,7 @@ describe('What is tapped on Today while the server is away', () => {
     await findByText('Undone for Leo.');
     expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today');
     connection.restore();
-    // It was tried, so the server may have it: it is sent, and undone.
+    // It was already tried, so the server may have it: it is sent and then undone.
     await waitFor(() => expect(listKept(world.people.owner.uid)).toEqual([]), patient);
     expect((await recorded()).map(({ kind }) => kind)).toEqual(['in', 'void']);
     await waitFor(() => expect(cubby('Leo').getAttribute('aria-label')).toBe('Leo Brandt, Expected today'));
@@ -90,7 +90,7 @@ describe('What is tapped on Today while the server is away', () => {
     await checkIn('Leo');
     await findByText(/^Leo is in, [^.]*$/);
     connection.lose();
-    // Until half an hour has passed no call is under way here.
+    // No call from here is under way until half an hour has passed.
     localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
     await user.click(await findByRole('button', { name: 'Undo' }));
     await findByText('Undone for Leo. It is sent when the server is back.');
@@ -189,7 +189,7 @@ describe('What is tapped on Today while the server is away', () => {
   it('stays for its person at sign-out, which says so', async () => {
     const page = await openToday();
     const { world, ids, user, findByRole, findByLabelText, signIn, recorded } = page;
-    // As long as another window has the turn, it waits here.
+    // It waits here as long as another window has the turn.
     localStorage.setItem('kept-turn', `another-window ${Date.now() + 20_000}`);
     keep([kept(world, ids.leo)]);
     await user.click(await findByRole('button', { name: 'Sign out' }));
@@ -276,7 +276,7 @@ describe('What was tapped and speaks against the record', () => {
   it('holds nobody up where a whole call is refused for it', async () => {
     const world = await ownWorld();
     const ids = await openSunnyside(world);
-    // As an older version of the page may have kept it.
+    // As an older version of the page may have stored it.
     const broken = kept(world, ids.mia, {
       row: { id: 'short', studentId: ids.mia, kind: 'in', at: beginning.toISOString() },
       about: 'Mia',

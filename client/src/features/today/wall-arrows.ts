@@ -1,6 +1,6 @@
 /**
- * Where an arrow key goes from this child's cubby: to the next or the one before, also past the end of a shelf; up and down to the cubby that
- * is nearest in the next row. Home and End go to the ends of a shelf. Above the first row is the search.
+ * Where an arrow key leads from this child's cubby: left and right to the neighbor, also past the end of a shelf, up and down to the
+ * nearest cubby in the next row. Home and End lead to the ends of a shelf. The search is above the first row.
  */
 export function arrowTarget(wall: HTMLElement, studentId: string, key: string): HTMLElement | 'above' | undefined {
   const cubbies = [...wall.querySelectorAll<HTMLElement>('[data-child]')];
@@ -26,7 +26,7 @@ export function arrowTarget(wall: HTMLElement, studentId: string, key: string): 
   }
 }
 
-/** Of the first row of these that lies beyond, the cubby that stands straightest above or below. */
+/** The cubby most directly above or below, in the nearest row beyond. */
 function nearestInRow(
   from: HTMLElement,
   others: readonly HTMLElement[],

@@ -5,7 +5,7 @@ import classes from './wall-skeleton.module.css';
 const shelves = 5;
 const places = 14;
 
-/** The wall before anybody is on it. */
+/** The wall while it loads. */
 export function WallSkeleton() {
   return (
     <div className={`${wall.wall} ${classes.skeleton}`} aria-hidden>

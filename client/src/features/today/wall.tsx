@@ -10,12 +10,12 @@ import type { Today } from './today';
 import { arrowTarget } from './wall-arrows';
 import classes from './wall.module.css';
 
-/** In pixels: what stands above and below the wall, and a row of cubbies with faces of their full size. */
+/** Pixels: the space above and below the wall, and a row of cubbies with full-size faces. */
 const aroundWall = 290;
 const lineHeight = 107;
-/** Rows that are drawn at once. */
+/** Rows that are rendered at once. */
 const linesAtFirst = 9;
-/** Of more rows the wall is higher than the window anyway. */
+/** With more rows than this the wall is taller than the window anyway. */
 const mostDenseLines = 8;
 
 interface WallProps extends ShownTeam {
@@ -23,13 +23,13 @@ interface WallProps extends ShownTeam {
   shelves: readonly DayShelf[];
   isFiltered: boolean;
   leadsToClassrooms: boolean;
-  /** Enter: does what fits the children that are chosen, or else this one. */
+  /** Handles Enter: does what fits the selected children, or else this one. */
   onEnter: (child: DayChild) => void;
 }
 
 /**
- * A shelf for each room, a cubby for each child. Tab stops at one cubby; arrow keys go on from there, Space chooses. The wall itself hears
- * what happens in it, so that none of its hundreds of cubbies has to be drawn anew for that.
+ * A shelf for each room, a cubby for each child. Tab stops at one cubby, arrow keys move between cubbies, and Space selects. The wall
+ * handles these events, so none of its hundreds of cubbies re-renders for them.
  */
 export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, team, onTeam }: WallProps) {
   const { day, clock, chosen, names, wholeNames } = today;
@@ -40,10 +40,10 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
   const tabStop = (shown.find(({ studentId }) => studentId === current) ?? shown[0])?.studentId;
 
   const lines = shelves.reduce((sum, shelf) => sum + linesOf(shelf), 0);
-  // Of hundreds of children those in the window are shown first.
+  // With hundreds of children, those in the window are shown first.
   const isWhole = useDeferredValue(true, lines <= linesAtFirst);
   const drawn = isWhole ? shelves : firstShelves(shelves);
-  // Where the faces of so many rows would stand below the window, all of them are smaller.
+  // If full-size faces would reach below the window, all of them are smaller.
   const isLow = useMediaQuery(`(max-height: ${aroundWall + lines * lineHeight}px)`, false, { getInitialValueInEffect: false });
   const isDense = isLow && lines <= mostDenseLines;
 
@@ -61,7 +61,7 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
     const child = day.children.find(({ studentId }) => studentId === childAt(target));
     if (child === undefined) return;
     if (key === 'Enter') {
-      // A button would take it for a press.
+      // A button would treat it as a press.
       event.preventDefault();
       if (!event.repeat) onEnter(child);
       return;
@@ -73,7 +73,7 @@ export function Wall({ today, shelves, isFiltered, leadsToClassrooms, onEnter, t
     else to.focus();
   };
 
-  // Of a wall that is only a little higher than the window, all cubbies are a little lower.
+  // If the wall is only a little taller than the window, all cubbies are a little lower.
   const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
   return (
     <div
@@ -119,7 +119,7 @@ function firstShelves(shelves: readonly DayShelf[]): DayShelf[] {
   });
 }
 
-/** Those of these ids that stand on the shelf. */
+/** The ids on this list that are on the shelf. */
 function idsOn({ children }: DayShelf, ids: readonly (string | undefined)[]): string[] {
   return children.flatMap(({ studentId }) => (ids.includes(studentId) ? [studentId] : []));
 }

@@ -11,13 +11,13 @@ import type { WorkProps } from './work-props';
 const labels = dayText.today;
 
 interface WorkPanelProps extends Pick<WorkProps, 'today' | 'onAsk'> {
-  /** Which one; it stays in the panel while that closes. */
+  /** Which list. It stays in the panel while that closes. */
   list: WorkList;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A list that somebody works through: a child that is done is gone from it. */
+/** A list that someone works through. A child who is dealt with leaves it. */
 export function WorkPanel({ today, list, opened, onAsk, onClose }: WorkPanelProps) {
   const work = { today, children: list === 'decisions' ? [] : workOf(today)[list], onAsk };
   const titles = {

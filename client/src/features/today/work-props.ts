@@ -1,10 +1,10 @@
 import type { DayChild } from '@daycare-portal/shared/attendance';
 import type { Today } from './today';
 
-/** What each list of work gets. */
+/** What each of these lists gets. */
 export interface WorkProps {
   today: Today;
   children: readonly DayChild[];
-  /** Opens the panel in which this is asked about the child. */
+  /** Opens the panel with this question about the child. */
   onAsk: (about: 'absent' | 'checkOut', child: DayChild) => void;
 }

@@ -11,13 +11,13 @@ import classes from './work-row.module.css';
 interface WorkRowProps {
   today: Today;
   child: DayChild;
-  /** How the child stands. */
+  /** The child's state. */
   line: string;
-  /** What can be done, beside the name or below it. */
+  /** The actions, next to the name or below it. */
   children: ReactNode;
 }
 
-/** A child in a list that is worked through. */
+/** A child in a list that someone works through. */
 export function WorkRow({ today, child, line, children }: WorkRowProps) {
   const room = today.day.rooms.find(({ classroomId }) => classroomId === child.classroomId);
   return (
@@ -37,7 +37,7 @@ export function WorkRow({ today, child, line, children }: WorkRowProps) {
 
 interface WorkRowsProps {
   help: string;
-  /** What to do where the rows do not help. */
+  /** What to do if the rows do not help. */
   last?: ReactNode;
   children: ReactNode;
 }

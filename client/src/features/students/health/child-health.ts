@@ -2,14 +2,14 @@ import type { ChildHealth, HealthItem, StoredDocument } from '@daycare-portal/sh
 import type { HealthTopic } from '@daycare-portal/shared/health-kinds';
 import type { Student } from '@daycare-portal/shared/students';
 
-/** What the parts of a child's page know of its health. */
+/** The health data that the parts of a child's page share. */
 export interface OfChild {
   daycareId: string;
   student: Pick<Student, 'id' | 'firstName' | 'lastName' | 'parentEmails'>;
   health: ChildHealth;
 }
 
-/** What a dialog asks for. */
+/** What an open dialog asks for. */
 export type Asked =
   | { what: 'item'; topic: HealthTopic; item?: HealthItem }
   | { what: 'none'; topic: HealthTopic }

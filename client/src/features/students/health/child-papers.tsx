@@ -16,11 +16,11 @@ import { HealthDialog } from './health-dialog';
 import { useAsked } from './use-asked';
 
 interface PartProps extends OfChild {
-  /** Undefined for whoever only reads. */
+  /** Undefined for readers who may not edit. */
   onAsk: ((asked: Asked) => void) | undefined;
 }
 
-/** More about a child, its documents, and what its family agrees to. */
+/** More about a child, its documents, and its family's consents. */
 export function ChildPapers({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
   const { asked, opened, ask, close } = useAsked();
   const part = { ...ofChild, onAsk: mayManage ? ask : undefined };

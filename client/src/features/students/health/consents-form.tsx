@@ -18,13 +18,13 @@ import { useHealthSending } from './use-health-sending';
 
 const labels = healthText.consents;
 
-/** The answers that were given, by what they are about. */
+/** The given answers by consent. */
 const Answers = z.record(z.string(), z.enum(['yes', 'no']));
 const Values = z.object({ answers: Answers, by: requiredText(maxNameLength, () => healthText.byMissing) });
 type Values = z.infer<typeof Values>;
 const Draft = z.object({ answers: z.exactOptional(Answers), by: z.exactOptional(z.string()) });
 
-/** What a family agrees to, and who said so. */
+/** Records what a family consents to, and who gave the answers. */
 export function ConsentsForm({ daycareId, student, health, onClose }: OfChild & { onClose: () => void }) {
   const { user } = useAuth();
   const { mutateAsync: saveConsents } = trpc.health.saveConsents.useMutation();

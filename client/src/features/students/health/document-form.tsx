@@ -39,10 +39,10 @@ export type DocumentOwner = { studentId: string } | { userId: string };
 interface DocumentFormProps {
   daycareId: string;
   owner: DocumentOwner;
-  /** Where a new one is sent to. */
+  /** Where a new document is uploaded to. */
   path: string;
   kinds: readonly DocumentKind[];
-  /** The one whose label is changed. */
+  /** The existing document whose details change. */
   document: StoredDocument | undefined;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onCl
   const { idOf, send } = sending;
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState(false);
-  // What the changes are made to.
+  // The stored values that the changes apply to.
   const [document, setDocument] = useState(opened);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(document, kinds) });
   const ownerId = 'studentId' in owner ? owner.studentId : owner.userId;
@@ -105,7 +105,7 @@ function useDocumentForm({ daycareId, owner, path, kinds, document: opened, onCl
   return { document, form, draft, sending, fileProblem, tried, file, setFile, end, save, loadAgain };
 }
 
-/** Sends a document, or changes what is written on its outside. */
+/** Uploads a document, or changes its kind, title and expiry. */
 export function DocumentForm({ daycareId, owner, path, kinds, document: opened, onClose }: DocumentFormProps) {
   const edit = useDocumentForm({ daycareId, owner, path, kinds, document: opened, onClose });
   const { document, form, draft, fileProblem, tried, file, end } = edit;

@@ -27,13 +27,13 @@ const icons: Partial<Record<DocumentKind, Icon>> = {
 interface DocumentListProps {
   documents: readonly StoredDocument[];
   today: PlainDate;
-  /** The address of each is this, a slash and its id. */
+  /** Each document's address is this, a slash and its id. */
   path: string;
-  /** Undefined for whoever only reads. */
+  /** Undefined for readers who may not edit. */
   onEdit: ((document: StoredDocument) => void) | undefined;
 }
 
-/** Papers, each with what can be said of its expiry. */
+/** Documents with their expiry. */
 export function DocumentList({ documents, today, path, onEdit }: DocumentListProps) {
   if (documents.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function DocumentRow({ document: { kind, title, expiresOn, mediaType }, today, h
 
 const day = (date: PlainDate) => formatDate(date, 'short');
 
-/** Says in a word how long the document still holds; of one without an expiry nothing. */
+/** How long the document is still valid, in words. Nothing if it does not expire. */
 export function ExpiryBadge({ expiresOn, today }: { expiresOn: PlainDate | null; today: PlainDate }) {
   if (expiresOn === null) return null;
   const state = expiryState(expiresOn, today);

@@ -21,7 +21,7 @@ import classes from './health-lists.module.css';
 
 const labels = healthText.expiring;
 
-/** Papers that have expired, or do within 30 days, by what they are. */
+/** Documents that have expired or will within 30 days, by kind. */
 export function ExpiringPage() {
   const { daycareId } = useDaycare();
   const may = usePermission();

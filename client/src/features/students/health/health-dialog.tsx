@@ -18,7 +18,7 @@ interface HealthDialogProps extends OfChild {
   onClose: () => void;
 }
 
-/** Asks for what is added to a child's health, consents, documents and details, or changed there. */
+/** Holds the forms that change a child's health items, consents, documents and details. */
 export function HealthDialog({ opened, asked, onClose, ...ofChild }: HealthDialogProps) {
   return (
     <Dialog opened={opened} title={asked === undefined ? '' : titleOf(asked, ofChild)} size={560} onClose={onClose}>

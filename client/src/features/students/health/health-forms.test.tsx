@@ -10,7 +10,7 @@ const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWit
 const ofAna = ({ people }: World) => ({ daycareId: people.sunnyside, studentId: people.child });
 const healthOf = (world: World) => world.as(world.people.owner).health.getHealth(ofAna(world));
 
-/** Ana's page, and the dialog that this button opens. */
+/** Opens Ana's page and the dialog behind this button. */
 async function openDialog(world: World, button: string) {
   const page = await open(`/portal/students/${world.people.child}`, 'owner', { world });
   await page.user.click(await page.findByRole('button', { name: button }));
@@ -24,7 +24,7 @@ async function openDialog(world: World, button: string) {
   };
 }
 
-/** Types, goes away without saving, and comes back. */
+/** Types, leaves without saving, and comes back. */
 async function leaveAndReturn(world: World, button: string, type: (page: Awaited<ReturnType<typeof openDialog>>) => unknown) {
   const first = await openDialog(world, button);
   await type(first);

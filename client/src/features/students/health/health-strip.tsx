@@ -28,7 +28,7 @@ const icons: Record<HealthTopic, Icon> = {
 
 const shortDay = (instant: string) => formatDate(instant.slice(0, 10), 'short');
 
-/** What must not be missed of a child, in one box: allergies, diet, medication, conditions. */
+/** What must not be missed about a child, in one box: allergies, diet, medication and conditions. */
 export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: boolean }) {
   const { health } = ofChild;
   const { asked, opened, ask, close } = useAsked();
@@ -65,7 +65,7 @@ export function HealthStrip({ mayManage, ...ofChild }: OfChild & { mayManage: bo
 interface CellProps extends OfChild {
   answer: TopicAnswer;
   past: readonly HealthItem[];
-  /** Undefined for whoever only reads. */
+  /** Undefined for readers who may not edit. */
   onAsk: ((asked: Asked) => void) | undefined;
 }
 
@@ -158,7 +158,7 @@ function Item({ item, today, onPress }: { item: HealthItem; today: string; onPre
   );
 }
 
-/** While it is fetched, as high as it mostly is. */
+/** A placeholder of the usual height while it loads. */
 export function HealthStripLoading() {
   return <div className={classes.loading} role="status" aria-label={labels.loading} />;
 }

@@ -62,9 +62,9 @@ const Draft = z.object({
 });
 
 interface ItemFormProps extends OfChild {
-  /** Where it is to be added. */
+  /** Where the new item belongs. */
   topic: HealthTopic;
-  /** The one that is changed. */
+  /** The item to change. */
   item?: HealthItem | undefined;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemF
   const { mutateAsync: saveItem } = trpc.health.saveItem.useMutation();
   const sending = useHealthSending();
   const { idOf, send } = sending;
-  // What the changes are made to.
+  // The stored values that the changes apply to.
   const [item, setItem] = useState(opened);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(topic, item) });
   const key = draftKey(user?.uid ?? '', daycareId, 'health', student.id, item?.id ?? topic);
@@ -114,7 +114,7 @@ function useItemForm({ daycareId, student, topic, item: opened, onClose }: ItemF
   return { form, item, sending, draft, end, save, loadAgain };
 }
 
-/** Adds something that must not be missed, changes it, or says that it holds no more. */
+/** Adds a health item, changes it, or ends it. */
 export function ItemForm({ daycareId, student, health, topic, item: opened, onClose }: ItemFormProps) {
   const edit = useItemForm({ daycareId, student, health, topic, item: opened, onClose });
   const { form, item, sending, draft, end } = edit;
@@ -180,7 +180,7 @@ export function ItemForm({ daycareId, student, health, topic, item: opened, onCl
   );
 }
 
-/** An allergy needs one. */
+/** Allergies need a severity. */
 function SeverityField({ form, disabled }: { form: UseFormReturn<Values>; disabled: boolean }) {
   const { errors } = form.formState;
   const [kind, severity] = form.watch(['kind', 'severity']);

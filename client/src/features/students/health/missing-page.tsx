@@ -16,7 +16,7 @@ import classes from './health-lists.module.css';
 
 const labels = healthText.missing;
 
-/** Of which children something has not been asked yet, or whom nobody can be called about, by what it is. */
+/** Which children have unanswered questions or nobody to call, by what is missing. */
 export function MissingPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.health.listMissing.useQuery({ daycareId });

@@ -26,7 +26,7 @@ const Values = z.object({
   homeAddress: optionalText(maxDetailLength),
   languages: optionalText(maxDetailLength),
   sex: z.enum(['', ...sexes]),
-  /** By the id of the daycare's field. */
+  /** By the id of the daycare's own field. */
   own: z.record(z.string(), optionalText(maxDetailLength)),
 });
 type Values = z.infer<typeof Values>;
@@ -48,7 +48,7 @@ export function MoreForm({ daycareId, student, health, onClose }: OfChild & { on
   const calls = trpc.useUtils();
   const { mutateAsync: saveMore } = trpc.health.saveMore.useMutation();
   const { failure, isOutdated, busy, send } = useHealthSending();
-  // What the changes are made to.
+  // The stored values that the changes apply to.
   const [more, setMore] = useState(health.more);
   const form = useForm<Values>({ resolver: zodResolver(Values), defaultValues: valuesOf(more) });
   const key = draftKey(user?.uid ?? '', daycareId, 'details', student.id);

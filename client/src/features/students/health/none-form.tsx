@@ -25,7 +25,7 @@ const Values = z.object({
 type Values = z.infer<typeof Values>;
 const Draft = z.object({ topics: z.exactOptional(z.array(z.enum(healthTopics))), by: z.exactOptional(z.string()) });
 
-/** Writes down that the family was asked, and that there is nothing. */
+/** Records that the family was asked and reported nothing. */
 export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild & { topic: HealthTopic; onClose: () => void }) {
   const { user } = useAuth();
   const { mutateAsync: reportNone } = trpc.health.reportNone.useMutation();
@@ -35,7 +35,7 @@ export function NoneForm({ daycareId, student, health, topic, onClose }: OfChild
   const key = draftKey(user?.uid ?? '', daycareId, 'none', student.id, topic);
   const draft = useFormDraft(form, key, { values: Draft, updatedAt: '' });
   const { errors, isSubmitted } = form.formState;
-  // What somebody has entered meanwhile is not asked about any more.
+  // Topics that someone has filled in meanwhile are no longer offered.
   const topics = form.watch('topics').filter((each) => open.includes(each));
   const end = () => {
     draft.discard();

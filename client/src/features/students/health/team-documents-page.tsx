@@ -25,7 +25,7 @@ interface Asked {
   document?: StoredDocument;
 }
 
-/** The papers of each member of the team. */
+/** The documents of each member of the team. */
 export function TeamDocumentsPage() {
   const { daycareId } = useDaycare();
   const { data, error, refetch } = trpc.health.getTeamDocuments.useQuery({ daycareId });

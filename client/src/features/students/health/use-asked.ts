@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from './child-health';
 
-/** What is asked for, kept while its dialog closes. */
+/** The open form, kept while its dialog closes. */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);

@@ -3,7 +3,7 @@ import type { Weekday } from '@daycare-portal/shared/centre-time';
 import { headingWords, speaksOfChild, wordSet, type Place } from '../roster-headings';
 import { ownListPlace, standingParts, type StandingPlace } from './own-list';
 
-/** What a person is to a child; of each there may be several, counted from 1. */
+/** A person's role. There may be several people in each, counted from 1. */
 export const personRoles = ['parent', 'emergency', 'pickup', 'barred'] as const;
 export type PersonRole = (typeof personRoles)[number];
 export const personNumbers = [1, 2, 3, 4, 5, 6] as const;
@@ -17,7 +17,7 @@ export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 /** A column of one weekday, Monday first: a tick, or the hours of that day. */
 export const weekdayPlaces = ['day1', 'day2', 'day3', 'day4', 'day5', 'day6', 'day7'] as const;
 
-/** What a column holds besides what `Place` names. `own` is a field that the daycare has named itself, by its id. */
+/** What a column holds in addition to `Place`. `own` is one of the daycare's own fields, by its id. */
 export type AboutPlace =
   | PersonPlace
   | StandingPlace
@@ -45,7 +45,7 @@ export function isOfPerson(place: AboutPlace | undefined): boolean {
   return personPlaces.some((each) => each === place) || isStanding(place);
 }
 
-/** A column of a list that this program has written. */
+/** A column of a list that this program exported. */
 export function isStanding(place: string | null | undefined): place is StandingPlace {
   const [, part] = /^person\d{1,2}\.(\w+)$/.exec(place ?? '') ?? [];
   return standingParts.some((each) => each === part);
@@ -59,7 +59,7 @@ export function isAboutPlace(place: string | null): place is AboutPlace {
   return isNamed || plainPlaces.includes(place) || personPlaces.some((each) => each === place) || isStanding(place);
 }
 
-/** Several columns of these are read together: three phones of a mother, a street and a city. */
+/** Several columns of these kinds are read together, such as three phones of a mother, or a street and a city. */
 export function isRepeatable(place: Place | AboutPlace | undefined): boolean {
   return place === 'guardianEmails' || place === 'homeAddress' || /\.(?:phone|whole|mayPickUp)$/.test(place ?? '') || isList(place);
 }
@@ -104,7 +104,7 @@ const words = {
   leaves: wordSet('departure leaves salida'),
 } as const;
 
-/** Words that make a column of phones and addresses one of something else. */
+/** Words that say whose a column of phones or addresses is. */
 const others = wordSet(
   'daycare centre center school teacher staff staffs employer work empresa trabajo escuela maestra consent opt permission preference pref verified payment billing',
 );
@@ -121,9 +121,9 @@ const numberWords = wordSet('number numero');
 
 interface Recognised {
   role: PersonRole;
-  /** Undefined: the next one of the role. */
+  /** Undefined for the next free number of the role. */
   number: number | undefined;
-  /** What the heading calls the person: each has a number of its own. */
+  /** The heading's word for the person. Each word has its own number. */
   called: string;
   part: PersonPart;
   /** The heading names nobody: a phone, a relation or an address by itself. */
@@ -131,8 +131,8 @@ interface Recognised {
 }
 
 /**
- * What columns hold that have no other place. `places` are those by `placeOfHeading`: an address of a person who has other columns too is
- * that person's. `consents` are those that the daycare has named itself.
+ * What columns without any other place hold. `places` are the places found by `placeOfHeading`, because the address of a person with other
+ * columns belongs to that person. `consents` are the daycare's own.
  */
 export function aboutPlaces(
   headings: readonly string[],
@@ -182,7 +182,7 @@ function has(heading: readonly string[], kind: keyof typeof words): boolean {
   return heading.some((word) => words[kind].has(word));
 }
 
-/** What a column holds that is about no other person. */
+/** What a column holds that is about the child or the family. */
 function plainPlace(heading: readonly string[]): AboutPlace | undefined {
   if (heading.length === 0 || heading.length > 6) return undefined;
   if (has(heading, 'insurance')) return has(heading, 'phone') ? undefined : 'insurance';
@@ -354,14 +354,14 @@ function isOf(person: Recognised, { part, number }: Recognised, result: readonly
   return others.every((each) => result.some((other) => other?.part === part && isSame(other, each)));
 }
 
-/** Gives whoever has no number one that is free: the mother the first of the parents, the father the next. */
+/** Numbers the people without a number: the mother becomes the first parent, the father the next. */
 function numbered(found: readonly (Recognised | undefined)[]): (PersonPlace | undefined)[] {
   const numbers = new Map<string, number>();
   for (const person of found) if (person?.number !== undefined) numbers.set(`${person.role} ${person.called}`, person.number);
   for (const person of found) {
     if (person === undefined || numbers.has(`${person.role} ${person.called}`)) continue;
     const taken = [...numbers].filter(([key]) => key.startsWith(`${person.role} `)).map(([, number]) => number);
-    // A phone of nobody in particular is that of the first parent.
+    // A phone without a person belongs to the first parent.
     const next = person.role === 'parent' && person.called === '' ? 1 : personNumbers.find((number) => !taken.includes(number));
     numbers.set(`${person.role} ${person.called}`, next ?? personNumbers.length + 1);
   }

@@ -8,13 +8,13 @@ import type { AboutPlace } from './about-places';
 
 const labels = importText.about;
 
-/** What the daycare has named itself. */
+/** The daycare's own fields and consents. */
 export interface OwnNames {
   fields: readonly OwnName[];
   consents: readonly OwnName[];
 }
 
-/** What a column holds, in words. */
+/** Names what a column holds. */
 export function aboutPlaceWords(place: AboutPlace, { fields, consents }: OwnNames): string {
   const [, person, said] = /^person(\d+)\.(\w+)$/.exec(place) ?? [];
   if (isKey(labels.standing, said)) return labels.place(labels.numbered(Number(person)), labels.standing[said]);
@@ -27,7 +27,7 @@ export function aboutPlaceWords(place: AboutPlace, { fields, consents }: OwnName
   return fields.find(({ id }) => place === `own.${id}`)?.name ?? place;
 }
 
-/** What a row adds to what is here, or changes of it. */
+/** What a row adds or changes, in words. */
 export function aboutChangeWords(change: AboutChange, { fields, consents }: OwnNames): string {
   switch (change.what) {
     case 'person':
@@ -79,7 +79,7 @@ function personWords({ personId, fullName, adds }: Extract<AboutChange, { what: 
   return labels.person(fullName || (adds.email ?? labels.familyPhone), personId === null, said);
 }
 
-/** Monday is 1. The first of January 2024 was one. */
+/** Monday is 1. January 1, 2024 was a Monday. */
 function weekdayWords(weekday: number, length: 'short' | 'long'): string {
   return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(locale(), { weekday: length, timeZone: 'UTC' });
 }

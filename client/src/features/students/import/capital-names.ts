@@ -2,12 +2,12 @@ import type { SheetRow } from '../read-roster';
 
 const numerals = /^(?:I{2,3}|IV|VI{0,3})$/;
 
-/** Whether a name is written all in capitals. Short ones are as often initials: they count where the other name is in capitals too. */
+/** Whether a name is in capitals. Short names may be initials, so they count only if the other name is in capitals, too. */
 export function isInCapitals({ firstName, lastName }: Pick<SheetRow, 'firstName' | 'lastName'>): boolean {
   return [firstName, lastName].some((name) => isLoud(name, 3)) || isLoud(firstName + lastName, 4);
 }
 
-/** The names of a row as names are written, where they are in capitals: ANA-MARÍA O'NEIL is Ana-María O'Neil. */
+/** Rewrites the names of a row that are in capitals: ANA-MARÍA O'NEIL becomes Ana-María O'Neil. */
 export function asNames<Row extends Pick<SheetRow, 'firstName' | 'lastName'>>(row: Row): Row {
   const both = isLoud(row.firstName + row.lastName, 4);
   const set = (name: string) => (both || isLoud(name, 3) ? asName(name) : name);

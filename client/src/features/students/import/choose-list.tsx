@@ -11,7 +11,7 @@ import type { ImportState } from './use-import';
 
 const labels = importText;
 
-/** Where a list comes from: a file that is dropped or chosen, or cells that are pasted. */
+/** Takes a list from a dropped or chosen file, or from pasted cells. */
 export function ChooseList({ state }: { state: ImportState }) {
   const { takeFile, takeText, reading, problem } = state;
   const input = useRef<HTMLInputElement>(null);
@@ -67,11 +67,11 @@ export function ChooseList({ state }: { state: ImportState }) {
           type="file"
           hidden
           aria-label={labels.choose}
-          // Some of these cannot be read, and are answered with what to do about it.
+          // Some of these formats cannot be read, but their error says what to do.
           accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
             if (file !== undefined) void takeFile(file);
           }}

@@ -1,14 +1,14 @@
 import { maxTableColumns, maxTableRows } from '../read-table';
 import { TooMuch } from './unpack-workbook';
 
-// From its beginning to its end, with whatever stands in quotes.
+// Matches a whole tag, including quoted values.
 const tag = /[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/y;
 const tagName = /<(\/?)(?:[^\s/>:]+:)?([^\s/>]+)/y;
 const addresses = /\s(?:[^\s=:]+:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * The XML of a sheet without the rows in which nothing stands: programs write a million of them where a whole column has a colour, and
- * the reader makes each. `area` is that of the rectangle which the reader will fill. Throws TooMuch for a value far outside of any list.
+ * Removes empty rows from a sheet's XML. Programs write a million of them for a colored column, and the reader would create each one.
+ * `area` is the size of the rectangle that the reader will fill. Throws TooMuch for a value far outside any list.
  */
 export function withFilledRows(xml: string): { xml: string; area: number } {
   const kept: string[] = [];
@@ -43,15 +43,15 @@ export function withFilledRows(xml: string): { xml: string; area: number } {
 interface Tag {
   name: string;
   closes: boolean;
-  /** It has no end tag. */
+  /** Whether the tag closes itself. */
   empty: boolean;
   from: number;
-  /** After its last character. */
+  /** The position after its last character. */
   to: number;
   text: string;
 }
 
-/** The tags of an XML text in order, up to one that has no end. Goes over the text once, whatever stands in it. */
+/** The tags of an XML text in order, up to the first unclosed one. It reads the text once, whatever it contains. */
 function* tagsOf(xml: string): Generator<Tag> {
   for (let from = xml.indexOf('<'); from >= 0;) {
     const isComment = xml.startsWith('<!--', from);

@@ -97,7 +97,7 @@ describe('The review', () => {
     expect(notes()).toEqual([
       labels.guardianChange(['kim@new.example'], [], ['Kim@old.example']) + labels.replace('Kim@old.example'),
       labels.guardianChange(['bo@new.example'], [], ['Bo@old.example']) + labels.replace('Bo@old.example'),
-      // Somebody has joined with the old one.
+      // Someone has joined with the old address.
       labels.guardianChange(['b@mail.example'], [], ['parent@sunnyside.example']),
     ]);
     await press(labels.replaceAll);
@@ -132,10 +132,10 @@ describe('The review', () => {
         'Kim,Wéber,2023-05-16,,kim2@mail.example,',
         'Bo,Jonas,2023-06-07,,,',
         'Cy,Brown,2023-07-18,,,',
-        // Exactly another row, so nobody asks whether she is one of the others.
+        // A row that repeats another exactly does not ask whether she is one of the others.
         'Di,Green,2023-08-09,,di@mail.example,',
         'Ed,Green,2025-01-02,,di@mail.example,',
-        // Nothing in common but the guardian, as a sister has.
+        // They share only the guardian, as sisters do.
         'Eva,Weber,2025-01-02,,kim@mail.example,',
       ),
     );

@@ -21,10 +21,10 @@ import { useImport } from './use-import';
 
 const labels = importText;
 
-/** A spreadsheet into the daycare: chosen, looked over row by row, brought in, and taken back where that is wanted. */
+/** Imports a spreadsheet: choose it, review it row by row, import it, and undo it if needed. */
 export function ImportPage() {
   const { daycareId } = useDaycare();
-  // From the bulk form, where a long list was pasted.
+  // The bulk form leads here when a long list was pasted.
   const pasted = fieldOf(useLocation().state, 'list');
   const state = useImport(daycareId, typeof pasted === 'string' ? pasted : undefined);
   const { chosen, list, sending, review, startOver } = state;
@@ -35,7 +35,7 @@ export function ImportPage() {
   const tellUndone = (answer: UndoneImport) => {
     setUndone(answer);
     startOver();
-    // The button that was pressed goes.
+    // The button that was pressed goes away.
     focusPageTitle({ preventScroll: true });
   };
   return (

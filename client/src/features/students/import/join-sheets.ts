@@ -1,27 +1,27 @@
 import type { Sheet } from '../read-roster';
 import type { Place } from '../roster-headings';
 
-/** A sheet of the file that was chosen. */
+/** A sheet of the chosen file. */
 export interface ChosenSheet {
   name: string;
   sheet: Sheet;
-  /** How many rows the sheets before it have in the file. */
+  /** How many rows the file has before this sheet. */
   rowsBefore: number;
 }
 
-/** The sheets that were chosen, as one list. */
+/** The chosen sheets, as one list. */
 export interface List {
-  /** Of every column, '' where it has none. */
+  /** One heading for each column, or an empty text. */
   headings: string[];
   places: (Place | undefined)[];
-  /** `line` is unique in the list, and stays when other sheets are chosen. `number` is how a row is called: 3, or 3 (Owls). */
+  /** `line` is unique in the list and stays the same when other sheets are chosen. `number` is the row's label, such as 3 or 3 (Owls). */
   rows: { line: number; number: string; cells: string[] }[];
   linesAboveHeadings: number;
-  /** The column that holds the name of the sheet, where the file has several sheets. */
+  /** The column with the sheet's name, if the file has several sheets. */
   nameColumn: number | undefined;
 }
 
-/** A sheet as it is, where the file is one table. */
+/** The only sheet of a file with a single table. */
 export function listOf({ headings, places, rows, headingRow }: Sheet): List {
   return {
     headings,
@@ -33,8 +33,8 @@ export function listOf({ headings, places, rows, headingRow }: Sheet): List {
 }
 
 /**
- * Columns that hold the same, or else have the same heading, become one. Each row has the name of its sheet in the last column, which
- * `nameHeading` heads; it is taken for the classroom where several sheets are chosen and none of them has a column of classrooms.
+ * Joins columns that hold the same or have the same heading. The last column holds each row's sheet name under `nameHeading`, and becomes
+ * the classroom if several sheets are chosen and none has a classroom column.
  */
 export function joinSheets(chosen: readonly ChosenSheet[], nameHeading: string): List {
   const columns = new Map<string, { heading: string; place: Place | undefined }>();
@@ -63,13 +63,13 @@ export function joinSheets(chosen: readonly ChosenSheet[], nameHeading: string):
   };
 }
 
-/** Whether the sheet is a list of children, as far as its columns tell. */
+/** Whether the columns look like a list of children. */
 export function listsChildren({ rows, places }: Sheet): boolean {
   const named = places.includes('fullName') || (places.includes('firstName') && places.includes('lastName'));
   return rows.length > 0 && named && places.includes('dob');
 }
 
-/** What a column is known by in another sheet; the second of a kind is another column than the first. */
+/** How a column is matched in another sheet. A second column of a kind is a different column. */
 function columnKeys({ headings, places }: Sheet): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading, index) => {
@@ -80,7 +80,7 @@ function columnKeys({ headings, places }: Sheet): string[] {
   });
 }
 
-/** As a spreadsheet calls a sheet that nobody has named: "Sheet1", "Hoja 2". */
+/** The default names of spreadsheet programs, such as “Sheet1” or “Hoja 2”. */
 function isUnnamed(name: string): boolean {
   return /^(?:sheet|hoja|feuil|tabelle|blatt|planilha|foglio|blad)\s*\d+$/i.test(name.trim());
 }

@@ -3,7 +3,7 @@ import { recogniseSheet } from '../read-roster';
 import { listOf } from './join-sheets';
 import { columnsOf, mappingOf } from './list-columns';
 
-/** What is remembered of this table, its headings being in the first row. */
+/** The mapping remembered for this table, whose headings are in the first row. */
 function remembered(...table: string[][]) {
   const list = listOf(recogniseSheet(table, 0));
   return mappingOf(list, columnsOf(list, undefined))?.headings;

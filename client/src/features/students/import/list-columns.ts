@@ -10,13 +10,13 @@ import type { List } from './join-sheets';
 import type { ReadSheetRow } from './look-over';
 import { readAbout } from './read-about';
 
-/** What the columns of a list hold, by column. */
+/** What each column holds, by column. */
 interface ListColumns {
   places: List['places'];
   abouts: (AboutPlace | undefined)[];
 }
 
-/** Reads every row with its columns in these places. */
+/** Reads every row with this mapping. */
 export function readAll(list: List, { places, abouts }: ListColumns): ReadSheetRow[] {
   const holdsAbout = abouts.some((place) => place !== undefined);
   return list.rows.map(({ line, number, cells }) => {
@@ -25,7 +25,7 @@ export function readAll(list: List, { places, abouts }: ListColumns): ReadSheetR
   });
 }
 
-/** What the columns hold by themselves: as in the last list with these headings, else as an own field is called or as they are recognized. */
+/** The default mapping: as in the last list with these headings, or by the names of own fields, or as recognized. */
 export function columnsOf({ headings, places }: List, data: ImportData | undefined): ListColumns {
   const remembered = data?.mappings.find((mapping) => sameHeadings(mapping.headings, headings))?.places;
   if (data !== undefined && remembered !== undefined) {
@@ -41,7 +41,7 @@ export function columnsOf({ headings, places }: List, data: ImportData | undefin
     const field = places[index] === undefined ? fields.get(foldName(heading)) : undefined;
     return field === undefined ? recognised[index] : (`own.${field}` as const);
   });
-  // Such an address is that of the person alone; the guardians' stand in a column of their own.
+  // This address belongs to that person alone. The guardians' addresses have a column of their own.
   return { places: places.map((place, index) => (isStanding(abouts[index]) || isOfOthers(abouts[index]) ? undefined : place)), abouts };
 }
 
@@ -50,7 +50,7 @@ function isOfOthers(about: AboutPlace | undefined): boolean {
   return about?.endsWith('.email') === true && placeBeside(about) === undefined;
 }
 
-/** The address of a parent is one to invite, too. */
+/** A parent's address is also one to invite. */
 export function placeBeside(about: AboutPlace | undefined): 'guardianEmails' | undefined {
   return about !== undefined && /^parent\d\.email$/.test(about) ? 'guardianEmails' : undefined;
 }
@@ -63,13 +63,13 @@ function shortened(heading: string): string {
   return [...heading.trim()].slice(0, maxMappedHeading).join('');
 }
 
-/** How the columns were read, for the next list with these headings; undefined for one that has none, or very many. */
+/** The mapping to remember for lists with these headings, or undefined if there are none or too many. */
 export function mappingOf({ headings }: List, { places, abouts }: ListColumns): ImportMapping | undefined {
   if (headings.length > maxMappedColumns || !areHeadings(headings, places)) return undefined;
   return { headings: headings.map(shortened), places: headings.map((_, index) => abouts[index] ?? places[index] ?? null) };
 }
 
-/** Whether these are headings for certain. A first child who was taken for them is not kept when the children are deleted. */
+/** Whether these are certainly headings. A first child taken for headings would be kept even after the children are deleted. */
 function areHeadings(headings: readonly string[], places: List['places']): boolean {
   const ofBirth = headings[places.indexOf('dob')] ?? '';
   const headsBirth =

@@ -1,8 +1,8 @@
 import { readCell, type TableProblem } from '../read-table';
 
-/** A table of a file, its cells trimmed. */
+/** A table of a file, with trimmed cells. */
 export interface NamedTable {
-  /** Of the sheet; '' where the file is one table. */
+  /** The sheet's name, or empty if the file has a single table. */
   name: string;
   table: string[][];
 }
@@ -25,13 +25,13 @@ export type FileProblem =
   | 'tooMuch'
   | 'farCell';
 
-/** Why a file cannot be a list. `cell` is the one that lies far outside. */
+/** Why a file cannot be a list. `cell` is the one far outside. */
 export interface UnreadFile {
   problem: FileProblem;
   cell?: string;
 }
 
-/** A cell of a workbook as text: a date as 2023-09-03, whatever the time zone. */
+/** A workbook cell as text, with dates such as 2023-09-03 in any time zone. */
 export function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return value === null || value === undefined ? '' : readCell(String(value));

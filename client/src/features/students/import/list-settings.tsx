@@ -50,20 +50,20 @@ const places = [
 const ofRooms: readonly (Place | undefined)[] = ['classroom', 'homeRoom'];
 const ofEnrolment: readonly (Place | undefined)[] = ['status', 'startsOn', 'endsOn'];
 
-/** How the list is read, and the ways to have it read otherwise. */
+/** How the list is read, and ways to change that. */
 export function ListSettings({ state, list }: { state: ImportState; list: List }) {
   const { chosen, order, asksOrder } = state;
   const lacking = missingPlaces(state.places);
   const [opened, setOpened] = useState(lacking.length > 0);
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone from the page.
+  // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
   const titleLines = list.linesAboveHeadings;
-  // One word alone does not show how names are taken apart; the row says what it lacks.
+  // A single word does not show how names are split. Its row says what is missing.
   const split = state.dates.find(({ wholeName, lastName }) => wholeName !== undefined && lastName !== '');
   const unplaced = list.headings.flatMap((heading, index) => {
-    // Of a place that the person may not fill another line tells.
+    // Another line covers what the person may not fill.
     if (state.places[index] !== undefined || state.abouts[index] !== undefined || index === list.nameColumn) return [];
     const filled = heading !== '' || list.rows.some(({ cells }) => (cells[index] ?? '') !== '');
     return filled ? [heading || labels.columnNumber(index + 1)] : [];
@@ -130,7 +130,7 @@ function missingPlaces(taken: List['places']): string[] {
   return [...(named ? [] : [labels.missingPlaces.names]), ...(taken.includes('dob') ? [] : [labels.missingPlaces.dob])];
 }
 
-/** Offers to set names in capitals as names are written. */
+/** Offers to rewrite names that are in capitals. */
 function Capitals({ state: { chosen, capitals, setNames } }: { state: ImportState }) {
   const [example] = capitals;
   if (chosen === undefined || example === undefined) return null;
@@ -148,7 +148,7 @@ function Capitals({ state: { chosen, capitals, setNames } }: { state: ImportStat
 }
 
 function DatesRead({ state, order }: { state: ImportState; order: DateOrder }) {
-  // The one that says most: a day that could not be a month.
+  // The most telling date: one whose day could not be a month.
   const readable = state.dates.filter(({ dob }) => readDate(dob, order) !== undefined);
   const example = (readable.find(({ dob }) => !isAmbiguous(dob)) ?? readable[0])?.dob;
   const read = example === undefined ? undefined : readDate(example, order);
@@ -242,7 +242,7 @@ function Columns({ state, list }: { state: ImportState; list: List }) {
 
 const newField = 'newField';
 
-/** What the column holds: a choice of everything that a list can tell. */
+/** Chooses what the column holds. */
 function ColumnChoice({ state, index, name }: { state: ImportState; index: number; name: string }) {
   const { abouts, named, chooseAbout, choosePlace, addField } = state;
   const choose = (value: string) => {
@@ -294,7 +294,7 @@ function ColumnChoice({ state, index, name }: { state: ImportState; index: numbe
   );
 }
 
-/** In which row of the table its headings stand. */
+/** Which row of the table has the headings. */
 function HeadingRow({ state: { chosen, list, chooseHeadingRow }, table }: { state: ImportState; table: number }) {
   const { name = '', table: lines = [] } = chosen?.tables[table] ?? {};
   const several = chosen !== undefined && chosen.sheets.length > 1;

@@ -11,18 +11,18 @@ import { importedAbout, type ReadAbout } from './read-about';
 import { readEnrolment } from './read-enrolment';
 import { isLikelySibling, similarFinder, type Similar, type SimilarChoice } from './similar-children';
 
-/** What stands for a room that the file names: a classroom that is here, one to be made, or none. */
+/** A classroom of the file: an existing one, one to be created, or none. */
 export type Room = { does: 'use'; id: string; name: string } | { does: 'make'; name: string } | { does: 'leave'; name: string };
 
-/** By the folded name. */
+/** By folded name. */
 export type Rooms = ReadonlyMap<string, Room>;
 
 export interface ReadSheetRow extends SheetRow {
   /** Unique in the list. */
   line: number;
-  /** What the row is called: its number, with the name of the sheet where the list has several. */
+  /** The row's label: its number, with the sheet's name if there are several. */
   number: string;
-  /** Where columns hold more than what the bulk form has. */
+  /** Set if columns hold more than the bulk form has. */
   about?: ReadAbout;
 }
 
@@ -35,10 +35,10 @@ export type Change =
   | { field: 'unread'; cells: string[] }
   | GuardianChange;
 
-/** What a row does, or that it waits for a decision: a child who is nearly the same is here. */
+/** What importing the row does, or that it needs a decision because a similar child is here. */
 export type ReviewKind = ImportKind | 'similar';
 
-/** Addresses that the row adds, that it takes off the child, and that stay though the row does not have them. */
+/** The addresses that the row adds, that it removes from the child, and that stay although the row lacks them. */
 interface GuardianChange {
   field: 'guardianEmails';
   added: string[];
@@ -46,28 +46,28 @@ interface GuardianChange {
   stays: string[];
 }
 
-/** A row of the file as the review shows it. */
+/** A row of the file, as the review shows it. */
 export interface ReviewRow {
   line: number;
   number: string;
-  /** As read, or as mended since. */
+  /** As read, or as edited since. */
   cells: ReadSheetRow;
   kind: ReviewKind;
   problems: CellProblem[];
   changes: Change[];
-  /** Addresses here that those of the row can take the place of: nobody has joined with them. */
+  /** Stored addresses that the row's addresses can replace, because nobody has joined with them. */
   replaceable: string[];
   dob: PlainDate | undefined;
   rooms: Room[];
   homeRoom: Room | undefined;
   enrolment: ImportRow['enrolment'];
   about: ImportRow['about'];
-  /** What is sent of it; undefined for one that is unchanged or wrong. */
+  /** What will be sent, or undefined for a row that is unchanged or has errors. */
   student: StudentRow | undefined;
   removedEmails: string[];
-  /** Where children who are here are nearly this one. */
+  /** Existing children who are similar to this one. */
   similar: Similar | undefined;
-  /** The child who gets the name and birth date of the row. */
+  /** The existing child who will get the row's name and date of birth. */
   renames: string | undefined;
   seen: ImportRow['seen'];
 }
@@ -81,17 +81,17 @@ interface Surroundings {
   mayAssign: boolean;
   /** Whether enrollment is set at all. */
   mayEnrol: boolean;
-  /** Whether the people around children are changed at all. */
+  /** Whether people around children are changed at all. */
   mayPeople: boolean;
-  /** What is written down about the children who are here. */
+  /** What is recorded about the existing children. */
   about: ReadonlyMap<string, AboutHere>;
-  /** The lines whose addresses take the place of those that are here. */
+  /** The lines whose addresses replace stored ones. */
   replacing: ReadonlySet<number>;
   /** By line. */
   decisions: ReadonlyMap<number, SimilarChoice>;
 }
 
-/** Says of each row what importing it would do. The server decides again; this is what a person looks over before. */
+/** Says what importing each row would do, for a person to review. The server decides again. */
 export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): ReviewRow[] {
   const here = new Map(around.students.map((student) => [keyOf(student), student]));
   const exact = new Set(rows.flatMap((cells) => here.get(keyOf(read(cells, around).student)) ?? []));
@@ -147,14 +147,14 @@ export function lookOver(rows: readonly ReadSheetRow[], around: Surroundings): R
   });
 }
 
-/** What somebody decided, where it still can be done; a child who only shares a guardian is taken for a brother or sister. */
+/** A person's decision, if it still applies. A child who only shares a guardian is taken for a sibling. */
 function decide(row: StudentRow, children: readonly Student[], decision: SimilarChoice | undefined): SimilarChoice | undefined {
   const stands = decision?.does !== 'update' || children.some(({ id }) => id === decision.studentId);
   if (decision !== undefined && stands) return decision;
   return children.every((child) => isLikelySibling(row, child)) ? { does: 'new' } : undefined;
 }
 
-/** Rows that were read before, in one order of dates on one day: looking over again, only what was mended is read anew. */
+/** Caches rows read with one date order on one day, so another review reads only edited rows again. */
 const readBefore = new WeakMap<ReadSheetRow, { order: DateOrder; today: PlainDate; reading: Reading }>();
 
 interface Reading {
@@ -219,7 +219,7 @@ function compare(row: ReviewRow, student: StudentRow, found: Student, replacing:
   };
 }
 
-/** What the row says of enrollment and home room that is not so already. */
+/** What the row changes in enrollment and home room. */
 function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }: Surroundings, here: Student | undefined) {
   const { said, after, unread } = mayEnrol ? readEnrolment(cells, order, today, here) : { said: undefined, after: undefined, unread: [] };
   const isHome = homeRoom === undefined || (homeRoom.does === 'use' && homeRoom.id === here?.homeClassroomId);
@@ -232,7 +232,7 @@ function enrolmentOf({ cells, homeRoom }: ReviewRow, { order, today, mayEnrol }:
   return { enrolment: said, changes };
 }
 
-/** What the row says about people, health and the rest that is not so already. */
+/** What the row changes about people, health and everything else. */
 function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEnrol }: Surroundings, child: Student | undefined) {
   if (about === undefined) return { about: undefined, changes: [] };
   const read = importedAbout({ ...about, people: mayPeople ? about.people : [], week: mayEnrol ? about.week : null }, (room) =>
@@ -240,7 +240,7 @@ function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEn
   );
   const known = child === undefined ? newChild : (here.get(child.id) ?? nothingHere);
   const found = aboutChanges(read.about, known);
-  // A phone that stands alone is that of a guardian, of whom neither the row nor the daycare knows anything.
+  // A phone alone belongs to a guardian, about whom the row and the daycare know nothing else.
   const ofNobody = known.people.some(({ isGuardian }) => isGuardian) ? [] : read.about.people.filter(isNobody);
   const unread = [...about.unread, ...read.unread, ...ofNobody.flatMap(({ phones }) => phones.map(({ number }) => number))];
   const changes: Change[] = [
@@ -251,7 +251,7 @@ function aboutOf({ about }: ReadSheetRow, { about: here, rooms, mayPeople, mayEn
   return { about: found.length === 0 ? undefined : { ...read.about, people }, changes };
 }
 
-/** The id of a room; of one that is still to be made, the name by which it is known once it is. */
+/** The id of a classroom. One that will be created goes by its name until then. */
 function roomKey(room: Room | undefined): string | null {
   if (room === undefined || room.does === 'leave') return null;
   return room.does === 'use' ? room.id : foldClassroom(room.name);
@@ -270,7 +270,10 @@ function compareGuardians(student: StudentRow, found: Student, replacing: boolea
   return { change, replaceable, count: known.size + added.length - removed.length };
 }
 
-/** The names of rooms in a cell: itself where it is one, else what semicolons part, or commas where each part is a known one. */
+/**
+ * The classroom names in a cell: the cell itself if it is a classroom, or its parts between semicolons, or between commas if each part is a
+ * known classroom.
+ */
 export function roomNamesIn(cell: string, known: (folded: string) => boolean): string[] {
   const whole = cell.trim();
   if (whole === '' || known(foldClassroom(whole))) return whole === '' ? [] : [whole];

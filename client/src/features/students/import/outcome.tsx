@@ -18,7 +18,7 @@ import type { ImportState, Sending } from './use-import';
 
 const labels = importText;
 
-/** The rows while they are brought in, and where the connection was lost the way to go on. */
+/** The rows during the import, with a way to continue after a lost connection. */
 export function Importing({ sending, onGoOn }: { sending: Sending; onGoOn: () => void }) {
   const of = importable(sending.rows).length;
   const done = sending.done.size;
@@ -47,7 +47,7 @@ interface OutcomeProps {
   onUndone: Parameters<typeof UndoButton>[0]['onUndone'];
 }
 
-/** What became of each row, to be kept as a file, and the way back. */
+/** The result of each row, to save as a file, and the way back. */
 export function Outcome({ state, sending, list, onUndone }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState<ReviewKind>();

@@ -4,7 +4,7 @@ import { foldAccents, foldName } from '@daycare-portal/shared/folding';
 import { consentKinds, type ConsentKind } from '@daycare-portal/shared/health-kinds';
 import type { ImportedConsent, ImportedStanding, listedTopics } from '@daycare-portal/shared/import-about';
 
-// The lists that this program writes, in both of its languages: what stands in them is read back as it was written.
+// The lists that this program exports, in both languages, are read back exactly as written.
 
 export const standingParts = ['name', 'relation', 'guardian', 'phones', 'email', 'order', 'pickup', 'household', 'note'] as const;
 type StandingPart = (typeof standingParts)[number];
@@ -55,17 +55,17 @@ const consentCalled: Record<ConsentKind, RegExp> = {
 };
 const consentHeading = /^(?:consent|autorizaci[oó]n):\s*(.+)$/i;
 
-/** What such a list calls a consent; undefined for a column of anything else. */
+/** The consent that a column of such a list holds, or undefined. */
 export function consentNamed(heading: string): string | undefined {
   return consentHeading.exec(heading)?.[1];
 }
 
-/** Whether each line of a cell is one item, as it was written. */
+/** Whether each line of a cell is one item. */
 export function isOnePerLine(heading: string): boolean {
   return /\((?:one per line|una por l[ií]nea)\)/i.test(heading);
 }
 
-/** What a column of such a list holds; undefined for one of another. `consents` are those that the daycare has named itself. */
+/** What a column of such a list holds, or undefined for any other. `consents` are the daycare's own. */
 export function ownListPlace(
   heading: string,
   consents: readonly { id: string; name: string }[],
@@ -93,7 +93,7 @@ export interface StandingPerson {
   standing: ImportedStanding;
 }
 
-/** The person of such columns; undefined where they are empty. */
+/** The person in these columns, or undefined if they are empty. */
 export function standingPerson(textOf: (part: StandingPart) => string, unread: string[]): StandingPerson | undefined {
   const email = textOf('email');
   const fullName = textOf('name');
@@ -122,7 +122,7 @@ function numberIn(cell: string, unread: string[]): number | null {
   return null;
 }
 
-/** "Mobile: 555-014-2000". */
+/** Reads “Mobile: 555-014-2000”. */
 function phoneIn(line: string): { label: string; number: string } {
   const at = line.indexOf(': ');
   return at < 0 ? { label: '', number: line.trim() } : { label: line.slice(0, at).trim(), number: line.slice(at + 2).trim() };
@@ -132,7 +132,7 @@ function saysYes(cell: string): boolean {
   return /^(?:y|yes|si|x|1|true)$/.test(foldAccents(cell).trim());
 }
 
-/** "Any time", "Mon, Wed", "2026-12-01/2026-12-31 Fri", or "Not authorized: court order". */
+/** Reads “Any time”, “Mon, Wed”, “2026-12-01/2026-12-31 Fri” or “Not authorized: court order”. */
 function pickupIn(cell: string, unread: string[]): Pick<ImportedStanding, 'pickup' | 'notAuthorized'> {
   const [, note] = /^(?:not authori[sz]ed|sin autorizaci[oó]n)(?::\s*(.*))?$/is.exec(cell) ?? [undefined, null];
   if (note !== null) return { pickup: null, notAuthorized: { note: note || null } };
@@ -150,7 +150,7 @@ function pickupIn(cell: string, unread: string[]): Pick<ImportedStanding, 'picku
 
 const dayStarts = [/^(?:mon|lun)/, /^(?:tue|mar)/, /^(?:wed|mie)/, /^(?:thu|jue)/, /^(?:fri|vie)/, /^(?:sat|sab)/, /^(?:sun|dom)/];
 
-/** Monday is 1; undefined where a word is no day. */
+/** Monday is 1. Undefined if a word is not a day. */
 function daysNamed(written: string): number[] | undefined {
   if (/^(?:any ?time|siempre)$/i.test(written.trim())) return [];
   const found = (foldAccents(written).match(/\p{L}+/gu) ?? []).map((word) => dayStarts.findIndex((start) => start.test(word)) + 1);
@@ -175,7 +175,7 @@ const severityCalled: Record<string, Severity> = {
   leve: 'mild',
 };
 
-/** The items of a cell with one in each line: "Peanuts (severe) | until 2026-12-01 | plan: Call 911". */
+/** Reads one item per line, such as “Peanuts (severe) | until 2026-12-01 | plan: Call 911”. */
 export function itemsPerLine(cell: string, kind: HealthKind): OwnItem[] {
   return cell
     .split('\n')
@@ -199,7 +199,7 @@ export function itemsPerLine(cell: string, kind: HealthKind): OwnItem[] {
     });
 }
 
-/** "Yes (Ana Ruiz)"; undefined for anything that is neither yes nor no. */
+/** Reads “Yes (Ana Ruiz)”, or undefined if it is neither yes nor no. */
 export function consentIn(kind: string, cell: string): ImportedConsent | undefined {
   const [, word = cell, by = ''] = /^(\S+)\s*\((.*)\)$/s.exec(cell) ?? [];
   const answer = saysYes(word) ? 'yes' : /^(?:n|no|0|false)$/.test(foldAccents(word).trim()) ? 'no' : undefined;

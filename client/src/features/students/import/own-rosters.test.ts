@@ -27,7 +27,7 @@ function csv(rows: string[][], separator: string): string {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** 2021-09-23 and 2026-01-30, as lists write them. */
+/** 2021-09-23 and 2026-01-30 in the formats that lists use. */
 const dates = {
   american: ['9/23/2021', '1/30/2026'],
   european: ['23.09.2021', '30.01.2026'],

@@ -6,7 +6,7 @@ import { maxFileMegabytes } from './read-file';
 
 const { problems } = importText;
 
-/** What a person can do about a list that was not read. */
+/** What a person can do about a list that could not be read. */
 export function problemSentence({ problem, cell = '' }: UnreadFile): string {
   switch (problem) {
     case 'tooLarge':

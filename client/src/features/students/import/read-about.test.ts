@@ -5,7 +5,7 @@ import { aboutPlaces } from './about-places';
 import { readAbout } from './read-about';
 import { peopleIn } from './read-people';
 
-/** What one row under these headings says. */
+/** Reads one row under these headings. */
 function read(row: Record<string, string>) {
   const headings = ['First name', 'Last name', 'DOB', ...Object.keys(row)];
   const cells = ['Ana', 'Ruiz', '2022-01-02', ...Object.values(row)];

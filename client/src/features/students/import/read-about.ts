@@ -21,22 +21,22 @@ import { consentIn, isOnePerLine, itemsPerLine, standingPerson, type OwnItem } f
 import { readPeople, type CellsAt, type ReadPerson } from './read-people';
 import { saysNone } from './says-none';
 
-/** What a row says about a child besides its name, birth date, classroom and enrollment. What is blank says nothing. */
+/** What a row says about a child besides name, date of birth, classroom and enrollment. Blank cells say nothing. */
 export interface ReadAbout {
   people: ReadPerson[];
   items: OwnItem[];
-  /** What the row says there is none of. */
+  /** Topics for which the row says “none”. */
   none: HealthTopic[];
   details: Partial<Record<(typeof detailFields)[number], string>>;
   own: { fieldId: string; value: string }[];
   consents: ImportedConsent[];
-  /** By the clock, such as 08:00, with the room as written; null where the row has no week. */
+  /** Clock times such as 08:00, with the classroom as written. Null if the row has no week. */
   week: { weekday: Weekday; from: ClockTime; until: ClockTime; room?: string }[] | null;
-  /** Cells that cannot be read, which are left out. */
+  /** Unreadable cells, which are left out. */
   unread: string[];
 }
 
-/** Reads the cells of a row. `places` are those of the columns; `headings` say which phone is one of work. */
+/** Reads the cells of a row. `places` says what each column holds, and `headings` tell which phone is a work phone. */
 export function readAbout(cells: readonly string[], places: readonly (AboutPlace | undefined)[], headings: readonly string[]): ReadAbout {
   const cellsAt = (place: AboutPlace) =>
     places.flatMap((each, index) => {
@@ -65,7 +65,7 @@ export function readAbout(cells: readonly string[], places: readonly (AboutPlace
   return about;
 }
 
-/** As it is sent: what no field can hold is left out, and said. */
+/** The row as it is sent. What no field can hold is left out and reported. */
 export function importedAbout(
   { people, items, none, details, own, consents, week }: ReadAbout,
   roomId: (room: string) => string | null = () => null,
@@ -155,7 +155,7 @@ function itemIn(label: string, kind: HealthKind, severity: Severity | null): Own
   };
 }
 
-/** "Peanuts (severe), eggs and milk" has three; what stands in brackets stays with its own. */
+/** “Peanuts (severe), eggs and milk” has three items. Text in brackets stays with its item. */
 function labelsIn(cell: string): string[] {
   return cell
     .split(/[,;\n|/]+(?![^(]*\))|\s+(?:and|y|&)\s+(?![^(]*\))/i)
@@ -168,7 +168,7 @@ function severityIn(written: string): Severity | null {
   return (['severe', 'moderate', 'mild'] as const).find((severity) => found.some((word) => severityWords[severity].has(word))) ?? null;
 }
 
-/** "Peanuts (severe)" is peanuts; where nothing else would be left, it stays as written. */
+/** “Peanuts (severe)” becomes peanuts. If nothing else would be left, it stays as written. */
 function withoutSeverity(label: string): string {
   const plain = label
     .replace(/\(([^)]*)\)/g, (whole, inside: string) => (severityIn(inside) === null ? whole : ' '))
@@ -203,8 +203,8 @@ const dayNames = [
 ];
 
 /**
- * The week that "Mon-Fri 8:00-17:00" says, or "Mon 8-12; Tue 9-15 (Owls)", or days and times of columns of their own. Without both nothing is
- * agreed.
+ * Reads a week from “Mon-Fri 8:00-17:00” or “Mon 8-12; Tue 9-15 (Owls)”, or from separate columns of days and times. Without both there is
+ * no schedule.
  */
 function weekIn(days: string, arrives: string, leaves: string, about: ReadAbout): ReadAbout['week'] {
   const written = [days, arrives, leaves].filter((cell) => cell !== '').join(' ');
@@ -247,7 +247,9 @@ function blocksIn(written: string, times: string): NonNullable<ReadAbout['week']
   return chosen.map((weekday) => ({ weekday, from, until, ...(room !== undefined && { room }) }));
 }
 
-/** The clock times in a text, in its order: 8:00, 8am, 17:30, 5:30 PM. A later one without am or pm that would be earlier is one of the afternoon. */
+/**
+ * The clock times in a text, in order: 8:00, 8am, 17:30, 5:30 PM. A later time without am or pm that would be earlier is in the afternoon.
+ */
 function timesIn(written: string): string[] {
   const found: number[] = [];
   for (const [, hour = '', minute = '00', half = ''] of written.matchAll(/\b(\d{1,2})(?::(\d{2}))?\s*([ap]\.?\s?m\.?)?(?![\d:])/gi)) {
@@ -275,7 +277,7 @@ function dayOf(word: string): Weekday | undefined {
   return weekdays.find((day) => dayNames[day - 1]?.has(word));
 }
 
-/** "MWF" and "TTh". */
+/** Reads “MWF” and “TTh”. */
 function lettersOf(word: string): Weekday[] {
   const letters = word.match(/th|[mtwrfsu]/g) ?? [];
   return letters.join('') === word ? letters.flatMap((letter) => dayOf(letter) ?? []) : [];

@@ -11,12 +11,12 @@ import { plainlyDated } from '../roster-rows';
 
 type Said = NonNullable<ImportRow['enrolment']>;
 
-/** What a row does to the enrollment of a child; blank cells do nothing. */
+/** What a row does to a child's enrollment. Blank cells change nothing. */
 export interface ReadEnrolment {
   said: Said | undefined;
-  /** How the child stands then. */
+  /** The resulting status. */
   after: Pick<Student, 'status' | 'startsOn' | 'endsOn'> | undefined;
-  /** Cells that cannot be read, which are left out. */
+  /** Unreadable cells, which are left out. */
   unread: string[];
 }
 
@@ -60,7 +60,7 @@ function statusIn(cell: string): EnrolmentStatus | undefined {
   return (['enrolled', 'waiting', 'withdrawn'] as const).find((status) => words[status].includes(word));
 }
 
-/** `here` is the child where it is here already. */
+/** `here` is the existing child, if there is one. */
 export function readEnrolment(cells: SheetRow, order: DateOrder, today: PlainDate, here: Student | undefined): ReadEnrolment {
   const unread: string[] = [];
   const dateIn = (cell: string) => {
@@ -97,7 +97,7 @@ function saidBy(
       return { startsOn: first !== null && first > today ? first : null, endsOn: null };
     case 'withdrawn':
       if (last !== null) return { startsOn: first, endsOn: last };
-      // Nobody wrote down the last day: it is over.
+      // Nobody recorded the last day, but it has passed.
       return here?.status === 'withdrawn' ? undefined : { startsOn: null, endsOn: addDays(today, -1) };
   }
 }

@@ -10,7 +10,7 @@ function utf16(text: string, { little, mark }: { little: boolean; mark: boolean 
   return new Uint8Array(units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
 }
 
-/** A workbook of one sheet, "Kids", with these rows in it. */
+/** A workbook with one sheet, “Kids”, and these rows. */
 function sheetOf(rows: string, more: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   return workbook({ Kids: [] }, { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`, ...more });
 }

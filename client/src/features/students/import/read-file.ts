@@ -3,7 +3,7 @@ import type { NamedTable, UnreadFile } from './list-file';
 
 export const maxFileMegabytes = 5;
 
-/** The tables that a person's file holds, those of them that hold anything, or why it cannot be one. */
+/** The tables of a file that hold anything, or why it cannot be a list. */
 export async function readListFile(file: File): Promise<{ tables: NamedTable[] } | UnreadFile> {
   if (file.size > maxFileMegabytes * 1024 * 1024) return { problem: 'tooLarge' };
   let bytes: Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export async function readListFile(file: File): Promise<{ tables: NamedTable[] }
   return readListBytes(bytes, file.type);
 }
 
-/** The same of the bytes of a file that are there already; `type` is what the browser takes it for. */
+/** The same for a file's bytes. `type` is the browser's guess. */
 export async function readListBytes(bytes: Uint8Array, type: string): Promise<{ tables: NamedTable[] } | UnreadFile> {
   const found = startsWith(bytes, zip) ? await readWorkbook(bytes) : readText(bytes, type);
   if ('problem' in found) return found;
@@ -54,14 +54,14 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** The reader of workbooks is fetched when a workbook is chosen. */
+/** The workbook reader is loaded when a workbook is chosen. */
 async function readWorkbook(bytes: Uint8Array): Promise<{ tables: NamedTable[] } | UnreadFile> {
   const { readTables } = await import('./read-workbook');
   return readTables(bytes);
 }
 
 function readText(bytes: Uint8Array, type: string): { tables: NamedTable[] } | UnreadFile {
-  // What Excel wrote before .xlsx, and what it writes where a password locks a workbook.
+  // The format of Excel before .xlsx, which Excel also uses for workbooks with a password.
   if (startsWith(bytes, compoundFile)) return { problem: isLocked(bytes) ? 'locked' : 'oldExcel' };
   if (startsWith(bytes, pdf)) return { problem: 'pdf' };
   if (type.startsWith('image/') || images.some((start) => startsWith(bytes, start))) return { problem: 'image' };
@@ -74,7 +74,10 @@ function isLocked(bytes: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2))).includes('EncryptedPackage');
 }
 
-/** By its mark; without one UTF-16 is known by its zeros, and what is not UTF-8 is what Windows or an old Mac writes in the west. */
+/**
+ * Decodes by byte order mark. Without one, UTF-16 is recognized by its zeros, and anything that is not UTF-8 is a western encoding of
+ * Windows or an old Mac.
+ */
 function decode(bytes: Uint8Array): string {
   const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : unmarkedUtf16(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
@@ -85,7 +88,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Whichever of the two makes words of it: read as the other, letters become signs, or capitals in the middle of a word. */
+/** Picks the encoding that gives words. In the wrong one, letters become signs, or capitals inside words. */
 function decodeWestern(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);
@@ -109,7 +112,7 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > some.length / 5 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-// Bytes that no text has, in any encoding.
+// Control characters that no text contains in any encoding.
 // oxlint-disable-next-line no-control-regex
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g;
 

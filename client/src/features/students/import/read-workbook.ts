@@ -4,7 +4,7 @@ import { withFilledRows } from './filled-rows';
 import { cellText, type FileProblem, type NamedTable, type UnreadFile } from './list-file';
 import { TooMuch, unpackWorkbook } from './unpack-workbook';
 
-// The reader fills the gaps between cells, so what it makes is as large as the rectangle around them.
+// The reader fills the gaps between cells, so its result is as large as the rectangle around them.
 const mostArea = 10_000_000;
 const mostLetters = 20_000_000;
 
@@ -13,7 +13,8 @@ export async function readTables(bytes: Uint8Array): Promise<{ tables: NamedTabl
   try {
     const { parts, paths } = unpackWorkbook(bytes);
     if (parts['xl/workbook.xml'] === undefined) return { problem: otherKind(bytes, paths) };
-    // Packed anew without compression: to unpack what is compressed the reader would start a worker from a blob, which the site forbids.
+    // The file is repacked without compression, because to decompress the reader would start a worker from a blob, which the site's policy
+    // forbids.
     return { tables: tablesOf(await readSheets(zipSync(withoutEmptyRows(parts), { level: 0 }).buffer)) };
   } catch (error) {
     if (!(error instanceof TooMuch)) return { problem: 'broken' };
@@ -35,7 +36,7 @@ function withoutEmptyRows(parts: Record<string, Uint8Array>): Record<string, Uin
 }
 
 function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>): NamedTable[] {
-  // Cells share their texts, so a small file can hold many long ones.
+  // Cells share texts, so a small file can hold many long ones.
   let letters = 0;
   const read = (value: unknown) => {
     letters += typeof value === 'string' ? value.length : 0;
@@ -45,10 +46,10 @@ function tablesOf(sheets: Awaited<ReturnType<typeof readSheets>>): NamedTable[] 
   return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(read)) }));
 }
 
-/** What a packed file is that is no workbook. */
+/** What the archive is, if it is not a workbook. */
 function otherKind(bytes: Uint8Array, paths: readonly string[]): FileProblem {
   if (paths.length === 0) return 'broken';
-  // The kind of an OpenDocument file stands in its first part, which is not compressed.
+  // An OpenDocument file names its kind in its first part, which is not compressed.
   const start = strFromU8(bytes.subarray(0, 200), true);
   if (start.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'openDocument';
   if (paths.some((path) => path.endsWith('.iwa') || path === 'Index.zip')) return 'numbers';

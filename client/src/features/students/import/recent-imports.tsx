@@ -18,7 +18,7 @@ interface RecentImportsProps {
   onUndone: (undone: UndoneImport) => void;
 }
 
-/** The imports of the last 30 days, each with its way back. */
+/** The imports of the last 30 days, each with a way to undo it. */
 export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   const { data, error, refetch } = trpc.students.getRecentImports.useQuery({ daycareId });
   if (data === undefined && error !== null) {
@@ -59,7 +59,7 @@ export function RecentImports({ daycareId, onUndone }: RecentImportsProps) {
   );
 }
 
-/** What undoing took back, and what it left and why. */
+/** What undoing removed, what it left, and why. */
 export function UndoneNotice({ undone }: { undone: UndoneImport }) {
   const { removed, takenBack, classroomsRemoved, kept } = undone;
   return (

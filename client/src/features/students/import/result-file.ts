@@ -9,8 +9,8 @@ import type { Mended } from './use-import';
 const labels = importText;
 
 /**
- * The file as it was but for what was mended, with what became of each row: CSV with a byte order mark, in which no cell runs as a
- * formula. Choosing it again brings in nothing else than before.
+ * The file with corrected cells and the result of each row, as CSV with a byte order mark and without formulas. Importing it again adds
+ * nothing new.
  */
 export function resultFile(list: List, { rows, done, places, mended }: Brought): string {
   const byLine = new Map(rows.map((row) => [row.line, row]));
@@ -34,7 +34,7 @@ interface Brought {
   mended: Mended;
 }
 
-/** A mended cell stands in the first column that it was read from; the others were read into it. */
+/** A corrected cell goes into the first of the columns it was read from. */
 function withMended(cells: readonly string[], row: ReviewRow, places: List['places'], mended: ReturnType<Mended['get']> = {}): string[] {
   const { firstName, lastName } = row.cells;
   return places.map((place, index) => {
@@ -46,7 +46,7 @@ function withMended(cells: readonly string[], row: ReviewRow, places: List['plac
   });
 }
 
-/** How a row ended: as the server told, or as the review had it. */
+/** The row's result, from the server or from the review. */
 export function outcomeOf(row: ReviewRow, done: ReadonlyMap<number, ImportedRow>): { kind: ImportedRow['kind']; reason: string } {
   const told = done.get(row.line);
   if (told !== undefined) return { kind: told.kind, reason: told.reason ?? '' };

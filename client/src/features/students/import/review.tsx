@@ -12,16 +12,16 @@ const labels = importText;
 
 interface ReviewProps {
   rows: readonly ReviewRow[];
-  /** What the daycare has named itself. */
+  /** The daycare's own fields and consents. */
   named: OwnNames;
   edits: RowEdits;
   onStart: () => void;
 }
 
-/** Every row of the list and what importing it would do. */
+/** Shows every row of the list and what importing it would do. */
 export function Review({ rows, named, edits, onStart }: ReviewProps) {
   const [kind, setKind] = useState<ReviewKind>();
-  // A row that is changed stays where it is until another kind is chosen.
+  // A row that is changed stays in place until another kind is selected.
   const [mendedHere, setMendedHere] = useState<ReadonlySet<number>>(new Set());
   const counts = useMemo(() => countKinds(rows), [rows]);
   const ready = importable(rows).length;
@@ -83,7 +83,7 @@ export function Review({ rows, named, edits, onStart }: ReviewProps) {
   );
 }
 
-/** Where the addresses of several rows differ from those here, the choice for all of them. */
+/** Offers one choice for all rows whose addresses differ from the stored ones. */
 function ReplaceAll({ rows, replace }: { rows: readonly ReviewRow[]; replace: RowEdits['replace'] }) {
   const lines = useMemo(() => rows.filter(({ replaceable }) => replaceable.length > 0), [rows]);
   if (lines.length < 2) return null;

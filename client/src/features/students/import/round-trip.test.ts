@@ -29,7 +29,7 @@ const oddNames = [
   '=HYPERLINK("x")',
 ];
 
-/** Each day on which a student can be born. */
+/** Any date of birth that a student can have. */
 function everyDate(): PlainDate[] {
   const first = Date.parse('2008-11-21T00:00:00Z');
   const day = 86_400_000;
@@ -60,7 +60,7 @@ describe('A list that is exported and imported again', () => {
     const { students } = await as(people.owner).students.getDaycareStudentList({ daycareId });
     const { classrooms } = await as(people.owner).classrooms.getClassroomList({ daycareId });
     const rooms = new Map(classrooms.map(({ id, name }): [string, Room] => [foldClassroom(name), { does: 'use', id, name }]));
-    // Ana's parent has an account, and with it a name: whole-list.test.ts brings in people.
+    // Ana's parent has an account and so a name. People are covered by whole-list.test.ts.
     const studentIds = students.flatMap(({ id }) => (id === people.child ? [] : [id])).toReversed();
     for (const format of listFormats) {
       const read = await readListFile(fileOf(await as(people.owner).students.exportStudentList({ daycareId, studentIds, format })));
@@ -82,7 +82,7 @@ describe('A list that is exported and imported again', () => {
         number: String(line),
         ...readSheetRow(cells, sheet.places, sheet.headings),
       }));
-      // ISO dates say themselves which part is which.
+      // ISO dates need no order.
       expect(dateOrderOf(rows.map(({ dob }) => dob))).toBeUndefined();
       const review = lookOver(rows, {
         order: 'month-first',

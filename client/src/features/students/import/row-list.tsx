@@ -34,30 +34,30 @@ export interface ListedRow {
   reason: string;
 }
 
-/** What a person decides about single rows. */
+/** A person's decisions about single rows. */
 export interface RowEdits {
   mend: (line: number, field: GridField, value: string) => void;
-  /** Whether the addresses of these rows take the place of those that are here. */
+  /** Sets whether these rows' addresses replace the stored ones. */
   replace: (lines: readonly number[], replaces: boolean) => void;
   decide: (line: number, choice: SimilarChoice) => void;
 }
 
-/** An import that is done has no row that waits for a decision. */
+/** A finished import has no row that waits for a decision. */
 type KindWords = Record<ImportKind, string> & { similar?: string };
 
 interface RowListProps {
   rows: readonly ListedRow[];
-  /** The words for the kinds. */
+  /** The names of the kinds. */
   words: KindWords;
-  /** What the daycare has named itself. */
+  /** The daycare's own fields and consents. */
   named: OwnNames;
-  /** Without them the rows are only shown. */
+  /** If undefined, the rows are only shown. */
   edits?: RowEdits;
 }
 
 const rowHeight = 60;
 
-/** Rows of the file, of which only those near the window are in the page. */
+/** The rows of the file. Only those near the window are rendered. */
 export function RowList({ rows, words, named, edits }: RowListProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
@@ -131,7 +131,7 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
   useLanguage();
   const { line, number, cells, problems, dob, rooms } = row;
   const KindIcon = icons[kind];
-  // A cell that was wrong stays open to be mended once more.
+  // A cell that had an error stays open for another correction.
   const [opened, setOpened] = useState<ReadonlySet<GridField>>(new Set());
   const isOpen = (field: GridField) => edits !== undefined && (opened.has(field) || problems.some((problem) => problem.field === field));
   const cell = (field: GridField, shown: string) =>
@@ -154,7 +154,7 @@ const Row = memo(function Row({ row, kind, reason, word, index, count, top, meas
   const item = useRef<HTMLSpanElement>(null);
   const openAll = () => {
     setOpened(new Set(gridFields));
-    // The fields have to be there first.
+    // The fields must be rendered first.
     setTimeout(() => item.current?.querySelector('input')?.focus());
   };
   const namesOpen = isOpen('firstName') || isOpen('lastName');
@@ -238,7 +238,7 @@ interface MendCellProps {
   label: string;
   placeholder: string;
   value: string;
-  /** What is wrong with it, said below. */
+  /** What is wrong with the cell, shown below it. */
   problems: readonly string[];
   onMend: (value: string) => void;
 }
@@ -313,7 +313,7 @@ interface KindFilterProps {
 
 const kinds = ['new', 'update', 'similar', 'unchanged', 'wrong'] as const satisfies ReviewKind[];
 
-/** The kinds with their numbers of rows; pressed, one filters the list. */
+/** The kinds with their number of rows. Pressing one filters the list. */
 export function KindFilter({ counts, words, chosen, onChoose }: KindFilterProps) {
   const offered = kinds.filter((kind) => kind !== 'similar' || counts.similar > 0);
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);

@@ -8,14 +8,14 @@ interface Calls {
   send: (importId: string, rows: ImportRow[]) => Promise<ImportStudentsResult>;
 }
 
-/** The rows that do something. */
+/** The rows that change something. */
 export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.filter(({ kind }) => kind === 'new' || kind === 'update');
 }
 
 /**
- * Sends rows in calls of as many as one takes, beginning after those that `done` tells of, so that after a lost connection it goes on
- * where it was. Tells after each call how it stands.
+ * Sends rows in the largest calls allowed, starting after those that `done` lists, so an import continues where a lost connection stopped
+ * it. Reports the progress after each call.
  */
 export async function sendImport(
   rows: readonly ReviewRow[],
@@ -61,7 +61,7 @@ function wireRow(
   ];
 }
 
-/** A room that was made for the list is known by its name until then. */
+/** A classroom that the import creates goes by its name until then. */
 function inRoom(block: ScheduleBlock, idOf: ReadonlyMap<string, string>): ScheduleBlock {
   return block.classroomId === null ? block : { ...block, classroomId: idOf.get(block.classroomId) ?? block.classroomId };
 }
@@ -71,7 +71,7 @@ function roomId(room: Room, idOf: ReadonlyMap<string, string>): string | undefin
   return room.does === 'use' ? room.id : idOf.get(foldClassroom(room.name));
 }
 
-/** Each once, as first written in a row that is sent. */
+/** Each name once, as first written in a row that is sent. */
 function roomsToMake(rows: readonly ReviewRow[]): string[] {
   const made = rows.flatMap((row) => row.rooms).filter(({ does }) => does === 'make');
   return [...new Map(made.map(({ name }) => [foldClassroom(name), name])).values()];

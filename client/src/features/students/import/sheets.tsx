@@ -8,7 +8,7 @@ import type { ImportState } from './use-import';
 
 const labels = importText;
 
-/** The sheets of a workbook, to be chosen, and whether their names are classrooms. */
+/** Chooses sheets of a workbook, and whether their names are classrooms. */
 export function Sheets({ state, nameColumn }: { state: ImportState; nameColumn: number }) {
   const { chosen, places, mayAssign, toggleSheet, choosePlace } = state;
   const titleId = useId();

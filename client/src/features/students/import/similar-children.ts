@@ -1,21 +1,21 @@
 import { foldAccents, foldEmail, foldName } from '@daycare-portal/shared/folding';
 import type { Student, StudentRow } from '@daycare-portal/shared/students';
 
-/** What a person decided about a row that is nearly a child who is here: the id of the child to update, or one of the others. */
+/** A person's decision about a row that resembles an existing child: the id of the child to update, or one of the other choices. */
 export type SimilarChoice = { does: 'update'; studentId: string } | { does: 'new' | 'skip' };
 
-/** Children who are here and nearly a row, the likeliest first, and what becomes of the row; undefined while nobody has decided. */
+/** Similar existing children, most likely first, and what becomes of the row. Undefined until someone decides. */
 export interface Similar {
   children: Student[];
   choice: SimilarChoice | undefined;
 }
 
-/** Of a family with many children not all are shown. */
+/** Large families are not shown completely. */
 const mostShown = 3;
 
 /**
- * Finds the children who are nearly a row: of the same name and another birth date, of the same first name and birth date, or with the same
- * guardian. `students` are those who are no other row's exactly.
+ * Finds children similar to a row: same name with another date of birth, same first name and date of birth, or the same guardian.
+ * `students` are those that match no other row exactly.
  */
 export function similarFinder(students: readonly Student[]) {
   const index = new Map<string, Student[]>();
@@ -28,7 +28,7 @@ export function similarFinder(students: readonly Student[]) {
   };
 }
 
-/** Whether the two share nothing but a guardian, as brothers and sisters do. */
+/** Whether the two share only a guardian, as siblings do. */
 export function isLikelySibling(row: StudentRow, { firstName, dob }: Student): boolean {
   return folded(row.firstName) !== folded(firstName) && row.dob !== dob;
 }

@@ -17,7 +17,7 @@ interface SimilarPanelProps {
   onDecide: (choice: SimilarChoice) => void;
 }
 
-/** A row beside the children who are nearly the same, and what is to become of it. */
+/** Compares a row with similar children, and asks what to do with it. */
 export function SimilarPanel({ row, similar: { children, choice }, onDecide }: SimilarPanelProps) {
   const group = useId();
   const { firstName, lastName } = row.cells;

@@ -24,7 +24,7 @@ interface UndoButtonProps {
   onUndone: (undone: UndoneImport) => void;
 }
 
-/** Says what undoing would take back and what stays, asks, and undoes. */
+/** Says what undoing would remove and what stays, asks, and undoes. */
 export function UndoButton({ importId, label, onUndone }: UndoButtonProps) {
   const { daycareId } = useDaycare();
   const [asks, setAsks] = useState(false);
@@ -73,7 +73,7 @@ interface PreviewProps {
 }
 
 function Preview({ daycareId, importId, onKeep, onUndo }: PreviewProps) {
-  // What may be undone depends on what everyone else has done until now.
+  // What can be undone depends on what everyone has done since.
   const { data, error, isFetching, refetch } = trpc.students.getImportUndo.useQuery({ daycareId, importId }, { staleTime: 0, gcTime: 0 });
   if (error !== null) return <ErrorBox message={failureOf('undoImport', error)} onRetry={() => void refetch()} />;
   if (data === undefined || isFetching) return <RowSkeletons label={labels.undoLoading} />;

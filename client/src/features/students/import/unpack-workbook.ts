@@ -1,17 +1,17 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
 const megabyte = 1024 * 1024;
-// A list of 10,000 children in 20 columns unpacks to about 10 MB.
+// A list of 10,000 children with 20 columns unpacks to about 10 MB.
 const mostOfAPart = 32 * megabyte;
 const mostInAll = 64 * megabyte;
 const mostParts = 2000;
-// Deflate makes up to a thousand bytes of one: in small pieces, little is unpacked before the bounds are noticed.
+// Deflate expands up to a thousandfold. Small input pieces keep the output small until the limits are noticed.
 const piece = 8 * 1024;
 
 const readParts = /\.(?:xml|rels)$/;
 const unreadParts = /^(?:customXml|docProps)\/|\/(?:charts|comments|drawings|externalLinks|media|pivotCache|pivotTables|theme)\//;
 
-/** More comes out of an archive, or lies in a sheet, than any list of children holds. `cell` names one that lies far outside. */
+/** Thrown if an archive or a sheet holds more than any list of children. `cell` names one far outside. */
 export class TooMuch extends Error {
   constructor(readonly cell?: string) {
     super('The workbook is too large.');
@@ -20,8 +20,8 @@ export class TooMuch extends Error {
 }
 
 /**
- * The parts of an .xlsx file that its lists can be read from, by their paths, and the paths of all. Counts what comes out rather than
- * believing what the archive says of itself, and throws TooMuch beyond 32 MB for one part, or 64 MB for all.
+ * The parts of an .xlsx file needed for its lists, by path, and all paths. It counts the unpacked bytes instead of trusting the archive's
+ * header, and throws TooMuch beyond 32 MB for one part or 64 MB for all.
  */
 export function unpackWorkbook(bytes: Uint8Array): { parts: Record<string, Uint8Array>; paths: string[] } {
   const parts: Record<string, Uint8Array> = {};

@@ -25,36 +25,36 @@ import { readListFile } from './read-file';
 import { sendImport } from './send-import';
 import type { SimilarChoice } from './similar-children';
 
-/** Cells typed over in the review, by the line of the file. */
+/** Cells edited in the review, by line of the file. */
 export type Mended = ReadonlyMap<number, Partial<Record<GridField, string>>>;
 
-/** A list that was chosen, and what the person decided about it since. */
+/** A chosen list and the person's decisions about it. */
 interface Chosen {
   name: string;
-  /** As it is kept; none where the list was pasted. */
+  /** The stored name. Undefined for a pasted list. */
   fileName: string | undefined;
   tables: NamedTable[];
-  /** Which of the tables are read, in their order. */
+  /** The selected tables, in order. */
   sheets: readonly number[];
-  /** By table. Null: there are no headings; none: as recognised. */
+  /** By table. Null means no headings, missing means as recognized. */
   headingRows: ReadonlyMap<number, number | null>;
   places: List['places'] | undefined;
-  /** By column, what else it holds; undefined: nothing. Columns that are not in it are as recognised. */
+  /** What columns hold besides names and dates. Undefined means nothing, and missing columns are as recognized. */
   abouts: ReadonlyMap<number, AboutPlace | undefined>;
   order: DateOrder | undefined;
   rooms: ReadonlyMap<string, Room>;
-  /** Whether names in capitals are set as names are written. */
+  /** Whether to rewrite names that are in capitals. */
   setsNames: boolean;
   mended: Mended;
-  /** The lines whose addresses take the place of those that are here. */
+  /** The lines whose addresses replace stored ones. */
   replacing: ReadonlySet<number>;
-  /** What becomes of lines that are nearly a child who is here. */
+  /** What becomes of lines that resemble existing children. */
   decisions: ReadonlyMap<number, SimilarChoice>;
-  /** Makes beginning the import again no second one. */
+  /** Starting the import again with this id does not import twice. */
   requestKey: string;
 }
 
-/** An import under way, stopped or done, with the rows as they were looked over. */
+/** An import that is running, stopped or finished, with its rows as reviewed. */
 export interface Sending {
   rows: readonly ReviewRow[];
   importId: string | undefined;
@@ -72,10 +72,10 @@ export interface UnknownRoom {
 
 const nothingNamed = { fields: [], consents: [] };
 
-// A column of notes taken for rooms would make hundreds.
+// A column of notes taken for classrooms would create hundreds of them.
 export const mostRoomsOffered = 30;
 
-/** The way of a list from a file into the daycare: chosen, looked over, sent. `pasted` is a list that was brought along. */
+/** Takes a list from a file into the daycare: choose, review, send. `pasted` is a list brought along from the bulk form. */
 export function useImport(daycareId: string, pasted: string | undefined) {
   const may = usePermission();
   const rights = {
@@ -116,7 +116,7 @@ export function useImport(daycareId: string, pasted: string | undefined) {
     order: read.order,
     /** Some of the dates can be read as two different days, and nothing else tells which is meant. */
     asksOrder: read.order === undefined,
-    /** Whether any date says another day in another order. */
+    /** Whether any date would change with another order. */
     needsOrder: read.recognised !== undefined,
     dates: read.rows,
     /** Rows whose names are written all in capitals. */
@@ -319,7 +319,7 @@ function choicesOf(chosen: Chosen | undefined, places: List['places'] | undefine
       }),
     mend: (line: number, field: GridField, value: string) =>
       change((now) => ({ mended: new Map([...now.mended, [line, { ...now.mended.get(line), [field]: value }]]) })),
-    /** Whether the addresses of these lines take the place of those that are here. */
+    /** Sets whether these lines' addresses replace the stored ones. */
     replace: (lines: readonly number[], replaces: boolean) => {
       const others = [...(chosen?.replacing ?? [])].filter((line) => !lines.includes(line));
       change({ replacing: new Set(replaces ? [...others, ...lines] : others) });
@@ -390,7 +390,7 @@ function useImportSending(daycareId: string) {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** A list of which nothing was decided yet, of the sheets that list children or else the first that has headings, or what is wrong with it. */
+/** A newly chosen list, with the sheets that list children or else the first with headings, or what is wrong with it. */
 function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen: Chosen | undefined; problem: string | undefined } {
   const sheets = tables.map(({ table }) => recogniseSheet(table));
   const refused = (problem: string) => ({ chosen: undefined, problem });
@@ -421,14 +421,14 @@ function listFrom(name: string, tables: NamedTable[], isFile: boolean): { chosen
   return { chosen, problem: undefined };
 }
 
-/** The name of a file with its ending, where it is too long without its middle. */
+/** The file's name with its ending, shortened in the middle if too long. */
 function shortened(name: string): string | undefined {
   const letters = [...name.replace(/\p{C}/gu, '').trim()];
   const half = maxFileName / 4 - 1;
   return (letters.length <= half * 2 ? letters : [...letters.slice(0, half), '…', ...letters.slice(-half)]).join('') || undefined;
 }
 
-/** The sheets that were chosen as one list, and what each was recognised as. */
+/** The selected sheets as one list, and how each was recognized. */
 function listIn(tables: readonly NamedTable[], chosen: readonly number[], headingRows: Chosen['headingRows'], mayAssign: boolean) {
   const sheets = new Map<number, Sheet>();
   const parts = tables.flatMap(({ name, table }, index): ChosenSheet[] => {
@@ -442,7 +442,7 @@ function listIn(tables: readonly NamedTable[], chosen: readonly number[], headin
   return { ...list, places: list.places.map((place, index) => (index === list.nameColumn && !mayAssign ? undefined : place)), sheets };
 }
 
-/** Only addresses may stand in several columns. A whole name takes the place of the two, and they of it. */
+/** Only addresses may be in several columns. A full name replaces the two names, and the other way round. */
 function placed(places: List['places'], column: number, place: Place | undefined): List['places'] {
   const without: (Place | undefined)[] =
     place === 'fullName'
@@ -462,7 +462,7 @@ function fieldsOf(place: Place | undefined): GridField[] {
   return gridFields.filter((field) => field === place);
 }
 
-/** What was mended, but for the cells that now are read from elsewhere. */
+/** The edits without those of cells that are now read from elsewhere. */
 function mendedBut(mended: Mended, read: ReadonlySet<GridField>): Mended {
   const kept = gridFields.filter((field) => !read.has(field));
   return new Map(

@@ -80,7 +80,7 @@ const child = fc.record({
 });
 type Child = typeof child extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Writes these children down at Sunnyside, each in two classrooms. */
+/** Adds these children to Sunnyside, each in two classrooms. */
 async function fill(world: World, children: readonly Child[]) {
   const { as, people } = world;
   const owner = as(people.owner);
@@ -119,7 +119,7 @@ async function writeDown(
   const { daycareId } = of;
   for (const [n, { fullName, phones, email, note, ...standing }] of around.entries()) {
     const id = newSentId();
-    // Two people of one name and one phone are one.
+    // Two people with the same name and phone are one person.
     const named = { fullName: `${fullName} ${own.index} ${n}`, email: email === null ? null : `${email}.${own.index}.${n}@mail.example` };
     await owner.people.savePerson({ daycareId, id, ...named, phones, note });
     await owner.people.linkPerson({ ...of, personId: id, ...standing, sees: null });
@@ -162,7 +162,7 @@ async function writeDown(
   if (startsOn !== null) await owner.students.setEnrolment({ daycareId, studentIds: [of.studentId], startsOn, endsOn: null, reason: null });
 }
 
-/** The list of a daycare as a file, with the children in the order of their names. */
+/** The exported list of a daycare, with the children sorted by name. */
 async function exported(world: World, who: 'owner' | 'otherOwner', daycareId: string, format: 'csv' | 'xlsx') {
   const caller = world.as(world.people[who]);
   const { students } = await caller.students.getDaycareStudentList({ daycareId });

@@ -10,10 +10,10 @@ import type { PersonValues } from './person-values';
 
 interface ContactFieldsProps {
   form: UseFormReturn<PersonValues>;
-  /** The whole form waits, or these fields are those of somebody whom the daycare knows. */
+  /** Disables the fields while the form is busy, or because the daycare already knows the person. */
   busy: boolean;
   isKnown: boolean;
-  /** The address is that of the sign-in. */
+  /** Whether the person signs in with this address. */
   hasAccount: boolean;
 }
 
@@ -45,7 +45,7 @@ export function ContactFields({ form, busy, isKnown, hasAccount }: ContactFields
         />
       </div>
       {phones.map((_phone, index) => (
-        // Lines have no name of their own, and none is put before another.
+        // Lines have no id and keep their order.
         <div key={index} className={classes.pair}>
           <TextInput
             label={labels.phone(index + 1)}

@@ -29,16 +29,16 @@ interface PeopleSectionProps {
   student: Student;
 }
 
-/** Whom to call about a child and in which order, and who may pick it up. */
+/** Whom to call about a child in which order, and who may pick it up. */
 export function PeopleSection({ daycareId, student }: PeopleSectionProps) {
   const ofStudent = { daycareId, studentId: student.id };
   const { data, error, refetch } = trpc.people.getPeople.useQuery(ofStudent, { refetchOnMount: false });
   const may = usePermission();
-  // Whom the dialog is about stays in it while it closes; null: somebody new.
+  // The dialog's subject stays while it closes. Null is a new person.
   const [asked, setAsked] = useState<{ person: ChildPerson | null; opened: boolean; key: number }>({ person: null, opened: false, key: 0 });
   const ask = (person: ChildPerson | null) => setAsked((before) => ({ person, opened: true, key: before.key + 1 }));
   const close = () => setAsked((before) => ({ ...before, opened: false }));
-  // Nobody but an owner decides who picks up their own child.
+  // Only an owner may decide who picks up their own child.
   const isTheirs = data?.isOwnChild === true && !may('daycare.settings');
   const mayManage = may('people.manage') && !isTheirs;
   const people = data?.people ?? [];
@@ -151,7 +151,7 @@ interface ProposalBoxProps {
   mayDecide: boolean;
 }
 
-/** What a family asks for: nothing of it holds before the team says yes. */
+/** A family's request. Nothing in it applies until the team accepts. */
 function ProposalBox({ daycareId, person, mayDecide }: ProposalBoxProps) {
   const { mutateAsync, isPending } = trpc.people.decideProposal.useMutation();
   const { proposal } = person;

@@ -24,27 +24,27 @@ import { StandingButtons } from './standing-buttons';
 interface PersonFormProps {
   daycareId: string;
   student: Student;
-  /** Null: somebody new on the list. */
+  /** Null for a new person. */
   person: ChildPerson | null;
-  /** Everybody on it. */
+  /** Everyone on the child's list. */
   people: readonly ChildPerson[];
-  /** Where in the order of calls somebody new comes. */
+  /** The calling order of a new person. */
   place: number;
   onClose: () => void;
 }
 
 const labels = dayText.people.section;
 
-/** Writes down a person and what they are to the child. */
+/** Saves a person and their relation to the child. */
 export function PersonForm({ daycareId, student, person: opened, people, place, onClose }: PersonFormProps) {
   const { user } = useAuth();
   const calls = trpc.useUtils();
   const { mutateAsync: save } = trpc.people.savePerson.useMutation();
   const { mutateAsync: link } = trpc.people.linkPerson.useMutation();
   const { failure, isOutdated, busy, send } = useSending((error) => callError(error).message);
-  // What the changes are made to.
+  // The stored values that the changes apply to.
   const [person, setPerson] = useState(opened);
-  // The same id when it is sent once more.
+  // Keeps the same id if it is sent again.
   const [newId] = useState(newSentId);
   const form = useForm<PersonValues>({ resolver: zodResolver(PersonValues), defaultValues: valuesOf(person, place) });
   const key = draftKey(user?.uid ?? '', daycareId, 'person', student.id, person?.personId ?? '');
@@ -60,7 +60,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
     onClose();
   };
   const saved = async (values: PersonValues) => {
-    // Somebody whom the daycare knows is changed where they are edited, not by the way.
+    // A person the daycare knows is changed by editing them, not by adding them here.
     if (values.knownId !== '') return values.knownId;
     const which = person === null ? { id: newId } : { id: person.personId, updatedAt: draft.updatedAt };
     return (await save({ daycareId, ...which, ...personOf(values) })).personId;
@@ -113,7 +113,7 @@ interface KnownSelectProps extends Pick<PersonFormProps, 'daycareId' | 'people'>
   change: (changes: Partial<PersonValues>) => void;
 }
 
-/** Somebody who is around another child already, so that nobody is written down twice. */
+/** Offers people around other children, so nobody is entered twice. */
 function KnownSelect({ daycareId, people, value, disabled, change }: KnownSelectProps) {
   const { data } = trpc.people.listPeople.useQuery({ daycareId });
   const others = (data?.people ?? []).filter(({ personId }) => people.every((each) => each.personId !== personId));

@@ -14,7 +14,7 @@ interface PersonPhotoProps {
   disabled: boolean;
 }
 
-/** The person's face, by which whoever does not know them does at check-out. It is saved as soon as it is chosen. */
+/** The person's photo, by which the team recognizes them at check-out. It is saved as soon as it is chosen. */
 export function PersonPhoto({ daycareId, person: { personId, fullName, photo }, disabled }: PersonPhotoProps) {
   const labels = dayText.people.section;
   const calls = trpc.useUtils();

@@ -14,12 +14,12 @@ import classes from './people-section.module.css';
 interface PersonRowProps {
   person: ChildPerson;
   accounts: GuardianAccounts;
-  /** Where in the order of calls; null: not to be called. */
+  /** The calling order, or null for someone not to be called. */
   place: number | null;
   onEdit?: () => void;
 }
 
-/** One person around the child: who it is, how to reach them, and whether they may pick it up. */
+/** One person around the child: who they are, how to reach them, and whether they may pick up. */
 export function PersonRow({ person, accounts, place, onEdit }: PersonRowProps) {
   const labels = dayText.people.section;
   const { fullName, relation, phones, email, notAuthorized, note, isGuardian } = person;

@@ -20,10 +20,10 @@ const Phone = z
   // A line in which nothing stands is none.
   .check(z.refine(({ label, number }) => label === '' || number !== '', { path: ['number'], error: () => dayText.people.phoneMissing }));
 
-/** What the form holds. */
+/** The form's values. */
 export const PersonValues = z
   .object({
-    /** Somebody whom the daycare knows already, or nobody. */
+    /** A person the daycare already knows, or none. */
     knownId: z.string(),
     fullName: requiredText(maxNameLength, () => dayText.people.nameMissing),
     phones: z.array(Phone),
@@ -31,7 +31,7 @@ export const PersonValues = z
     note: optionalText(maxPersonNote),
     relation: optionalText(maxRelation),
     isGuardian: z.boolean(),
-    /** A number, or nothing. */
+    /** A number, or null. */
     household: z.string(),
     emergencyOrder: z.string(),
     pickup: z.enum(['any', 'some', 'no']),
@@ -47,7 +47,7 @@ export const PersonValues = z
       path: ['until'],
       error: () => dayText.attendance.endsBeforeStart,
     }),
-    // Nothing chosen would be any day.
+    // An empty choice would mean any day.
     z.refine(({ pickup, from, until, weekdays }) => pickup !== 'some' || from !== '' || until !== '' || weekdays.length > 0, {
       path: ['weekdays'],
       error: () => dayText.people.weekdayMissing,
@@ -55,7 +55,7 @@ export const PersonValues = z
   );
 export type PersonValues = z.infer<typeof PersonValues>;
 
-/** What of it is kept on the device. */
+/** The part that is kept on the device. */
 export const PersonDraft = z.object({
   knownId: z.exactOptional(z.string()),
   fullName: z.exactOptional(z.string()),
@@ -77,7 +77,7 @@ export const PersonDraft = z.object({
 
 const noPhone: Phone = { label: '', number: '' };
 
-/** As the person is on the child's list, or as somebody new begins. */
+/** The stored values, or the defaults of a new person. */
 export function valuesOf(person: ChildPerson | null, place: number): PersonValues {
   const pickup = person?.pickup ?? null;
   const isAnyDay = pickup !== null && pickup.from === null && pickup.until === null && pickup.weekdays === null;
@@ -101,7 +101,7 @@ export function valuesOf(person: ChildPerson | null, place: number): PersonValue
   };
 }
 
-/** What the daycare knows of somebody. */
+/** The values of a person the daycare already knows. */
 export function knownValues({ personId, fullName, phones, email }: KnownPerson): Partial<PersonValues> {
   return { knownId: personId, fullName, phones: phones.length === 0 ? [noPhone] : phones, email: email ?? '' };
 }

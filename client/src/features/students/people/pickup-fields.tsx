@@ -13,7 +13,7 @@ interface PickupFieldsProps {
   form: UseFormReturn<PersonValues>;
   change: (changes: Partial<PersonValues>) => void;
   disabled: boolean;
-  /** A guardian who signs in, or is to. */
+  /** Whether the person is a guardian who signs in or is invited to. */
   hasAccount: boolean;
 }
 
@@ -111,7 +111,7 @@ function Sees({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>)
   );
 }
 
-/** From when until when and on which days; what is left empty is no bound. */
+/** From when to when and on which days. Empty fields set no limit. */
 function Bounds({ form, change, disabled }: Omit<PickupFieldsProps, 'hasAccount'>) {
   const labels = dayText.people.section;
   const { errors } = form.formState;

@@ -19,7 +19,7 @@ interface StandingButtonsProps {
   onDone: () => void;
 }
 
-/** Takes a person off the list, and spares a first-timer the ID. */
+/** Takes a person off the list, or marks them as known so they need no ID. */
 export function StandingButtons({ daycareId, student, person, onDone }: StandingButtonsProps) {
   const { personId, fullName, account } = person;
   const { mutateAsync: unlink } = trpc.people.unlinkPerson.useMutation();

@@ -15,7 +15,7 @@ interface AllergyListProps {
   today: PlainDate;
 }
 
-/** For the kitchen or the wall of a room: whoever has an allergy, an intolerance or a diet, takes a medicine or has a condition. */
+/** For the kitchen or a classroom's wall: every child with an allergy, intolerance, diet, medication or condition. */
 export function AllergyList({ title, rooms, daycare, today }: AllergyListProps) {
   const listed = rooms.flatMap((room) => room.students.map((student) => ({ student, room: room.name })));
   const children = [...new Map(listed.map((one) => [one.student.id, one])).values()];

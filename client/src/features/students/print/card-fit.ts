@@ -1,19 +1,19 @@
 import { printText } from '@daycare-portal/shared/print-text';
 
-/** How much of each part a card shows; its step says how small the letters are. */
+/** How much of each part a card shows. Each step also sets the text size. */
 export interface Fit {
-  /** Letters of a plan. */
+  /** Characters of a plan. */
   plan: number;
   items: number;
   people: number;
   phones: number;
-  /** After so many lines each part ends with dots: only where nothing else helps. */
+  /** As a last resort, each part is cut after this many lines. */
   lines: 1 | 2 | null;
 }
 
 const whole = { plan: 280, items: 30, people: 30, phones: 5, lines: null };
 
-/** The first at which everything stands on the card is taken: smaller letters first, then less of each part. */
+/** The first step at which everything fits wins: smaller text first, then less of each part. */
 export const fits: readonly [Fit, ...Fit[]] = [
   whole,
   whole,
@@ -27,7 +27,7 @@ export const fits: readonly [Fit, ...Fit[]] = [
   { plan: 40, items: 5, people: 4, phones: 1, lines: 1 },
 ];
 
-/** The beginning of a longer text, up to a whole word, and where the rest is. */
+/** Cuts a longer text at a whole word, and says where the rest is. */
 export function shortened(plan: string, most: number): string {
   if (plan.length <= most) return plan;
   const cut = plan.slice(0, most);

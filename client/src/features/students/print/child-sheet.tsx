@@ -29,7 +29,7 @@ interface ChildSheetProps {
   today: PlainDate;
 }
 
-/** All that the portal knows of one child, and space for what only paper does. */
+/** Everything the portal knows about one child, and space for what only paper needs. */
 export function ChildSheet({ student, paper, daycare, today }: ChildSheetProps) {
   const { health } = paper;
   return (
@@ -108,7 +108,7 @@ function Part({ name, columns = false, children }: { name: string; columns?: boo
   );
 }
 
-/** Everybody in the order in which they are called, then whoever must not have the child. */
+/** Everyone in calling order, then people who are not authorized for pickup. */
 function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) {
   const others = paper.people.filter(({ notAuthorized }) => notAuthorized === null);
   const forbidden = forbiddenOf(paper);
@@ -145,7 +145,7 @@ function People({ student, paper }: Pick<ChildSheetProps, 'student' | 'paper'>) 
   );
 }
 
-/** The week that holds today, and those to come. */
+/** The schedule of this week, and later ones. */
 function Week({ schedules, today }: { schedules: readonly Schedule[]; today: PlainDate }) {
   const words = text.enrolment;
   const said = (week: Schedule['week']) => {

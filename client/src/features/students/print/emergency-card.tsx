@@ -23,11 +23,11 @@ interface EmergencyCardProps {
   today: PlainDate;
 }
 
-/** A quarter of a page: what a stranger needs to know to help this child. What does not fit is said, and stands on the child sheet. */
+/** A quarter of a page with what a stranger needs to help this child. What does not fit is announced and stands on the child sheet. */
 export function EmergencyCard({ student, paper, daycare, phone, today }: EmergencyCardProps) {
   const card = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ student, paper, step: 0 });
-  // What changed is tried in large letters again.
+  // Changed content starts with large text again.
   if (size.student !== student || size.paper !== paper) setSize({ student, paper, step: 0 });
   const fit = fits[size.step] ?? fits[0];
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ import { text } from '@daycare-portal/shared/text';
 import { BadgeShape } from '../../../components/health-badge';
 import classes from './health-lines.module.css';
 
-/** What holds, and what is to come. */
+/** What applies now, and what will apply. */
 export function currentOf({ health: { items, today } }: Pick<ChildPaper, 'health'>): HealthItem[] {
   return items.filter((item) => spanState(item, today) !== 'over');
 }
 
-/** What it is, how severe as shape and word, and as much of the plan as there is place for. */
+/** The item, its severity as a shape and a word, and as much of the plan as fits. */
 export function HealthLine({ item, plan, today }: { item: HealthItem; plan: string; today: PlainDate }) {
   const look = badgeLook(item);
   const { kind, label, from, until } = item;
@@ -30,7 +30,7 @@ export function HealthLine({ item, plan, today }: { item: HealthItem; plan: stri
   );
 }
 
-/** What nobody has asked, and of what somebody said that there is none. */
+/** What nobody has asked about, and what the family answered with none. */
 export function HealthAnswers({ topics }: { topics: readonly TopicAnswer[] }) {
   const named = (state: TopicAnswer['state']) =>
     topics.filter((each) => each.state === state).map(({ topic }) => healthText.strip.topics[topic]);

@@ -5,17 +5,17 @@ import { printText } from '@daycare-portal/shared/print-text';
 import { pickupWords } from '../../../components/pickup-words';
 import { whoIs } from '../../../components/who-is';
 
-/** Whoever may pick the child up on some day from this one on. */
+/** Everyone who may pick up the child on some day from this one on. */
 export function mayPickUp(people: readonly PaperPerson[], today: PlainDate): PaperPerson[] {
   return people.filter((person) => mayEverPickUp({ ...person, notAuthorized: person.notAuthorized !== null }, today));
 }
 
-/** Whom the team must not let leave with the child. */
+/** People with whom the child must not leave. */
 export function forbiddenOf({ people }: Pick<ChildPaper, 'people'>): PaperPerson[] {
   return people.filter(({ notAuthorized }) => notAuthorized !== null);
 }
 
-/** Who it is, the days where it is not any day, and whether to look at an ID. */
+/** The name, the days if limited, and whether to check an ID. */
 export function pickupLine(person: PaperPerson): string {
   const { pickup, firstTime } = person;
   const isBound = pickup !== null && (pickup.from !== null || pickup.until !== null || pickup.weekdays !== null);

@@ -6,7 +6,7 @@ import { open, ownWorld } from '../../../test/open';
 import { addPerson, anyDay } from '../../../test/people';
 import { addClassrooms, addStudents, limitTeacherTo } from '../../../test/students';
 
-/** Sunnyside with a room of two, one of them in another room too, and Ana in none. */
+/** Sunnyside with a classroom of two children. One of them is in another classroom, too, and Ana is in none. */
 async function openPrint(address: string) {
   const world = await ownWorld();
   const [bo = '', cy = ''] = await addStudents(world, [

@@ -41,11 +41,11 @@ const labels = printText;
 const arrows = <IconSelector size={18} stroke={1.75} aria-hidden />;
 const papers = ['roster', 'sign-in', 'children', 'allergies', 'cards'] as const;
 type Paper = (typeof papers)[number];
-/** Of each child, with what stands on its page. */
+/** What is printed about each child. */
 const tellsAll = (paper: Paper) => paper === 'children' || paper === 'cards';
 const cardsOnPage = 4;
 
-/** What goes on the wall and into the binder. Its address says what is printed, of whom and for which week. */
+/** Papers for the wall and the binder. The address says which paper, for whom and for which week. */
 export function PrintPage() {
   const { paper: named = '' } = useParams();
   const paper = papers.find((known) => known === named) ?? 'roster';
@@ -83,14 +83,14 @@ export function PrintPage() {
   );
 }
 
-/** What the address may ask for: blank where it does not. */
+/** The choices in the address, blank if missing. */
 interface Asked {
   classroom: string;
   student: string;
   week: string;
 }
 
-/** The children of these days in their rooms, and what stands on their sheets where the paper tells all of a child. */
+/** The children enrolled on these days by classroom, and the details that some papers need. */
 function usePrinted(daycareId: string, paper: Paper, student: string, { from, until }: { from: PlainDate; until: PlainDate }) {
   const may = usePermission();
   const listed = trpc.students.getDaycareStudentList.useQuery({ daycareId });
@@ -102,7 +102,7 @@ function usePrinted(daycareId: string, paper: Paper, student: string, { from, un
   const students = whole.known ? listed.data?.students : undefined;
   const { isWhole } = whole;
   const rooms = useMemo(() => {
-    // The sheet of one child is printed wherever the child is.
+    // A single child's sheet can be printed wherever the child is.
     const printed = students?.filter((each) => isEnrolledWithin(each, from, until) || (tellsAll(paper) && each.id === student));
     return roomsOf(printed ?? [], isWhole);
   }, [students, isWhole, from, until, paper, student]);
@@ -148,7 +148,7 @@ function NoStudents() {
 
 interface ChoicesProps {
   paper: Paper;
-  /** Those chosen, of all. */
+  /** The selected children among all. */
   rooms: readonly PrintedRoom[];
   all: readonly PrintedRoom[];
   monday: PlainDate;
@@ -209,7 +209,7 @@ interface SheetsProps {
   monday: PlainDate;
   today: PlainDate;
   daycare: string;
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   about: ChildPapers | undefined;
 }
 
@@ -240,7 +240,7 @@ function Sheets({ paper, rooms, student, monday, today, daycare, about }: Sheets
   );
 }
 
-/** A sheet of each of these children, or their cards, once what stands on them is there. */
+/** A sheet or card for each child, once their details are loaded. */
 function OfEach({
   paper,
   about,
@@ -260,7 +260,7 @@ function OfEach({
     known.slice(page * cardsOnPage, (page + 1) * cardsOnPage),
   );
   return pages.map((page, index) => (
-    // A page has no name of its own, and its cards keep theirs.
+    // Pages have no name of their own in print, and cards keep theirs.
     <div key={index} className={cards.page}>
       {page.map((each) => (
         <EmergencyCard key={each.student.id} {...each} {...of} />
@@ -269,7 +269,7 @@ function OfEach({
   ));
 }
 
-/** The choice of a classroom and its sheet, before they are there. */
+/** Placeholders for the classroom choice and the sheet. */
 function SheetSkeleton() {
   return (
     <Loading label={labels.loading} className={classes.skeleton}>
@@ -279,7 +279,7 @@ function SheetSkeleton() {
   );
 }
 
-/** Those that are whole, by name, each with its children by name; those who are in none come last. */
+/** Whole classrooms by name, each with its children by name. Children without one come last. */
 function roomsOf(students: readonly Student[], isWhole: (classroomId: string) => boolean): PrintedRoom[] {
   const ordered = orderStudents(students, { column: 'name', descending: false });
   const within = (id: string) => filterStudents(ordered, { status: 'all', classroom: id, pendingGuardians: false, noPhoto: false });
@@ -295,7 +295,7 @@ function isEnrolledWithin({ status, startsOn, endsOn }: Student, from: PlainDate
   return status === 'waiting' && startsOn !== null && startsOn <= until;
 }
 
-/** Each once, though it may be in several classrooms. */
+/** Each child once, even if in several classrooms. */
 function childrenIn(rooms: readonly PrintedRoom[]): Student[] {
   return [...new Map(rooms.flatMap((room) => room.students.map((child) => [child.id, child]))).values()];
 }

@@ -4,7 +4,7 @@ import classes from './print-page.module.css';
 interface PrintedListProps {
   title: string;
   facts: readonly string[];
-  /** Of the four columns: photo, name, a short one and a long one. */
+  /** The four columns: photo, name, a short one and a long one. */
   headings: readonly string[];
   /** Below the last row. */
   foot?: string;
@@ -12,7 +12,7 @@ interface PrintedListProps {
   children: ReactNode;
 }
 
-/** A list of children on paper; its headings stand on every page. */
+/** A list of children on paper. Its headings repeat on every page. */
 export function PrintedList({ title, facts, headings, foot, children }: PrintedListProps) {
   return (
     <table className={`${classes.sheet} ${classes.roster}`}>

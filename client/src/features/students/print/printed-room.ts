@@ -1,6 +1,6 @@
 import type { Student } from '@daycare-portal/shared/students';
 
-/** The children of one classroom, as a sheet of paper names it. */
+/** The children of one classroom, with its name on paper. */
 export interface PrintedRoom {
   id: string;
   name: string;

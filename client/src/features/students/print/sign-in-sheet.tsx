@@ -13,7 +13,7 @@ const weekday = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
-/** Who came and went, by hand, a week of a classroom; its headings stand on every page. */
+/** A classroom's week to fill in by hand. Its headings repeat on every page. */
 export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; daycare: string; monday: PlainDate }) {
   const days = workdaysFrom(monday);
   const namesakes = namesOfSeveral(room.students);
@@ -81,7 +81,7 @@ export function SignInSheet({ room, daycare, monday }: { room: PrintedRoom; dayc
   );
 }
 
-/** The names that more than one of these children has. */
+/** The names that several of these children share. */
 function namesOfSeveral(students: readonly Student[]): ReadonlySet<string> {
   const names = students.map(sortedNameOf);
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
