@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { browser } from './test/browser';
+import { downloadRecord } from './test/download-record';
 import { everyRow } from './test/every-row';
 import { procedures } from './test/procedures';
 import { registeredCalls, registeredTables } from './test/registers';
@@ -63,6 +64,8 @@ it('Of two daycares whose records have equal ids, what one deletes with a child 
   const before = await rowsOf(world, people.mapleGrove);
   const kept = Object.keys(before).filter((table) => before[table]?.length !== 0);
   expect(kept).toEqual(expect.arrayContaining(['attendance_marks', 'headcount_marks', 'outing_children', 'room_moves', 'health_items']));
+  world.advance(1);
+  await downloadRecord(world, here);
   await world.as(people.owner).students.deleteDaycareStudent({ daycareId: people.sunnyside, studentId: here });
   expect(await rowsOf(world, people.mapleGrove)).toEqual(before);
 });

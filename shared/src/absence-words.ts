@@ -1,4 +1,4 @@
-import { absenceReasons } from './attendance';
+import { absenceReasons } from './absence-reasons';
 import { dayText } from './day-text';
 
 /** An absence reason in words: a built-in one, or the daycare's own. */

@@ -16,9 +16,6 @@ export type MarkKind = (typeof markKinds)[number];
 export const attendanceStates = ['expected', 'late', 'in', 'out', 'absent', 'notExpected'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** The built-in absence reasons. A daycare's own are texts in its settings. */
-export const absenceReasons = ['sick', 'vacation', 'appointment', 'family', 'noShow', 'other'] as const;
-
 /** Where a child goes who is not picked up by a person. */
 export const destinations = ['school', 'bus'] as const;
 export type Destination = (typeof destinations)[number];

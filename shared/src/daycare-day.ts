@@ -1,7 +1,7 @@
 import { daySettingsText } from './day-settings-text';
 import * as z from 'zod/mini';
 import { readIsoDate, type PlainDate } from './dates';
-import { absenceReasons } from './attendance';
+import { absenceReasons } from './absence-reasons';
 import { isTimeZone, type ClockTime } from './centre-time';
 import type { Features } from './features';
 import { Id, maxNameLength, requiredText } from './fields';

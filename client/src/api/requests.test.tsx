@@ -19,7 +19,7 @@ it('each page that one opens asks as few times as its calls allow, and asks noth
   await user.click(await findByRole('link', { name: /^Students\s*1/ }));
   await user.click(await findByRole('link', { name: 'Ana Lopez' }));
   await findByRole('heading', { level: 1, name: 'Ana Lopez' });
-  await findByText(/guardian/i, { selector: 'h2' });
+  await findByText('People', { selector: 'h2' });
   await quiet();
   await router.navigate(-1);
   await findByRole('link', { name: 'Ana Lopez' });

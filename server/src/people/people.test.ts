@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../test/day-world';
+import { downloadRecord } from '../test/download-record';
 import { askFor, onlyAround, putPerson } from './people.register';
 
 const note = { note: 'Court order' };
@@ -70,6 +71,8 @@ describe('The people around a child', () => {
     await owner.people.unlinkPerson({ daycareId, studentId: ana, personId });
     const kept = () => db.selectFrom('people').where('id', '=', personId).select('archivedAt').execute();
     expect(await kept()).not.toEqual([{ archivedAt: null }]);
+    world.goTo('09:01');
+    await downloadRecord(world, ana);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
     expect(await kept()).toEqual([]);
   });

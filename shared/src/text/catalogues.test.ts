@@ -159,6 +159,7 @@ describe('Spanish', () => {
         "day.ratio.openSpots",
         "import.about.person",
         "ratio.day.most",
+        "ratio.day.bySteps",
         "ratio.rules.steps",
       ]
     `);

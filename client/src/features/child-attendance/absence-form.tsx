@@ -1,5 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
-import { absenceReasons, maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/attendance';
+import { absenceReasons } from '@daycare-portal/shared/absence-reasons';
+import { maxMarkNoteLength, maxPersonNameLength } from '@daycare-portal/shared/attendance';
 import { readIsoDate, type PlainDate } from '@daycare-portal/shared/dates';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { optionalText } from '@daycare-portal/shared/fields';

@@ -1,5 +1,6 @@
 import { reasonInWords } from '@daycare-portal/shared/absence-words';
-import { absenceReasons, maxMarkNoteLength, maxPersonNameLength, type AttendanceDay } from '@daycare-portal/shared/attendance';
+import { absenceReasons } from '@daycare-portal/shared/absence-reasons';
+import { maxMarkNoteLength, maxPersonNameLength, type AttendanceDay } from '@daycare-portal/shared/attendance';
 import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { Textarea, TextInput } from '@mantine/core';
