@@ -38,11 +38,6 @@ export function importProblems(path: string, source: string): string[] {
 const scopes = /^server\/src\/auth\/(access|children)\.ts$/;
 // Code that handles the database as a whole: engines, copies, and the commands of the machine.
 const wholeDatabase = /^server\/src\/(db|backup|admin|demo|test)\/|^server\/src\/auth\/children\.ts$|\.test\.ts$/;
-/** The files inside the project that this one imports, types included, without their endings. */
-export function importsOf(path: string, source: string): string[] {
-  return readFacts(path, source).imports.flatMap(({ specifier }) => targetOf(path, specifier) ?? []);
-}
-
 const drawers = /^(utils?|helpers?|common|misc|index|types?)(\.d)?\.tsx?$/;
 const test = /\.test\.tsx?$/;
 const testing = /^(vitest|fast-check)$/;

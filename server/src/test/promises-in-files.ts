@@ -9,7 +9,7 @@ export function readMarks(root: string): Mark[] {
     sourcesIn(root, folder),
   );
   return files
-    .filter((file) => /\.(test|journey)\.tsx?$|^scripts\/torture\//.test(file) && file !== 'server/src/promises.test.ts')
+    .filter((file) => /\.(test|journey)\.tsx?$|^scripts\/torture\//.test(file))
     .toSorted()
     .flatMap((file) => marksIn(file, readFileSync(join(root, file), 'utf8')));
 }
