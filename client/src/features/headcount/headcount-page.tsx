@@ -10,11 +10,11 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
@@ -56,9 +56,9 @@ export function HeadcountPage() {
       <PageTitle>{labels.title}</PageTitle>
       {goingOn.length === 0 ? null : <GoingOn headcounts={goingOn} timeZone={data?.timeZone ?? timeZone} />}
       <Start daycareId={daycareId} />
-      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-      {data === undefined && error !== null ? <ErrorBox message={callError(error).message} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : <Past list={data} onEarlier={() => setFrom(addDays(data.from, -earlierDays))} />}
+      <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />}>
+        {(list) => <Past list={list} onEarlier={() => setFrom(addDays(list.from, -earlierDays))} />}
+      </QueryView>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { headcountText } from '@daycare-portal/shared/headcount-text';
 import { text } from '@daycare-portal/shared/text';
 import { useParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
 import { paths } from '../../paths';
@@ -39,12 +38,10 @@ export function RollPage() {
     <>
       <BackLink to={paths.headcounts}>{labels.back}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      {!isOn ? (
-        <p className={classes.help}>{text.features.attendance.off}</p>
-      ) : error === null ? (
-        <Loading label={labels.loading} className={classes.loading} />
+      {isOn ? (
+        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />} />
       ) : (
-        <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+        <p className={classes.help}>{text.features.attendance.off}</p>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { binderPath, type Binders as BindersShown } from '@daycare-portal/shared/binder';
 import { dayInWords, formatClock } from '@daycare-portal/shared/clock-words';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
-import { messageFor } from '@daycare-portal/shared/error-messages';
 import { text } from '@daycare-portal/shared/text';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { callError } from '../../api/call-error';
+import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { BusyButton } from '../../components/busy-button';
 import { ErrorBox } from '../../components/error-box';
@@ -25,12 +25,14 @@ export function Binders({ daycareId }: { daycareId: string }) {
         {labels.title}
       </h2>
       <p className={classes.help}>{labels.help}</p>
-      {data === undefined && error !== null ? (
-        <ErrorBox message={messageFor('loadBinders', callError(error))} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-      {data === undefined ? null : <Kept daycareId={daycareId} state={data} />}
-      {make.error === null ? null : <ErrorBox message={messageFor('makeBinder', callError(make.error))} />}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadBinders"
+        loading={<Loading label={labels.loading} className={classes.loading} />}
+      >
+        {(state) => <Kept daycareId={daycareId} state={state} />}
+      </QueryView>
+      {make.error === null ? null : <ErrorBox message={failureOf('makeBinder', make.error)} />}
       <BusyButton variant="default" busy={make.isPending} busyText={labels.making} onClick={() => make.mutate({ daycareId })}>
         {labels.make}
       </BusyButton>

@@ -2,12 +2,11 @@ import type { AttendanceNow } from '@daycare-portal/shared/attendance-now';
 import { dayPapersText } from '@daycare-portal/shared/day-papers-text';
 import { text } from '@daycare-portal/shared/text';
 import type { ReactNode } from 'react';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { Loading } from '../../components/loading';
-import { PageError } from '../../components/page-error';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
 import { paths } from '../../paths';
@@ -35,10 +34,12 @@ export function PaperPage({ title, help, above, children }: PaperPageProps) {
         </div>
         <p className={classes.help}>{isOn ? help : dayPapersText.sheet.off}</p>
         {isOn ? above : null}
-        {data === undefined && error !== null ? (
-          <PageError action="loadToday" error={callError(error)} onRetry={() => void refetch()} />
-        ) : null}
-        {data === undefined && error === null && isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
+        <QueryView
+          query={{ data, error, refetch }}
+          action="loadToday"
+          page
+          loading={isOn ? <Loading label={dayPapersText.now.loading} className={classes.loading} /> : null}
+        />
       </div>
       {data === undefined ? null : (
         // On a phone the paper is wider than the screen, so its frame can be scrolled by keyboard, too.

@@ -9,11 +9,11 @@ import { text } from '@daycare-portal/shared/text';
 import { Link, useParams } from 'react-router';
 import { callError } from '../../api/call-error';
 import { newSentId } from '../../api/new-sent-id';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { Avatar } from '../../components/avatar';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { RowBadges } from '../../components/health-badge';
 import { lengthInWords } from '../../components/length-words';
 import { LinkButton } from '../../components/link-button';
@@ -38,12 +38,10 @@ export function OutingPage() {
       <>
         <BackLink to={paths.outings}>{labels.back}</BackLink>
         <PageTitle>{labels.title}</PageTitle>
-        {!isOn ? (
-          <p className={classes.help}>{text.features.attendance.off}</p>
-        ) : error === null ? (
-          <Loading label={labels.loading} className={classes.loading} />
+        {isOn ? (
+          <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} className={classes.loading} />} />
         ) : (
-          <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
+          <p className={classes.help}>{text.features.attendance.off}</p>
         )}
       </>
     );

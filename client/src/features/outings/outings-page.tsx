@@ -8,11 +8,10 @@ import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { EmptyState } from '../../components/empty-state';
-import { ErrorBox } from '../../components/error-box';
 import { ThreeCubbies } from '../../components/illustration/three-cubbies';
 import { LinkButton } from '../../components/link-button';
 import { Loading } from '../../components/loading';
@@ -45,8 +44,7 @@ export function OutingsPage() {
         {isOn && (data?.outings.length ?? 0) > 0 ? planOne : null}
       </div>
       {isOn ? null : <p className={classes.help}>{text.features.attendance.off}</p>}
-      {isOn && data === undefined && error === null ? <Loading label={labels.loading} className={classes.loading} /> : null}
-      {data === undefined && error !== null ? <ErrorBox message={callError(error).message} onRetry={() => void refetch()} /> : null}
+      <QueryView query={{ data, error, refetch }} loading={isOn ? <Loading label={labels.loading} className={classes.loading} /> : null} />
       {data !== undefined && data.outings.length === 0 ? (
         <EmptyState picture={<ThreeCubbies scene="waiting" />} title={labels.none} help={labels.noneHelp}>
           {planOne}

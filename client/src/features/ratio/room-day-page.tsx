@@ -11,12 +11,11 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -87,14 +86,12 @@ export function RoomDayPage() {
           </Link>
         </nav>
       )}
-      {!isOn ? (
-        <p className={classes.quiet}>{text.features.attendance.off}</p>
-      ) : data === undefined && error !== null ? (
-        <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading label={labels.loading} />
+      {isOn ? (
+        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} />}>
+          {(shown) => <Day day={shown} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />}
+        </QueryView>
       ) : (
-        <Day day={data} daycareId={daycareId} time={time} onTime={(next) => show({ time: next })} />
+        <p className={classes.quiet}>{text.features.attendance.off}</p>
       )}
     </div>
   );

@@ -8,11 +8,11 @@ import { NativeSelect } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { BackLink } from '../../components/back-link';
 import { BusyButton } from '../../components/busy-button';
-import { ErrorBox } from '../../components/error-box';
 import { Loading } from '../../components/loading';
 import { showFailure, showNotice } from '../../components/notice';
 import { NoticeBox } from '../../components/notice-box';
@@ -26,7 +26,7 @@ const countries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
 /** Shows the ratio rules in full and lets the owner choose a set. */
 export function RulesPage() {
   const { daycareId } = useDaycare();
-  const { data: day, error, refetch } = trpc.daycare.getDay.useQuery({ daycareId });
+  const { data, error, refetch } = trpc.daycare.getDay.useQuery({ daycareId });
   return (
     <>
       <BackLink to={paths.settings}>{text.settings.title}</BackLink>
@@ -36,13 +36,9 @@ export function RulesPage() {
         <NoticeBox icon={IconAlertTriangle} tone="warning">
           <p>{labels.license}</p>
         </NoticeBox>
-        {day === undefined && error !== null ? (
-          <ErrorBox message={failureOf('loadSettings', error)} onRetry={() => void refetch()} />
-        ) : day === undefined ? (
-          <Loading label={labels.title} />
-        ) : (
-          <Chooser daycareId={daycareId} inUse={day.ruleSetId} />
-        )}
+        <QueryView query={{ data, error, refetch }} action="loadSettings" loading={<Loading label={labels.title} />}>
+          {({ ruleSetId }) => <Chooser daycareId={daycareId} inUse={ruleSetId} />}
+        </QueryView>
       </div>
     </>
   );

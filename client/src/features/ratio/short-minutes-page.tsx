@@ -9,12 +9,11 @@ import { text } from '@daycare-portal/shared/text';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link, useSearchParams } from 'react-router';
-import { callError } from '../../api/call-error';
+import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
-import { ErrorBox } from '../../components/error-box';
 import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -54,16 +53,14 @@ export function ShortMinutesPage() {
           />
         </div>
       </div>
-      {!isOn ? (
-        <p className={classes.quiet}>{text.features.attendance.off}</p>
-      ) : data === undefined && error !== null ? (
-        <ErrorBox message={callError(error).message} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading label={labels.loading} />
-      ) : data.days.length === 0 ? (
-        <p className={classes.quiet}>{labels.nothing}</p>
+      {isOn ? (
+        <QueryView query={{ data, error, refetch }} loading={<Loading label={labels.loading} />}>
+          {(minutes) =>
+            minutes.days.length === 0 ? <p className={classes.quiet}>{labels.nothing}</p> : <Month minutes={minutes} month={month} />
+          }
+        </QueryView>
       ) : (
-        <Month minutes={data} month={month} />
+        <p className={classes.quiet}>{text.features.attendance.off}</p>
       )}
     </>
   );

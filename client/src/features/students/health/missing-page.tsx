@@ -2,13 +2,12 @@ import { fullNameOf } from '@daycare-portal/shared/full-name';
 import type { ChildOnList, MissingHealth } from '@daycare-portal/shared/health';
 import { healthText } from '@daycare-portal/shared/health-text';
 import { Link } from 'react-router';
-import { callError } from '../../../api/call-error';
+import { QueryView } from '../../../api/query-view';
 import { trpc } from '../../../api/trpc';
 import { useDaycare } from '../../../auth/use-daycare';
 import { Avatar } from '../../../components/avatar';
 import { BackLink } from '../../../components/back-link';
 import { RowBadges } from '../../../components/health-badge';
-import { PageError } from '../../../components/page-error';
 import { PageTitle } from '../../../components/page-title';
 import { text } from '@daycare-portal/shared/text';
 import { paths } from '../../../paths';
@@ -24,11 +23,14 @@ export function MissingPage() {
     <>
       <BackLink to={paths.dashboard}>{text.portal.nav.dashboard}</BackLink>
       <PageTitle>{labels.title}</PageTitle>
-      {data === undefined && error !== null ? (
-        <PageError action="loadHealth" error={callError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <div className={classes.loading} role="status" aria-label={labels.loading} /> : null}
-      {data === undefined ? null : <Lists missing={data} />}
+      <QueryView
+        query={{ data, error, refetch }}
+        action="loadHealth"
+        page
+        loading={<div className={classes.loading} role="status" aria-label={labels.loading} />}
+      >
+        {(missing) => <Lists missing={missing} />}
+      </QueryView>
     </>
   );
 }
