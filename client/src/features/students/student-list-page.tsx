@@ -23,7 +23,6 @@ import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import { useClassroomMarks, useWholeRooms, type ClassroomMarks } from './classroom-marks';
 import { ChooseAll } from './choose-box';
-import { DeletedStudents } from './deleted-students';
 import { useDrawAll } from './drawn-rows';
 import { FilterChips } from './filter-chips';
 import { InviteGuardiansButton } from './invite-guardians';
@@ -38,7 +37,8 @@ import { useDeleteStudents, type DeleteStudents } from './use-delete-students';
 import { useInviteGuardians } from './use-invite-guardians';
 import { useStudentList, type StudentList } from './use-student-list';
 
-// Loaded on demand, because most visitors of the list invite nobody.
+// Loaded on demand, because most visitors of the list invite and delete nobody.
+const DeletedStudents = lazy(async () => ({ default: (await import('./deleted-students')).DeletedStudents }));
 const InvitedGuardians = lazy(async () => ({ default: (await import('./invited-guardians')).InvitedGuardians }));
 
 const none: readonly Student[] = [];
@@ -94,7 +94,11 @@ export function StudentListPage() {
           </span>
         )}
       </div>
-      {deletion.results.length === 0 ? null : <DeletedStudents {...deletion} />}
+      {deletion.results.length === 0 ? null : (
+        <Suspense>
+          <DeletedStudents {...deletion} />
+        </Suspense>
+      )}
       <QueryView
         query={{ data: students, error, refetch }}
         action="listStudents"
