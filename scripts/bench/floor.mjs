@@ -163,7 +163,7 @@ function getDay(daycareId, user) {
       mayUndo: false,
     };
   });
-  const shown = rooms.map(([classroomId, name, mark, capacity]) => ({ classroomId, name, mark, capacity }));
+  const shown = rooms.map(([classroomId, name, mark, capacity]) => ({ classroomId, name, mark, capacity, isOuting: false }));
   return JSON.stringify({
     result: {
       data: {
@@ -245,7 +245,7 @@ function countAdults(daycareId) {
       groups: here === 0 ? [] : [{ fromMonths: null, children: here }],
     };
   });
-  return JSON.stringify({ result: { data: { at, day, timeZone: daycare?.[1], ruleSet: null, premises: null, rooms } } });
+  return JSON.stringify({ result: { data: { at, day, timeZone: daycare?.[1], ruleSet: null, premises: null, rooms, inNoRoom: [] } } });
 }
 
 // What may speak against a mark, or be a part of its answer; of these children there is nothing of it.
