@@ -17,6 +17,8 @@ export interface Engine {
   keptWithChild: (table: KeptWithChild) => RawBuilder<unknown>[];
   /** The same for a table of marks without a child. It is deleted with its daycare, or when old enough. */
   keptWithDaycare: (table: KeptWithChild) => RawBuilder<unknown>[];
+  /** Makes a foreign key wait for the end of the transaction. SQLite needs nothing: it looks when a statement has deleted all it deletes. */
+  deferred: (table: string, key: string) => RawBuilder<unknown>[];
 }
 
 /** An append-only table. */

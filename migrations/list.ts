@@ -29,3 +29,4 @@ export { importMappings } from './0027-import-mappings';
 export { binder } from './0028-binder';
 export { peoplePhotos } from './0029-people-photos';
 export { archivedRooms } from './0030-archived-rooms';
+export { peopleKept } from './0031-people-kept';

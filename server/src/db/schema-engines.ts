@@ -32,6 +32,7 @@ export const schemaEngines: Record<
     appendOnly: appendOnlyOnSqlite,
     keptWithChild: (table) => keptOnSqlite(table, whileChildIsThere),
     keptWithDaycare: (table) => keptOnSqlite(table),
+    deferred: () => [],
   },
   postgres: {
     text: sql.raw(textInByteOrder),
@@ -41,6 +42,7 @@ export const schemaEngines: Record<
     appendOnly: appendOnlyOnPostgres,
     keptWithChild: (table) => keptOnPostgres(table, whileChildIsThere),
     keptWithDaycare: (table) => keptOnPostgres(table),
+    deferred: (table, key) => [sql`alter table ${sql.table(table)} alter constraint ${sql.ref(key)} deferrable initially deferred`],
     plugin: {
       transformQuery: ({ node }) => inByteOrder(node),
       transformResult: async ({ result }): Promise<QueryResult<UnknownRow>> => result,
