@@ -63,7 +63,7 @@ export function cover(room: CountedRoom, rules: RoomRules): Coverage {
   const set = rules.ruleSet === null ? null : byRuleSet(room, rules.ruleSet, rules.ageFromMonths ?? 0);
   const count = stricter(own, set);
   const { adults } = room;
-  if (count === null) return { ...byNothing, children, adults, needed: null, headroom: null, limit: null, by: null };
+  if (count === null) return { children, adults, needed: null, headroom: null, limit: null, by: null, ...byNothing };
   const { needed, band, edge } = count;
   const limit = Math.min(own?.limit ?? Infinity, set?.limit ?? Infinity);
   const places = Math.min(limit, rules.capacity ?? Infinity, set?.largestGroup ?? Infinity);
@@ -99,10 +99,10 @@ function stricter(own: Count | null, set: Count | null): Count | null {
 function byOwnNumber({ ages, adults }: CountedRoom, { childrenPerStaff }: RoomRules): Count | null {
   if (childrenPerStaff === null) return null;
   return {
-    ...byNothing,
     needed: roundUp(ages.length / childrenPerStaff),
     limit: roundDown(adults * childrenPerStaff),
     largestGroup: null,
+    ...byNothing,
   };
 }
 

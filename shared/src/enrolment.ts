@@ -195,7 +195,10 @@ export function newestSchedule(schedules: readonly Schedule[], day: PlainDate = 
 
 /** When the child is expected on a day, or null if nothing is agreed. `schedules` may be in any order. */
 export function blocksOf(schedules: readonly Schedule[], day: PlainDate): ExpectedBlock[] | null {
+  const week = newestSchedule(schedules, day)?.week;
+  if (week == null) return null;
   const weekday = weekdayOf(day);
-  const blocks = newestSchedule(schedules, day)?.week?.filter((block) => block.weekday === weekday);
-  return blocks?.map(({ weekday: _weekday, ...block }) => block) ?? null;
+  return week
+    .filter((block) => block.weekday === weekday)
+    .map(({ from, until, classroomId }) => ({ from, until, classroomId }));
 }

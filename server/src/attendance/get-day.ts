@@ -118,6 +118,7 @@ function toDayChild(
 
 /** The newest unfinished stay among the marks of one child. */
 function leftOpenIn(marks: readonly AttendanceMark[]): DayChild['leftOpen'] {
+  if (marks.length === 0) return null;
   const day = marks.reduce((newest, mark) => (mark.day > newest ? mark.day : newest), '');
   const stay = openStay(dayOfMarks(marks.filter((mark) => mark.day === day)));
   if (stay?.from == null) return null;

@@ -89,7 +89,7 @@ type Room = NamedClassroom & RoomNumbers & { archivedAt: string | null };
  */
 export async function listRooms(db: Db, { daycareId, at }: ChildScope, userId: string, since = afterAll): Promise<Room[]> {
   const rows = await selectMarks(db, daycareId, userId, at, since);
-  return rows.map(({ assigned, clockedIn, ...room }) => ({ ...room, own: assigned !== null || clockedIn !== null }));
+  return rows.map(({ assigned, clockedIn, ...room }) => ({ own: assigned !== null || clockedIn !== null, ...room }));
 }
 
 /** The same, limited to their own for a person who sees no other children. */
