@@ -1,3 +1,4 @@
+import { groupBy } from './groups';
 import { countingMarks } from './attendance-day';
 import type { Presence } from './presence';
 import type { StaffMark, StaffState } from './staff-marks';
@@ -121,13 +122,7 @@ export function presencesOfStaff(marks: readonly StaffMark[], end: DayEnd): Pres
 }
 
 export function byAdult(marks: readonly StaffMark[]): Map<string, StaffMark[]> {
-  const found = new Map<string, StaffMark[]>();
-  for (const mark of marks) {
-    const others = found.get(mark.userId);
-    if (others === undefined) found.set(mark.userId, [mark]);
-    else others.push(mark);
-  }
-  return found;
+  return groupBy(marks, ({ userId }) => userId);
 }
 
 /** Whole minutes of the shifts that have ended: worked, and on break. */

@@ -1,3 +1,4 @@
+import { byDay } from '@daycare-portal/shared/groups';
 import type { Absence, AttendanceMark, TriedCall } from '@daycare-portal/shared/attendance';
 import type { DayMark } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -18,7 +19,6 @@ import type { Db } from '../db/database';
 import { insertRows } from '../db/insert-rows';
 import { homeRoomOf, listRooms, listRoomsOf, type RoomOfChild } from '../classrooms/rooms-of-children.queries';
 import type { ChildTables } from '../db/schema';
-import { byDay } from './by-day';
 
 const markColumns = [
   'id',

@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import type { AttendanceMark, AttendanceState } from '@daycare-portal/shared/attendance';
 import { dayOfMarks, openStay, stateOf } from '@daycare-portal/shared/attendance-day';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -19,7 +20,7 @@ import {
   type AttendingChild,
   type NewStoredMark,
 } from './attendance.queries';
-import { byChild, planOf, type Agreements } from './child-plan';
+import { planOf, type Agreements } from './child-plan';
 import type { JudgedDay } from './judge-mark';
 import { listSchedulesOf } from './schedules.queries';
 

@@ -68,13 +68,3 @@ export function knownAbsence(marked: MarkedDay<DayMark>, { absence: plan }: Chil
     return { reason, note, absenceId: null, from: null, until: null, toldBy: marked.absentMark?.personName ?? null };
   return { reason, note, absenceId: plan.id, from: plan.fromDay, until: plan.untilDay, toldBy: plan.toldBy };
 }
-
-export function byChild<Row extends { studentId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const others = found.get(row.studentId);
-    if (others === undefined) found.set(row.studentId, [row]);
-    else others.push(row);
-  }
-  return found;
-}

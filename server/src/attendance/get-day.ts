@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import type {
   AttendanceCounts,
   AttendanceDay,
@@ -16,7 +17,7 @@ import { isoTime, type Runtime } from '../runtime';
 import { listBadges } from '../health/badges.queries';
 import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
-import { byChild, knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { isUndoable } from './correct-mark';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';

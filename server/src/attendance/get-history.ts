@@ -1,3 +1,4 @@
+import { byChild, byDay } from '@daycare-portal/shared/groups';
 import {
   maxHistoryDays,
   type AttendanceMark,
@@ -19,8 +20,7 @@ import { DomainError } from '../errors';
 import { isoTime, type Runtime } from '../runtime';
 import { listEnrolmentsOf } from '../students/enrolments.queries';
 import { isLinked, listAbsencesOf, listAttendingOf, listCallsOf, listMarksBetween } from './attendance.queries';
-import { byDay } from './by-day';
-import { byChild, knownAbsence, planOf, type ChildPlan } from './child-plan';
+import { knownAbsence, planOf, type ChildPlan } from './child-plan';
 import { readDayRooms } from './day-rooms';
 import { listSchedulesOf } from './schedules.queries';
 

@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import {
   maxSheetDays,
   sheetDayOf,
@@ -17,7 +18,7 @@ import { giveWay } from '../give-way';
 import { isoTime, type Runtime } from '../runtime';
 import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listMarksOn, type AttendingChild } from './attendance.queries';
-import { byChild, planOf } from './child-plan';
+import { planOf } from './child-plan';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 

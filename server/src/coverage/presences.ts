@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import { dayOfMarks, type DayMark } from '@daycare-portal/shared/attendance-day';
 import { addDays, instantOf, type ClockTime } from '@daycare-portal/shared/centre-time';
 import { agesOn } from '@daycare-portal/shared/coverage';
@@ -7,7 +8,6 @@ import { presencesOfStaff } from '@daycare-portal/shared/staff-day';
 import type { StaffMark } from '@daycare-portal/shared/staff-marks';
 import type { ChildScope } from '../auth/access';
 import { listDayMarksOn } from '../attendance/attendance.queries';
-import { byChild } from '../attendance/child-plan';
 import type { DayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';
 import { listAdultMarksOn } from './ratio.queries';

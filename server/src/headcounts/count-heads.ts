@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import type { SignedInUser } from '@daycare-portal/shared/auth';
 import { dayOfMarks, roomAt } from '@daycare-portal/shared/attendance-day';
 import { dayAt } from '@daycare-portal/shared/centre-time';
@@ -20,7 +21,6 @@ import { summarise, type RowOutcome } from '@daycare-portal/shared/bulk';
 import type { Topic } from '@daycare-portal/shared/live';
 import { onRoll, type Access, type ChildScope } from '../auth/access';
 import { listMarksOn } from '../attendance/attendance.queries';
-import { byChild } from '../attendance/child-plan';
 import { timeOf, waitedSeconds } from '../attendance/mark-attendance';
 import { readDayRules } from '../daycare/day.queries';
 import type { Db } from '../db/database';

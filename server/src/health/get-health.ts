@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import { inOrderOfSeverity } from '@daycare-portal/shared/badges';
 import { consentKinds, healthTopics, topicOf } from '@daycare-portal/shared/health-kinds';
 import { spanState, type ChildHealth, type Consent, type HealthItem, type TopicAnswer } from '@daycare-portal/shared/health';
@@ -56,16 +57,6 @@ export async function readHealth(
       },
     };
   };
-}
-
-function byChild<Row extends { studentId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const those = found.get(row.studentId);
-    if (those === undefined) found.set(row.studentId, [row]);
-    else those.push(row);
-  }
-  return found;
 }
 
 function toItem({

@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import type { Contact, FamilyPart, Phone, Pickup } from '@daycare-portal/shared/people';
 import { standingOf, type PickupPerson } from '@daycare-portal/shared/pickup';
 import { sql } from 'kysely';
@@ -102,7 +103,7 @@ const selectAroundSome = preparedForSome((db, children, studentIds: readonly str
 
 /** Everyone around each of these children, by child, in calling order. */
 export async function listAround(db: Db, children: ChildScope, studentIds: readonly string[]): Promise<Map<string, AroundChild[]>> {
-  return byStudent(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
+  return byChild(studentIds.length === 0 ? [] : (await selectAroundSome(db, children, studentIds)).map(toAround));
 }
 
 /** The same for all children. */
@@ -113,16 +114,6 @@ export async function listAllAround(db: Db, children: ChildScope): Promise<Map<s
   for (const some of inParts(ids, 200)) {
     for (const [studentId, around] of await listAround(db, children, some)) found.set(studentId, around);
     await giveWay();
-  }
-  return found;
-}
-
-function byStudent(around: readonly AroundChild[]): Map<string, AroundChild[]> {
-  const found = new Map<string, AroundChild[]>();
-  for (const one of around) {
-    const those = found.get(one.studentId);
-    if (those === undefined) found.set(one.studentId, [one]);
-    else those.push(one);
   }
   return found;
 }

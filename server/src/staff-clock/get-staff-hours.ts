@@ -1,3 +1,4 @@
+import { byDay } from '@daycare-portal/shared/groups';
 import { compareNames } from '@daycare-portal/shared/alphabet';
 import { addDays, clockAt } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
@@ -12,7 +13,6 @@ import {
   type StaffHours,
   type StaffMark,
 } from '@daycare-portal/shared/staff-marks';
-import { byDay } from '../attendance/by-day';
 import type { Access } from '../auth/access';
 import { listRooms } from '../classrooms/classrooms.queries';
 import { listOutingsOn } from '../outings/outings.queries';

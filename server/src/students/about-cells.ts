@@ -1,3 +1,4 @@
+import { byChild } from '@daycare-portal/shared/groups';
 import type { Weekday } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { newestSchedule, type Schedule, type ScheduleBlock } from '@daycare-portal/shared/enrolment';
@@ -213,16 +214,6 @@ function weekCell(week: readonly ScheduleBlock[], rooms: ReadonlyMap<string, str
     lines.set(when, [...(lines.get(when) ?? []), weekday]);
   }
   return [...lines].map(([when, days]) => `${weekdaysCell(days)} ${when}`).join('\n');
-}
-
-function byChild<Row extends { studentId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const those = found.get(row.studentId);
-    if (those === undefined) found.set(row.studentId, [row]);
-    else those.push(row);
-  }
-  return found;
 }
 
 /** Without what parts lines and their parts. */
