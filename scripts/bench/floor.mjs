@@ -307,6 +307,13 @@ const insertStudent = db.prepare(
 const insertLink = db.prepare(
   'insert into parent_links (id, daycare_id, student_id, email, email_folded, position, created_at) values (?, ?, ?, ?, ?, ?, ?)',
 );
+const findPerson = db.prepare('select id from people where daycare_id = ? and email_folded = ?').pluck();
+const insertPerson = db.prepare(
+  `insert into people (daycare_id, id, phones, email, email_folded, created_at, updated_at) values (?, ?, '[]', ?, ?, ?, ?)`,
+);
+const insertAround = db.prepare(
+  `insert into child_people (daycare_id, id, student_id, person_id, is_guardian, emergency_order, created_at) values (?, ?, ?, ?, 1, ?, ?)`,
+);
 
 /** @typedef {{ firstName: string, lastName: string, dob: string, guardianEmails: string[] }} Row */
 
@@ -318,7 +325,11 @@ const insertStudents = db.transaction((/** @type {string} */ daycareId, /** @typ
     const { changes } = insertStudent.run(studentId, daycareId, firstName, lastName, ...folded, dob, now, now);
     if (changes === 0) return { firstName, lastName, status: 'error', reason: 'double', studentId: null };
     for (const [position, email] of guardianEmails.entries()) {
-      insertLink.run(newId(), daycareId, studentId, email, email.toLowerCase(), position, now);
+      const [id, addressFolded] = [newId(), email.toLowerCase()];
+      const known = findPerson.get(daycareId, addressFolded);
+      if (known === undefined) insertPerson.run(daycareId, id, email, addressFolded, now, now);
+      insertAround.run(daycareId, id, studentId, known ?? id, position + 1, now);
+      insertLink.run(id, daycareId, studentId, email, addressFolded, position, now);
     }
     return { firstName, lastName, status: 'success', reason: null, studentId };
   });

@@ -49,7 +49,7 @@ export function markAttendance(marking: Marking, { marks, sentAt }: Omit<MarkAtt
   const { uid } = session.user;
   return marking.transact(async (trx) => {
     const now = runtime.now();
-    const timed = marks.map((mark) => ({ ...mark, time: timeOf(mark, sentAt, now) }));
+    const timed = marks.map((mark) => ({ id: mark.id, time: timeOf(mark, sentAt, now) }));
     const stored = await listWrittenMarks(
       trx,
       children,

@@ -38,7 +38,7 @@ export async function answerOnce<Row extends { id: string }, Answer>(
   rows: readonly Row[],
   noun: SentRows<Row, Answer>,
 ): Promise<Answer[]> {
-  const hashed = rows.map((row) => ({ ...row, payloadHash: hashPayload(row) }));
+  const hashed = rows.map((row) => ({ payloadHash: hashPayload(row), ...row }));
   const ids = [...new Set(rows.map(({ id }) => id))];
   const remembered = (await listSentIds(trx, daycareId, ids)).map((one) => ({ ...one, answer: JSON.parse(one.answer) as Answer }));
   const known = new Map<string, Known<Answer>>();
