@@ -175,14 +175,22 @@ export interface ShortMinutes {
 export function countedBy(coverage: Coverage, childrenPerStaff: number | null): CountedBy | null {
   const { by, band, edge, isCountedByYoungest } = coverage;
   if (by === null) return null;
-  const usual = { fromMonths: null, untilMonths: null, steps: [], edgeMinutes: null };
-  if (by === 'daycare') return { ...usual, by, childrenPerStaff, isCountedByYoungest: false };
-  const told = { by, isCountedByYoungest };
+  const own: CountedBy = {
+    fromMonths: null,
+    untilMonths: null,
+    steps: [],
+    edgeMinutes: null,
+    by,
+    childrenPerStaff,
+    isCountedByYoungest: false,
+  };
+  if (by === 'daycare') return own;
+  const told = { ...own, childrenPerStaff: null, isCountedByYoungest };
   if (edge !== null) {
     const { minutes, fromMonths } = edge;
-    return { ...usual, ...told, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
+    return { ...told, childrenPerStaff: edge.childrenPerStaff, fromMonths, edgeMinutes: minutes };
   }
-  if (band === null) return { ...usual, ...told, childrenPerStaff: null };
+  if (band === null) return told;
   const { fromMonths, untilMonths, steps } = band;
-  return { ...usual, ...told, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
+  return { ...told, childrenPerStaff: band.childrenPerStaff, fromMonths, untilMonths, steps };
 }

@@ -116,17 +116,22 @@ function tappedAt({ at, waited = false }: Pick<UndoMark, 'at' | 'waited'>, sentA
 function undoRefusal(mark: AttendanceMark, marks: readonly AttendanceMark[], userId: string, now: Date): DomainError | null {
   const { attendance } = dayText;
   if (mark.recordedBy !== userId) return new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
-  if (!isUndoable(mark, userId, now)) return new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
+  if (!isUndoable(mark, userId, undoableSince(now))) return new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
   return dayOfMarks(marks).last?.id === mark.id ? null : new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
 }
 
-/** Whether this person may undo the mark while it is the last one of its day. */
+/** Marks recorded since then may be undone now. */
+export function undoableSince(now: Date): string {
+  return isoTime(later(now, -undoMinutes * 60));
+}
+
+/** Whether this person may undo the mark while it is the last one of its day. `since` is from `undoableSince`. */
 export function isUndoable(
   { recordedBy, recordedAt }: Pick<AttendanceMark, 'recordedBy' | 'recordedAt'>,
   userId: string,
-  now: Date,
+  since: string,
 ): boolean {
-  return recordedBy === userId && now.getTime() <= Date.parse(recordedAt) + undoMinutes * 60_000;
+  return recordedBy === userId && recordedAt >= since;
 }
 
 type Change = Pick<AttendanceMark, 'kind' | 'reason'> & Partial<AttendanceMark>;

@@ -18,7 +18,7 @@ import { listBadges } from '../health/badges.queries';
 import { listEnrolments } from '../students/enrolments.queries';
 import { listAbsencesOn, listAttending, listCallsOn, listDayMarksOn, listMarksOfOpenDays, type AttendingChild } from './attendance.queries';
 import { knownAbsence, planOf, type ChildPlan } from './child-plan';
-import { isUndoable } from './correct-mark';
+import { isUndoable, undoableSince } from './correct-mark';
 import { readDayRooms } from './day-rooms';
 import { listSchedules } from './schedules.queries';
 
@@ -48,7 +48,7 @@ export async function getDay(
     absences,
   };
   const now = runtime.now();
-  const asking = { userId, now, time: isoTime(now) };
+  const asking = { userId, time: isoTime(now), since: undoableSince(now) };
   const shown = attending.flatMap((child) => {
     const ofChild = {
       plan: planOf(agreements, child, day),
@@ -88,7 +88,7 @@ interface OfChild {
 function toDayChild(
   { id, firstName, lastName, dob, profilePic, homeClassroomId }: AttendingChild,
   { plan, marks, calls, badges, leftOpen }: OfChild,
-  asking: { userId: string; now: Date; time: string },
+  asking: { userId: string; time: string; since: string },
 ): DayChild {
   const marked = dayOfMarks(marks);
   const { state, since, block, absence } = stateOf(marked, plan.planned, asking.time);
@@ -113,7 +113,7 @@ function toDayChild(
     leftOpen,
     badges,
     markId: marked.last?.id ?? null,
-    mayUndo: marked.last !== null && isUndoable(marked.last, asking.userId, asking.now),
+    mayUndo: marked.last !== null && isUndoable(marked.last, asking.userId, asking.since),
   };
 }
 

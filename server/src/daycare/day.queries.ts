@@ -44,17 +44,19 @@ export async function readDayRules(db: Db, runtime: Runtime, daycareId: Authoriz
   const hours = (await readAllHours(db, daycareId)).map(toHours);
   const closures = await readAllClosures(db, daycareId);
   const timeZone = rules?.timeZone ?? runtime.timeZone();
-  // Each child asks for its own.
-  const openings = new Map<string, Opening>();
+  // Each child asks for its own, so that of a day and room is worked out once.
+  const openings = new Map<PlainDate, Map<string | null, Opening>>();
   return {
     timeZone,
     today: dayAt(runtime.now(), timeZone),
     lateAfterMinutes: rules?.lateAfterMinutes ?? 0,
     absenceReasons: JSON.parse(rules?.absenceReasons ?? '[]'),
     openingOn: (day, classroomId) => {
-      const key = `${day} ${classroomId ?? ''}`;
-      const found = openings.get(key) ?? openingOf(day, hoursOn(day, hours)?.openingHours ?? defaultOpeningHours, closures, classroomId);
-      openings.set(key, found);
+      const ofDay = openings.get(day) ?? new Map<string | null, Opening>();
+      openings.set(day, ofDay);
+      const found =
+        ofDay.get(classroomId) ?? openingOf(day, hoursOn(day, hours)?.openingHours ?? defaultOpeningHours, closures, classroomId);
+      ofDay.set(classroomId, found);
       return found;
     },
     nextOpenDay: (day) => nextOpenDay(day, hours, closures, null),

@@ -26,9 +26,11 @@ export function deviceCookie(config: CookieConfig, token: string): string {
   return `${cookieName(config)}=${token}; HttpOnly; Max-Age=${keptSeconds}; Path=/; SameSite=Lax${secure}`;
 }
 
+const tokenPattern = { secure: /(?:^|;\s*)__Host-known-device=([\w-]{43})(?:;|$)/, plain: /(?:^|;\s*)known-device=([\w-]{43})(?:;|$)/ };
+
 /** The token of the device cookie in this Cookie header. */
 export function readDeviceToken(config: CookieConfig, cookieHeader: string | undefined): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
+  return (isSecure(config) ? tokenPattern.secure : tokenPattern.plain).exec(cookieHeader ?? '')?.[1];
 }
 
 /** The hash of this token if the person with this address has signed in on its browser, otherwise null. */

@@ -2,7 +2,7 @@ import { addDays } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
 import { dayOfStaffMarks } from '@daycare-portal/shared/staff-day';
 import type { CorrectStaffMark, StaffMark, UndoStaffMark } from '@daycare-portal/shared/staff-marks';
-import { isUndoable, requireOwnDay } from '../attendance/correct-mark';
+import { isUndoable, requireOwnDay, undoableSince } from '../attendance/correct-mark';
 import { nowIfJustAhead, recordTime } from '../attendance/mark-attendance';
 import type { Access } from '../auth/access';
 import type { Db } from '../db/database';
@@ -49,7 +49,7 @@ export async function undoStaffMark(clocking: Clocking, input: Omit<UndoStaffMar
   const { attendance } = dayText;
   await replaceMark(clocking, input, (replaced, { marks }) => {
     if (replaced.recordedBy !== session.user.uid) throw new DomainError('FORBIDDEN', 'notOneself', attendance.undoOwn);
-    if (!isUndoable(replaced, session.user.uid, runtime.now()))
+    if (!isUndoable(replaced, session.user.uid, undoableSince(runtime.now())))
       throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoTooLate);
     if (dayOfStaffMarks(marks).last?.id !== replaced.id) throw new DomainError('CONFLICT', 'tooLateToChange', attendance.undoNotLast);
     // Undoing a correction restores the mark that it corrected.

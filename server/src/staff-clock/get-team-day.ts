@@ -2,7 +2,7 @@ import { compareNames } from '@daycare-portal/shared/alphabet';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import { byAdult, dayOfStaffMarks, isUnconfirmed, openShift, staffStanding } from '@daycare-portal/shared/staff-day';
 import type { DayAdult, StaffMark, TeamDay } from '@daycare-portal/shared/staff-marks';
-import { isUndoable } from '../attendance/correct-mark';
+import { isUndoable, undoableSince } from '../attendance/correct-mark';
 import { countOpenOn } from '../attendance/attendance.queries';
 import { acrossDaycare, type AuthorizedDaycareId, type ChildScope } from '../auth/access';
 import { readDayRules } from '../daycare/day.queries';
@@ -18,6 +18,7 @@ export async function getTeamDay(db: Db, runtime: Runtime, children: ChildScope,
   const rules = await readDayRules(db, runtime, daycareId);
   const day = asked ?? rules.today;
   const now = runtime.now();
+  const since = undoableSince(now);
   const marks = byAdult(await listStaffMarksOn(db, daycareId, day));
   const openMarks = day === rules.today ? await listLeftOpen(db, daycareId, day) : new Map<string, StaffMark[]>();
   const adults = await withThoseGone(db, daycareId, await listAdults(db, daycareId), [...marks.values(), ...openMarks.values()].flat());
@@ -33,7 +34,7 @@ export async function getTeamDay(db: Db, runtime: Runtime, children: ChildScope,
       isUnconfirmed: shift !== undefined && isUnconfirmed(shift, end),
       leftOpen: leftOpenIn(openMarks.get(adult.userId) ?? []),
       markId: own.last?.id ?? null,
-      mayUndo: own.last !== null && isUndoable(own.last, uid, now),
+      mayUndo: own.last !== null && isUndoable(own.last, uid, since),
     };
   };
   return { day, timeZone: rules.timeZone, closesAt: rules.openingOn(day, null).until, childrenHere, adults: adults.map(toDayAdult) };
