@@ -82,6 +82,8 @@ export const LinkPerson = z.strictObject({
   pickup: z.nullable(Pickup),
   notAuthorized: z.nullable(z.strictObject({ note: z.nullable(optionalText(maxPersonNote)) })),
   sees: z.nullable(z.array(z.enum(familyParts)).check(z.maxLength(familyParts.length))),
+  /** As it was read. If who may pick up was changed since, the call is refused. Leave it out for a person who is new to the child. */
+  pickupChangedAt: z.optional(z.nullable(z.string())),
 });
 export type LinkPerson = z.infer<typeof LinkPerson>;
 

@@ -2,7 +2,7 @@ import { undoMinutes, type AttendanceMark, type CorrectMark, type MarkKind, type
 import { dayOfMarks } from '@daycare-portal/shared/attendance-day';
 import { addDays, dayAt } from '@daycare-portal/shared/centre-time';
 import { dayText } from '@daycare-portal/shared/day-text';
-import type { PickupMoment, PickupPerson } from '@daycare-portal/shared/pickup';
+import type { PickupMoment, PickupPerson, PickupProblem } from '@daycare-portal/shared/pickup';
 import { acrossDaycare, type Access, type ChildScope } from '../auth/access';
 import type { Db } from '../db/database';
 import { DomainError } from '../errors';
@@ -18,7 +18,30 @@ import { judgeWhom, type WithWhom } from './with-whom';
 const staffDays = 90;
 
 /** Replaces a mark with another one and returns the new id. CONFLICT if it was already replaced. */
-export function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+export async function correctMark(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
+  try {
+    return await replaceByCorrection(marking, input);
+  } catch (error) {
+    // The correction is undone as a whole, so what was refused is recorded on its own.
+    if (error instanceof RefusedPickup) {
+      const { studentId, problem } = error;
+      await marking.transact((trx) => marking.record(trx, 'student.refusePickup', studentId, problem));
+    }
+    throw error;
+  }
+}
+
+class RefusedPickup extends DomainError {
+  constructor(
+    readonly studentId: string,
+    readonly problem: PickupProblem,
+    sentence: string,
+  ) {
+    super('FORBIDDEN', 'pickupRefused', sentence);
+  }
+}
+
+function replaceByCorrection(marking: Marking, input: Omit<CorrectMark, 'daycareId'>): Promise<string> {
   const { access, runtime, session } = marking;
   return replaceMark(marking, access.children, input, async (trx, replaced, { child, plan }, days) => {
     requireRecent(access, replaced, days.rules.today);
@@ -59,7 +82,7 @@ function correctedWhom(
   const mayExcept = access.roles.some((role) => role === 'owner' || role === 'staff');
   const goesTo = kind === 'out' ? replaced.goesTo : null;
   const { whom, refusal } = judgeWhom({ kind, goesTo, ...before, ...given }, { firstName, around, moment, mayExcept });
-  if (refusal !== null) throw new DomainError('FORBIDDEN', 'pickupRefused', refusal.reason);
+  if (refusal !== null) throw new RefusedPickup(replaced.studentId, refusal.problem, refusal.reason);
   return whom;
 }
 

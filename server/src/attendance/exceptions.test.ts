@@ -51,6 +51,25 @@ describe('A child who left with somebody who was not authorized', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('stands in the log as refused, at the check-out and when a correction names them', async () => {
+    const { db, as, people, owner, daycareId, ana, mark, markId, newId } = await withException();
+    const refusals = () =>
+      db
+        .selectFrom('activity')
+        .where('action', '=', 'student.refusePickup')
+        .select(['recordId', 'detail', 'userId'])
+        .orderBy('seq')
+        .execute();
+    expect(await refusals()).toMatchObject([{ recordId: ana, userId: people.teacher.uid }]);
+    await owner.attendance.correct({ daycareId, id: newId(), markId, kind: 'void', reason: 'Not yet' });
+    const [out] = await mark(people.teacher, { kind: 'out', personName: 'Granny' });
+    const asked = { daycareId, id: newId(), markId: out?.markId ?? '', personName: 'Rick Bell', reason: 'It was him' };
+    await expect(as(people.teacher).attendance.correct(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const [first, second, ...others] = await refusals();
+    expect(second).toEqual(first);
+    expect(others).toEqual([]);
+  });
+
   it('is no exception where the rules let the child go, whatever somebody gave as the reason', async () => {
     const { people, mark, markId, listed, owner, daycareId } = await withException();
     await mark(people.staff, { kind: 'in' });

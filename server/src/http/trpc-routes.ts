@@ -75,8 +75,8 @@ export async function trpcRoutes(app: FastifyInstance, services: Services): Prom
       ),
     );
     reply.code(status).header('content-type', 'application/json').header('vary', 'accept-encoding');
-    // As bytes, because Node would go through a text twice: to measure it and to send it.
-    if (!queried || body.length < worthCompressing || !takesGzip(request)) return reply.send(Buffer.from(body));
+    // It is JSON already, and keeps the type that tRPC gives it.
+    if (!queried || body.length < worthCompressing || !takesGzip(request)) return reply.serializer(String).send(body);
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1 }));
   }
 }

@@ -13,7 +13,10 @@ import { deleteAround, findAround, getPerson, putAround, updatePerson } from './
 import { forgetPeople, listAround } from './people.queries';
 import type { Managing } from './save-person';
 
-/** Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. */
+/**
+ * Sets a person's relation to a child. After “not authorized” ends, the person sees no family pages until someone allows it again. CONFLICT
+ * if `pickupChangedAt` is sent and whether this person may pick up the child was changed since.
+ */
 export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareId'>): Promise<void> {
   const { transact, runtime, access, session, record } = managing;
   const { children } = access;
@@ -23,6 +26,8 @@ export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareI
     const person = await getPerson(trx, children, personId);
     await requireOthersChild(trx, access, studentId, session.user.uid);
     const before = await findAround(trx, children, studentId, personId);
+    if (input.pickupChangedAt !== undefined && before?.pickupChangedAt !== input.pickupChangedAt)
+      throw new DomainError('CONFLICT', 'changedMeanwhile', dayText.people.changedMeanwhile);
     const isForbidden = before?.notAuthorized != null;
     const isNewlyForbidden = notAuthorized !== null && !isForbidden;
     const now = isoTime(runtime.now());
@@ -40,7 +45,11 @@ export function linkPerson(managing: Managing, input: Omit<LinkPerson, 'daycareI
       runtime,
       children,
       { studentId, personId, before },
-      { ...fields, sees: isNewlyForbidden ? [] : input.sees, pickupChangedAt: isSamePickup ? before.pickupChangedAt : now },
+      {
+        ...fields,
+        sees: isNewlyForbidden ? [] : input.sees,
+        pickupChangedAt: isSamePickup ? before.pickupChangedAt : changeTime(runtime.now(), before?.pickupChangedAt ?? ''),
+      },
     );
     await record(
       trx,

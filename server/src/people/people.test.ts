@@ -1,3 +1,4 @@
+import { dayText } from '@daycare-portal/shared/day-text';
 import { describe, expect, it } from 'vitest';
 import { dayWorld } from '../test/day-world';
 import { downloadRecord } from '../test/download-record';
@@ -75,6 +76,21 @@ describe('The people around a child', () => {
     await downloadRecord(world, ana);
     await owner.students.deleteDaycareStudent({ daycareId, studentId: ana });
     expect(await kept()).toEqual([]);
+  });
+
+  it('keep a “not authorized” that was set while somebody else had the form open', async () => {
+    const world = await dayWorld();
+    const { as, people, owner, daycareId, ana } = world;
+    const personId = await putPerson(world, ana, { pickup: always });
+    const read = async () => (await owner.people.getPeople({ daycareId, studentId: ana })).people.find((one) => one.personId === personId);
+    const opened = await read();
+    const link = { daycareId, studentId: ana, personId, ...onlyAround };
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: note });
+    const late = () => owner.people.linkPerson({ ...link, pickup: always, pickupChangedAt: opened?.pickupChangedAt ?? null });
+    await expect(late()).rejects.toMatchObject({ code: 'CONFLICT', message: dayText.people.changedMeanwhile });
+    expect(await read()).toMatchObject({ notAuthorized: note, mayPickUpToday: false });
+    await owner.people.linkPerson({ ...link, pickup: always, pickupChangedAt: (await read())?.pickupChangedAt ?? null });
+    expect(await read()).toMatchObject({ notAuthorized: null, mayPickUpToday: true });
   });
 
   it('change by a family’s request only with a yes', async () => {

@@ -234,7 +234,8 @@ async function writePerson(
   const around = isNew && standing !== undefined ? aroundAsSaid(adds, standing) : aroundWith(adds, before, next);
   const isForbidden = standing?.notAuthorized != null;
   // As when the team sets it: a person who is no longer unauthorized sees no family pages until someone allows it.
-  await putAround(trx, runtime, children, { studentId, personId: id, before }, isForbidden ? { ...around, sees: [] } : around);
+  const barred = { ...around, sees: [], pickupChangedAt: before?.notAuthorized != null ? before.pickupChangedAt : isoTime(runtime.now()) };
+  await putAround(trx, runtime, children, { studentId, personId: id, before }, isForbidden ? barred : around);
   done.people.push({
     personId: id,
     before:

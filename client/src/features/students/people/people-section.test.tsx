@@ -147,6 +147,27 @@ describe('the people of a child', () => {
     expect(await personIn(world, 'Rosa Lopez Diaz')).toMatchObject({ relation: 'Aunt', phones: [{ number: '555 0100' }] });
   });
 
+  it('stay not authorized if somebody set that while the form was open', async () => {
+    const world = await ownWorld();
+    const { as, people } = world;
+    const personId = await addPerson(world, [people.child], { fullName: 'Rosa Lopez', pickup: anyDay });
+    const page = await openAna(world);
+    await page.edit('Rosa Lopez');
+    const dialog = await page.dialog();
+    fill(dialog.getByLabelText('Phone 1'), '555 0100');
+    const around = { relation: null, isGuardian: false, household: null, emergencyOrder: null, pickup: null, sees: null };
+    const link = { daycareId: people.sunnyside, studentId: people.child, personId, ...around };
+    await as(people.staff).people.linkPerson({ ...link, notAuthorized: { note: 'Court order' } });
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await dialog.findByText(dayText.people.changedMeanwhile);
+    expect(await personIn(world, 'Rosa Lopez')).toMatchObject({ notAuthorized: { note: 'Court order' } });
+    await page.user.click(dialog.getByRole('button', { name: text.drafts.loadAgain }));
+    await waitFor(() => expect(dialog.queryByText(dayText.people.changedMeanwhile)).toBeNull());
+    await page.user.click(dialog.getByRole('button', { name: labels.save }));
+    await page.closed();
+    expect(await personIn(world, 'Rosa Lopez')).toMatchObject({ notAuthorized: { note: 'Court order' }, phones: [{ number: '555 0100' }] });
+  });
+
   it('leave the list only when it is said twice', async () => {
     const world = await ownWorld();
     await addPerson(world, [world.people.child], { fullName: 'Rosa Lopez', pickup: anyDay });

@@ -48,7 +48,7 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
   const [newId] = useState(newSentId);
   const form = useForm<PersonValues>({ resolver: zodResolver(PersonValues), defaultValues: valuesOf(person, place) });
   const key = draftKey(user?.uid ?? '', daycareId, 'person', student.id, person?.personId ?? '');
-  const draft = useFormDraft(form, key, { values: PersonDraft, updatedAt: person?.updatedAt ?? '' });
+  const draft = useFormDraft(form, key, { values: PersonDraft, updatedAt: person === null ? '' : versionOf(person) });
   const knownId = form.watch('knownId');
   const change = (changes: Partial<PersonValues>) => {
     const { isSubmitted } = form.formState;
@@ -59,16 +59,18 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
     draft.discard();
     onClose();
   };
+  const [updatedAt, pickupChangedAt] = draft.updatedAt.split(' ');
   const saved = async (values: PersonValues) => {
     // A person the daycare knows is changed by editing them, not by adding them here.
     if (values.knownId !== '') return values.knownId;
-    const which = person === null ? { id: newId } : { id: person.personId, updatedAt: draft.updatedAt };
+    const which = person === null ? { id: newId } : { id: person.personId, updatedAt };
     return (await save({ daycareId, ...which, ...personOf(values) })).personId;
   };
   const submit = form.handleSubmit((values) =>
     send(async () => {
       const personId = await saved(values);
-      await link({ daycareId, studentId: student.id, personId, ...linkOf(values) });
+      const since = person === null ? {} : { pickupChangedAt: pickupChangedAt || null };
+      await link({ daycareId, studentId: student.id, personId, ...linkOf(values), ...since });
       showNotice(labels.saved(values.fullName));
       end();
     }),
@@ -105,6 +107,11 @@ export function PersonForm({ daycareId, student, person: opened, people, place, 
       {person === null ? null : <StandingButtons {...{ daycareId, student, person }} onDone={end} />}
     </DialogForm>
   );
+}
+
+/** Of the person, and of what decides whether they may pick up this child. */
+function versionOf({ updatedAt, pickupChangedAt }: ChildPerson): string {
+  return `${updatedAt ?? ''} ${pickupChangedAt ?? ''}`;
 }
 
 interface KnownSelectProps extends Pick<PersonFormProps, 'daycareId' | 'people'> {
