@@ -33,6 +33,12 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: 'dist/site', target: 'es2022', emptyOutDir: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    outDir: 'dist/site',
+    target: 'es2022',
+    emptyOutDir: true,
+    // The first script lists the names of all others, so one letter less in each saves 0.2 kB of every page.
+    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' } },
+  },
   server: { proxy: { '/trpc': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
 });
