@@ -94,6 +94,7 @@ export const activityActions = {
   'daycare.exportStaffList': 'daycare',
   'daycare.exportAttendance': 'daycare',
   'daycare.exportStaffHours': 'daycare',
+  'daycare.exportRoomDay': 'daycare',
   'daycare.addSubstitute': 'daycare',
   'daycare.endSubstitute': 'daycare',
   'account.signIn': 'account',

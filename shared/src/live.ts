@@ -60,6 +60,7 @@ const changedBy: Record<string, readonly Noun[]> = {
   'staff.addSubstitute': ['coverage'],
   'staff.endSubstitute': ['coverage'],
   'staff.setCountsInRatio': ['staff', 'coverage'],
+  'classrooms.exportCoverageDay': [],
   'staff.exportHours': [],
   'staff.exportStaffList': [],
   'students.setEnrolment': ['attendance', ...rooms],

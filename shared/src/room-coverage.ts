@@ -1,3 +1,4 @@
+import { listFormats } from './list-file';
 import * as z from 'zod/mini';
 import { Day, Instant } from './attendance';
 import { addDays, type ClockTime } from './centre-time';
@@ -17,6 +18,7 @@ export const maxShortDays = 42;
 /** Null is now. */
 export const GetCoverage = z.strictObject({ daycareId: Id, at: z.nullable(Instant) });
 export const GetCoverageDay = z.strictObject({ daycareId: Id, classroomId: Id, day: Day });
+export const ExportCoverageDay = z.extend(GetCoverageDay, { format: z.enum(listFormats) });
 export const GetShortMinutes = z.strictObject({ daycareId: Id, from: Day, until: Day }).check(
   z.refine(({ from, until }) => from <= until, { path: ['until'], error: () => dayText.attendance.endsBeforeStart }),
   z.refine(({ from, until }) => until < addDays(from, maxShortDays), { path: ['until'], error: () => dayText.ratio.tooManyDays }),

@@ -124,6 +124,24 @@ export const classroomsRegister: Register = {
         { daycareId, classroomId: 'made-up', day: text },
       ],
     },
+    'classrooms.exportCoverageDay': {
+      gate: 'attendance.view',
+      call: [{ classroomId: 'made-up', day: '2026-11-20', format: 'csv' }, 'NOT_FOUND', text.classrooms.notFound],
+      naughty: (text, { people: { sunnyside: daycareId } }) => [
+        { daycareId, classroomId: text, day: '2026-11-20', format: 'csv' },
+        { daycareId, classroomId: 'made-up', day: text, format: 'csv' },
+        { daycareId, classroomId: 'made-up', day: '2026-11-20', format: text },
+      ],
+      done: ofOwner(async (world, owner) => {
+        const { sunnyside: daycareId } = world.people;
+        const classroomId = await newRoom(world, owner);
+        return [
+          () => owner.classrooms.exportCoverageDay({ daycareId, classroomId, day: '2026-11-20', format: 'csv' }),
+          'daycare.exportRoomDay',
+          daycareId,
+        ];
+      }),
+    },
     'classrooms.getShortMinutes': {
       gate: 'attendance.view',
       call: [{ from: '2026-11-01', until: '2026-11-30' }],

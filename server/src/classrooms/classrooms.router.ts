@@ -1,10 +1,10 @@
 import { ManageClassroom, UpdateStudentClassrooms } from '@daycare-portal/shared/classrooms';
-import { ExplainShort, GetCoverage, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
+import { ExplainShort, GetCoverage, ExportCoverageDay, GetCoverageDay, GetShortMinutes } from '@daycare-portal/shared/room-coverage';
 import { OnlyDaycare } from '@daycare-portal/shared/daycare';
 import { GetPlaces, NamedMove, PlanMove } from '@daycare-portal/shared/places';
 import { explainShort } from '../coverage/explain-short';
 import { getCoverage } from '../coverage/get-coverage';
-import { getCoverageDay } from '../coverage/get-coverage-day';
+import { coverageDayFile, getCoverageDay } from '../coverage/get-coverage-day';
 import { getShortMinutes } from '../coverage/get-short-minutes';
 import { todayOf } from '../daycare/today';
 import { forget } from '../forget';
@@ -89,6 +89,16 @@ export const classroomsRouter = trpc.router({
   getCoverageDay: requires('attendance.view')
     .input(GetCoverageDay)
     .query(({ ctx, input }) => getCoverageDay(ctx.db, ctx.runtime, ctx.access.children, ctx.session.user.uid, input)),
+
+  exportCoverageDay: requires('attendance.view')
+    .input(ExportCoverageDay)
+    .mutation(async ({ ctx, input: { format, ...asked } }) => {
+      const day = await ctx.transact(async (trx) => {
+        await ctx.record(trx, 'daycare.exportRoomDay', asked.daycareId, format);
+        return getCoverageDay(trx, ctx.runtime, ctx.access.children, ctx.session.user.uid, asked);
+      });
+      return coverageDayFile(ctx.runtime, day, format);
+    }),
 
   getShortMinutes: requires('attendance.view')
     .input(GetShortMinutes)

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { addDays, type ClockTime } from '@daycare-portal/shared/centre-time';
 import type { RoomSpan } from '@daycare-portal/shared/coverage-day';
 import { text } from '@daycare-portal/shared/text';
@@ -102,6 +103,22 @@ describe('A day replayed from its marks', () => {
     ]);
     expect(rule).toMatchObject({ by: 'daycare', childrenPerStaff: 1 });
     expect(await minutes()).toStrictEqual([[monday, 25]]);
+  });
+
+  it('is a file with a row for every 15 minutes, and the export stands in the log', async () => {
+    const { db, replay, dayOfBees, owner, daycareId, bees } = await room();
+    await replay();
+    const { base64, fileName } = await owner.classrooms.exportCoverageDay({ daycareId, classroomId: bees, day: monday, format: 'csv' });
+    const [headings, ...rows] = parse(Buffer.from(base64, 'base64').toString(), { bom: true }) as string[][];
+    expect(fileName).toBe(`room-day-${monday}.csv`);
+    expect(headings).toEqual(['Classroom', 'Date', 'Time', 'Children', 'Adults', 'Needed', 'Minutes out of ratio', 'Note']);
+    expect(rows).toHaveLength((await dayOfBees()).steps.length);
+    expect(rows.filter((row) => row[6] !== '')).toEqual([
+      ['Bees', monday, '08:00', '2', '1', '2', '12', ''],
+      ['Bees', monday, '09:00', '2', '1', '2', '13', ''],
+    ]);
+    const log = await db.selectFrom('activity').where('action', '=', 'daycare.exportRoomDay').select('recordId').execute();
+    expect(log).toEqual([{ recordId: daycareId }]);
   });
 
   it('shows what was corrected as it is known now, marks it, and keeps its reasons', async () => {

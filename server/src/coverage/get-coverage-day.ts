@@ -1,6 +1,9 @@
+import type { ListFile, ListFormat } from '@daycare-portal/shared/list-file';
+import { ratioText } from '@daycare-portal/shared/ratio-text';
+import { listFile, type ListCell } from '../export/list-file';
 import type { AttendanceMark } from '@daycare-portal/shared/attendance';
 import { coverageAt, minutesOfDay, shortStretches, spansOf, stepsOf, type RoomDay } from '@daycare-portal/shared/coverage-day';
-import { instantOf } from '@daycare-portal/shared/centre-time';
+import { clockAt, instantOf } from '@daycare-portal/shared/centre-time';
 import type { PlainDate } from '@daycare-portal/shared/dates';
 import type { Presence } from '@daycare-portal/shared/presence';
 import { countedBy, type AdultBar, type CountedBy, type CoverageDay, type LateChange } from '@daycare-portal/shared/room-coverage';
@@ -133,4 +136,21 @@ function correctionsIn<Mark extends AttendanceMark | StaffMark>(
     const at = mark.kind === 'void' ? before.at : mark.at;
     return { at, who: nameOf(whoOf(mark)), recordedName: mark.recordedName, recordedAt: mark.recordedAt, reason: mark.reason, from, until };
   });
+}
+
+/** Its steps as a file, with what the page's table says. */
+export function coverageDayFile(runtime: Runtime, { name, day, timeZone, steps }: CoverageDay, format: ListFormat): Promise<ListFile> {
+  const { columns, corrected, file } = ratioText.day;
+  const headings = [file.room, file.date, columns.time, columns.children, columns.adults, columns.needed, columns.short, columns.note];
+  const rows = steps.map((step): ListCell[] => [
+    name,
+    { date: day },
+    clockAt(step.from, timeZone).time,
+    String(step.children),
+    String(step.staff),
+    String(step.needed ?? ''),
+    step.minutesShort === 0 ? '' : String(step.minutesShort),
+    step.isCorrected ? corrected : '',
+  ]);
+  return listFile(runtime, format, file.name, headings, rows, [24, 12, 10, 12, 12, 12, 22, 14], day);
 }

@@ -116,6 +116,7 @@ const effects: Record<ActivityAction, Effect> = {
   'daycare.exportStaffList': nothing,
   'daycare.exportAttendance': nothing,
   'daycare.exportStaffHours': nothing,
+  'daycare.exportRoomDay': nothing,
   'daycare.addSubstitute': { topics: ['coverage'] },
   'daycare.endSubstitute': { topics: ['coverage'] },
   'account.signIn': nothing,

@@ -7,20 +7,17 @@ import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
 import { CheckField } from '../../components/check-field';
-import { ExportButton, fileOf } from '../../components/export-button';
+import { ExportButton, savingFile } from '../../components/export-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
-import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
 import { PrintButton } from '../../components/print-button';
-import { saveFile } from '../../components/save-file';
 import { usePrinting } from '../../components/use-printing';
 import { paths } from '../../paths';
 import classes from './attendance-sheet-page.module.css';
@@ -145,12 +142,6 @@ function OnScreen({ sheet, span, days }: { sheet: Sheet; span: Span; days: Days 
 }
 
 function useExport(asked: { daycareId: string; classroomId: string | null; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation({
-    onSuccess: (file) => {
-      saveFile(fileOf(file));
-      showNotice(text.listExport.done(file.fileName));
-    },
-    onError: (failure) => showFailure(failureOf('exportData', failure)),
-  });
+  const { isPending: busy, mutate } = trpc.attendance.exportSheet.useMutation(savingFile);
   return { busy, save: (format: ListFormat) => mutate({ ...asked, format }) };
 }

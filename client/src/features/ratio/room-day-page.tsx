@@ -16,6 +16,7 @@ import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
+import { ExportButton, savingFile } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';
@@ -128,17 +129,20 @@ function Day({ day, daycareId, time, onTime }: DayProps) {
         {isAnybody ? <OneMinute day={day} daycareId={daycareId} time={time} onTime={onTime} /> : null}
       </DaySide>
       {isAnybody ? (
-        <Button
-          variant="default"
-          className={`${classes.print} ${classes.unprinted}`}
-          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {labels.print}
-        </Button>
+        <div className={`${classes.print} ${classes.unprinted}`}>
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+            {labels.print}
+          </Button>
+          <ExportDay daycareId={daycareId} classroomId={day.classroomId} day={day.day} />
+        </div>
       ) : null}
     </div>
   );
+}
+
+function ExportDay(asked: { daycareId: string; classroomId: string; day: string }) {
+  const { isPending, mutate } = trpc.classrooms.exportCoverageDay.useMutation(savingFile);
+  return <ExportButton busy={isPending} onExport={(format) => mutate({ ...asked, format })} />;
 }
 
 /** The same as the chart, step by step. */

@@ -9,19 +9,16 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { ExportButton, fileOf } from '../../components/export-button';
+import { ExportButton, savingFile } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';
-import { showFailure, showNotice } from '../../components/notice';
 import { PageTitle } from '../../components/page-title';
-import { saveFile } from '../../components/save-file';
 import { SidePanel } from '../../components/side-panel';
 import { paths } from '../../paths';
 import { DayRecord } from './day-record';
@@ -123,12 +120,6 @@ function mondayOf(day: PlainDate): PlainDate {
 }
 
 function useExport(asked: { daycareId: string; from: string; until: string }) {
-  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation({
-    onSuccess: (file) => {
-      saveFile(fileOf(file));
-      showNotice(text.listExport.done(file.fileName));
-    },
-    onError: (failure) => showFailure(failureOf('exportData', failure)),
-  });
+  const { isPending: busy, mutate } = trpc.staff.exportHours.useMutation(savingFile);
   return { busy, save: (format: 'csv' | 'xlsx') => mutate({ ...asked, format }) };
 }

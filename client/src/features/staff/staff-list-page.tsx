@@ -5,7 +5,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useRef } from 'react';
-import { failureOf } from '../../api/failure-of';
 import { QueryView } from '../../api/query-view';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
@@ -13,16 +12,14 @@ import { usePermission } from '../../auth/use-permission';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorBox } from '../../components/error-box';
 import { EmptyShelf } from '../../components/illustration/empty-shelf';
-import { ExportButton, fileOf } from '../../components/export-button';
+import { ExportButton, savingFile } from '../../components/export-button';
 import { LinkButton } from '../../components/link-button';
 import { useListAddress } from '../../components/list-address';
 import { readOrder, writeOrder } from '../../components/list-order';
 import listPage from '../../components/list-page.module.css';
-import { showFailure, showNotice } from '../../components/notice';
 import { NothingFound } from '../../components/nothing-found';
 import { PageTitle } from '../../components/page-title';
 import { RowSkeletons } from '../../components/row-skeletons';
-import { saveFile } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
 import { SortSelect } from '../../components/sort-select';
 import { LiveRegion } from '../../components/live-region';
@@ -219,13 +216,7 @@ function Export({
 }
 
 function useStaffExport() {
-  return trpc.staff.exportStaffList.useMutation({
-    onSuccess: (file) => {
-      saveFile(fileOf(file));
-      showNotice(text.listExport.done(file.fileName));
-    },
-    onError: (failure) => showFailure(failureOf('exportData', failure)),
-  });
+  return trpc.staff.exportStaffList.useMutation(savingFile);
 }
 
 function Counter({ count, word }: { count: number; word: string }) {

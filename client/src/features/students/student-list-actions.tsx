@@ -2,13 +2,10 @@ import type { ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link } from 'react-router';
-import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
 import { usePermission } from '../../auth/use-permission';
 import barButton from '../../components/bar-button.module.css';
-import { ExportButton, fileOf } from '../../components/export-button';
-import { showFailure, showNotice } from '../../components/notice';
-import { saveFile } from '../../components/save-file';
+import { ExportButton, savingFile } from '../../components/export-button';
 import { SortSelect } from '../../components/sort-select';
 import { paths } from '../../paths';
 import { orderColumns } from './student-order';
@@ -27,13 +24,7 @@ interface StudentListActionsProps {
 export function StudentListActions({ daycareId, list, selection, narrow }: StudentListActionsProps) {
   const mayExport = usePermission()('daycare.export');
   const { shown, filter, order, setQuery } = list;
-  const exporting = trpc.students.exportStudentList.useMutation({
-    onSuccess: (file) => {
-      saveFile(fileOf(file));
-      showNotice(text.listExport.done(file.fileName));
-    },
-    onError: (failure) => showFailure(failureOf('exportData', failure)),
-  });
+  const exporting = trpc.students.exportStudentList.useMutation(savingFile);
   const exportList = (format: ListFormat) => exporting.mutate({ daycareId, studentIds: shown.map(({ id }) => id), format });
   if (shown.length === 0) return null;
   return (

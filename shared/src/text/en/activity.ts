@@ -65,6 +65,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.addSubstitute': ({ who, detail }) => `${who} added ${detail ?? 'someone'} as a substitute or volunteer`,
   'daycare.endSubstitute': ({ who, detail }) => `${who} removed ${detail ?? 'someone'} from the substitutes and volunteers`,
   'daycare.exportStaffHours': ({ who }) => `${who} exported staff hours`,
+  'daycare.exportRoomDay': ({ who }) => `${who} exported a room’s day`,
   'student.planMove': ({ who, what }) => `${who} planned a move of ${what} to another classroom`,
   'student.confirmMove': ({ who, what }) => `${who} confirmed the move of ${what} to another classroom`,
   'student.cancelMove': ({ who, what }) => `${who} canceled the move of ${what} to another classroom`,

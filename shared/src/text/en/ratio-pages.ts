@@ -63,6 +63,7 @@ export const ratioPagesEn = {
     changedBy: (name: string, when: string) => `Corrected by ${name}, ${when}`,
     toMonths: 'Minutes out of ratio',
     print: 'Print',
+    file: { name: 'room-day', room: 'Classroom', date: 'Date' },
     minute: {
       title: 'At a given time',
       label: 'Time',

@@ -68,6 +68,7 @@ const sentences: Record<ActivityAction, (said: Said) => string> = {
   'daycare.addSubstitute': ({ who, detail }) => `${who} agregó a ${detail ?? 'alguien'} como suplente o voluntario`,
   'daycare.endSubstitute': ({ who, detail }) => `${who} quitó a ${detail ?? 'alguien'} de los suplentes y voluntarios`,
   'daycare.exportStaffHours': ({ who }) => `${who} exportó las horas del personal`,
+  'daycare.exportRoomDay': ({ who }) => `${who} exportó el día de un salón`,
   'student.planMove': ({ who, what }) => `${who} planeó el cambio de ${what} a otro salón`,
   'student.confirmMove': ({ who, what }) => `${who} confirmó el cambio de ${what} a otro salón`,
   'student.cancelMove': ({ who, what }) => `${who} canceló el cambio de ${what} a otro salón`,

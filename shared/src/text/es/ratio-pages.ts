@@ -72,6 +72,7 @@ export const ratioPagesEs: typeof ratioPagesEn = {
     changedBy: (name, when) => `Lo corrigió ${name}, ${when}`,
     toMonths: 'Minutos fuera de proporción',
     print: 'Imprimir',
+    file: { name: 'dia-del-salon', room: 'Salón', date: 'Fecha' },
     minute: {
       title: 'A una hora dada',
       label: 'Hora',
