@@ -1,68 +1,30 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium, howToGetChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, readArguments, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 /** @typedef {import('./bench/table.mjs').Report} Report */
 
 const databaseName = 'daycare-portal.sqlite';
 
-const usage = `npm run bench [-- --quick] [--against FILE] [--of FILE] [--json FILE]
+const usage = `npm run bench [-- --quick] [--json FILE]
 Measures the built portal against a minimal server that does the same work on this machine (the floor), and prints each figure
-with its goal. This takes under 5 minutes. Do little else on the machine meanwhile.
-  --quick          takes a quick look, in about a minute
-  --against FILE   also shows what has changed since an earlier run, whose JSON is FILE
-  --of FILE        takes the figures from FILE instead of measuring
-  --json FILE      writes the figures to FILE (default: data/bench/<time>.json)`;
+with its goal. This takes under 6 minutes. Do little else on the machine meanwhile.
+  --quick      takes a quick look, in about a minute
+  --json FILE  writes the figures to FILE (default: data/bench/<time>.json)`;
 
 await run(async () => {
-  const options = readArguments(process.argv.slice(2));
-  if (options.help) return console.log(usage);
-  const before = options.against === '' ? undefined : readReport(options.against);
-  const report = options.of === '' ? await measure(options.quick) : readReport(options.of);
-  const { printComparison, printReport } = await import('./bench/table.mjs');
+  const { values } = readArguments(usage, { quick: { type: 'boolean', default: false }, json: { type: 'string' } });
+  const report = await measure(values.quick);
+  const { printReport } = await import('./bench/table.mjs');
   printReport(report);
-  if (before !== undefined) {
-    console.log(`\nAgainst ${options.against}:`);
-    printComparison(before, report);
-  }
-  if (options.of !== '') return;
-  const file = options.json || join('data/bench', `${report.measuredAt.replaceAll(':', '-')}.json`);
+  const file = values.json ?? join('data/bench', `${report.measuredAt.replaceAll(':', '-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
   console.log(`Written to ${file}`);
 });
-
-/** @param {readonly string[]} args */
-function readArguments(args) {
-  const found = { help: false, quick: false, against: '', of: '', json: '' };
-  for (let at = 0; at < args.length; at += 1) {
-    const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
-    if ((name === 'help' || name === 'quick') && inline === undefined) found[name] = true;
-    else if (name === 'against' || name === 'of' || name === 'json') {
-      found[name] = inline ?? args[(at += 1)] ?? '';
-      if (found[name] === '') throw new Refusal(`--${name} needs a file.`);
-    } else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
-  }
-  return found;
-}
-
-/**
- * @param {string} file
- * @returns {Report}
- */
-function readReport(file) {
-  if (!existsSync(file)) throw new Refusal(`There is no ${file}.`);
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    if (Array.isArray(report.rows)) return report;
-  } catch {
-    // The error is reported below.
-  }
-  throw new Refusal(`${file} was not written by npm run bench.`);
-}
 
 /**
  * @param {boolean} quick

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root, run, say, serverDir, takeNoArguments } from './prepare.mjs';
+import { ensureInstalled, root, run, say, serverDir, readArguments } from './prepare.mjs';
 
 const usage = `npm run dev
 Serves http://localhost:5173 with hot reload, and rebuilds and restarts the server when its code changes (PORT and DATA_DIR as for npm start).`;
@@ -22,7 +22,7 @@ async function serveOnce() {
 }
 
 async function watchAll() {
-  takeNoArguments(usage);
+  readArguments(usage, {});
   await ensureInstalled('toDevelop');
   if (existsSync('.env')) process.loadEnvFile('.env');
   const port = Number(process.env['PORT'] || 3000) || (await freePort());

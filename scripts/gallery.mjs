@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startServer, unset } from './bench/servers.mjs';
 import { chromiumArguments, findChromium, howToGetChromium } from './chromium.mjs';
 import { steadyMoment } from './gallery/steady-moment.mjs';
-import { ensureBuilt, ensureInstalled, Refusal, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run gallery [-- PAGE ...] [--language es] [--readme]
@@ -32,8 +31,8 @@ const shown = 'h1, [role="status"], [role="alert"]';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 await run(async () => {
-  const { values, positionals } = readArguments();
-  if (values.help === true) return console.log(usage);
+  const options = /** @type {const} */ ({ language: { type: 'string', default: 'en' }, readme: { type: 'boolean' } });
+  const { values, positionals } = readArguments(usage, options, true);
   await ensureInstalled('toDevelop');
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Refusal(`There is no Chromium. ${howToGetChromium}`);
@@ -54,17 +53,6 @@ await run(async () => {
     await demo.end();
   }
 });
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { language: { type: 'string', default: 'en' }, readme: { type: 'boolean' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const clientDir = join(root, 'client/dist/site');
@@ -45,15 +46,22 @@ function refuseOldNode() {
 }
 
 /**
- * Ends the script before it does anything where its help is asked for, or where it is given what it does not take.
+ * Reads what follows the script's name, as `parseArgs` of node:util does. Prints the usage and ends if help is asked for.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string} usage
+ * @param {Options} options
+ * @param {boolean} [allowPositionals]
  */
-export function takeNoArguments(usage) {
-  const [given] = process.argv.slice(2);
-  if (given === undefined) return;
-  if (given !== '--help' && given !== '-h') throw new Refusal(`Unknown option ${given}.\n${usage}`);
-  console.log(usage);
-  process.exit(0);
+export function readArguments(usage, options, allowPositionals = false) {
+  if (process.argv.slice(2).some((given) => given === '--help' || given === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ options, allowPositionals });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
 }
 
 /**

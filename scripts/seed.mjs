@@ -1,4 +1,4 @@
-import { built, ensureBuilt, ensureInstalled, Refusal, run, say } from './prepare.mjs';
+import { built, ensureBuilt, ensureInstalled, readArguments, Refusal, run, say } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run seed -- [--daycares N] [--students N] [--seed S] [--force]
@@ -9,9 +9,7 @@ Writes made-up daycares into the configured database (DATA_DIR, DATABASE_URL).
   --force        writes even if the database already has users`;
 
 await run(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return console.log(usage);
-  const options = readArguments(args);
+  const options = readOptions();
   await ensureInstalled();
   await ensureBuilt();
   /** @type {typeof import('../server/src/demo/seed')} */
@@ -23,27 +21,25 @@ await run(async () => {
   }
 });
 
-/** @param {readonly string[]} args */
-function readArguments(args) {
-  const found = { daycares: '1', students: '60', seed: '1', force: false };
+function readOptions() {
+  const { values } = readArguments(usage, {
+    daycares: { type: 'string', default: '1' },
+    students: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    force: { type: 'boolean', default: false },
+  });
   /** @type {string[]} */
   const problems = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const [, name = '', inline] = /^--([a-z]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
-    if (name === 'force' && inline === undefined) found.force = true;
-    else if (name === 'daycares' || name === 'students' || name === 'seed') found[name] = inline ?? args[(at += 1)] ?? '';
-    else problems.push(`Unknown option ${args[at]}.`);
-  }
   /** @type {(name: 'daycares' | 'students', min: number, max: number) => number} */
   const wholeNumber = (name, min, max) => {
-    const value = /^\d{1,9}$/.test(found[name]) ? Number(found[name]) : NaN;
+    const value = /^\d{1,9}$/.test(values[name]) ? Number(values[name]) : NaN;
     if (!(value >= min && value <= max)) problems.push(`--${name} must be a whole number from ${min} to ${max}.`);
     return value;
   };
   const daycares = wholeNumber('daycares', 1, 10_000);
   const students = wholeNumber('students', 0, 100_000);
-  const seed = found.seed.toLowerCase();
+  const seed = values.seed.toLowerCase();
   if (!/^[a-z0-9]{1,20}$/.test(seed)) problems.push('--seed must be 1 to 20 letters and digits.');
   if (problems.length > 0) throw new Refusal(problems.join('\n'));
-  return { daycares, students, seed, force: found.force };
+  return { daycares, students, seed, force: values.force };
 }

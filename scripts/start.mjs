@@ -1,4 +1,4 @@
-import { built, clientDir, run, serve, takeNoArguments } from './prepare.mjs';
+import { built, clientDir, run, serve, readArguments } from './prepare.mjs';
 
 const usage = `npm start
 Installs and builds what is missing, updates the database, and serves the portal until you stop it (Ctrl+C).
@@ -6,7 +6,7 @@ Settings are environment variables, or lines in the file .env next to package.js
 Other commands: npm run demo, npm run admin, npm run backup, npm run restore. Add -- --help to read more about each.`;
 
 await run(async () => {
-  takeNoArguments(usage);
+  readArguments(usage, {});
   await serve(async () => {
     /** @type {typeof import('../server/src/main')} */
     const { start } = await built('main');

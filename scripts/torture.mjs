@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, Refusal, root, run } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, readArguments, Refusal, root, run } from './prepare.mjs';
 import { progressBar } from './progress-bar.mjs';
 
 const usage = `npm run torture -- [--quick] [--only NAME] [--json FILE] [--write-matrix | --matrix-only]
@@ -12,42 +12,31 @@ Stress-tests the built portal in its own folders, with drills that would take to
   --matrix-only   runs nothing, and writes docs/promises.md from the figures kept`;
 
 await run(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return console.log(usage);
-  const options = readArguments(args);
+  const { values } = readArguments(usage, {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    json: { type: 'string' },
+    'write-matrix': { type: 'boolean' },
+    'matrix-only': { type: 'boolean' },
+  });
+  const { quick, only } = values;
+  if (values['write-matrix'] === true && (quick || only.length > 0)) throw new Refusal('Only a complete run can be kept.');
   await ensureInstalled('toDevelop');
   await ensureBuilt();
   const { drills, torture, writeMatrix, describeMachine } = await bundled();
-  if (options.matrixOnly) return writeMatrix();
-  const unknown = options.only.find((name) => !drills.some((drill) => drill.name === name));
+  if (values['matrix-only'] === true) return writeMatrix();
+  const unknown = only.find((name) => !drills.some((drill) => drill.name === name));
   if (unknown !== undefined)
     throw new Refusal(`There is no drill ${unknown}. The drills are: ${drills.map(({ name }) => name).join(', ')}.`);
-  const chosen = drills.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const chosen = drills.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const results = await torture(chosen, { quick: options.quick, onProgress: progressBar('Torture', 'drills') });
+  const results = await torture(chosen, { quick, onProgress: progressBar('Torture', 'drills') });
   printTable(results);
-  const found = { ...describeMachine(), quick: options.quick, results };
-  if (options.json !== '') writeFileSync(options.json, `${JSON.stringify(found, undefined, 2)}\n`);
-  if (options.writeMatrix) writeMatrix(found);
+  const found = { ...describeMachine(), quick, results };
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(found, undefined, 2)}\n`);
+  if (values['write-matrix'] === true) writeMatrix(found);
   if (results.some(({ state }) => state === 'fail')) process.exitCode = 1;
 });
-
-/** @param {readonly string[]} args */
-function readArguments(args) {
-  const found = { quick: false, writeMatrix: false, matrixOnly: false, json: '', only: /** @type {string[]} */ ([]) };
-  for (let at = 0; at < args.length; at += 1) {
-    const [, name = '', inline] = /^--([a-z-]+)(?:=(.*))?$/.exec(args[at] ?? '') ?? [];
-    const value = () => inline ?? args[(at += 1)] ?? '';
-    if (name === 'quick') found.quick = true;
-    else if (name === 'write-matrix') found.writeMatrix = true;
-    else if (name === 'matrix-only') found.matrixOnly = true;
-    else if (name === 'json') found.json = value();
-    else if (name === 'only') found.only.push(value());
-    else throw new Refusal(`Unknown option ${args[at]}.\n${usage}`);
-  }
-  if (found.writeMatrix && (found.quick || found.only.length > 0)) throw new Refusal('Only a complete run can be kept.');
-  return found;
-}
 
 /** The drills, bundled for this run because they use the server's own sources. */
 async function bundled() {

@@ -39,33 +39,6 @@ export function printReport({ rows, skipped, machine, quick }) {
   console.log(`\nOn ${machine}${quick ? ', measured quickly: --quick is for a look, not for a verdict' : ''}.`);
 }
 
-/**
- * What a change moved: the figure that each goal is about, before and after.
- * @param {Report} before
- * @param {Report} after
- */
-export function printComparison(before, after) {
-  const rows = after.rows.flatMap((row) => {
-    const earlier = before.rows.find(({ work }) => work === row.work);
-    if (earlier === undefined) return [];
-    const [was, is] = [judged(earlier), judged(row)];
-    const change = `${is >= was ? '+' : ''}${((is / was - 1) * 100).toFixed(0)} %`;
-    const [wasMet, isMet] = [earlier, row].map(({ met }) => (met === null ? '' : met ? 'yes' : 'NO'));
-    return [[row.work, shownJudged(earlier), shownJudged(row), change, wasMet === isMet ? (isMet ?? '') : `${wasMet} -> ${isMet}`]];
-  });
-  print(['work', before.measuredAt.slice(0, 16), after.measuredAt.slice(0, 16), 'change', 'met'], rows);
-}
-
-/** @param {Row} row */
-function judged({ floor, product, ratio }) {
-  return floor === null ? product : ratio;
-}
-
-/** @param {Row} row */
-function shownJudged(row) {
-  return row.floor === null ? figure(row.product, row.unit) : ratio(row);
-}
-
 /** @param {Row} row */
 function other({ floor, unit, against }) {
   return floor === null ? '' : `${figure(floor, unit)}${against === undefined ? '' : ` (${against})`}`;

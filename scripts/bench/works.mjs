@@ -231,15 +231,13 @@ export function manyDaycares({ servers: { one, thousand }, how }, daycares) {
   return against({
     work: `a list among ${daycares.toLocaleString('en')} daycares`,
     goal: { atMost: 1.2 },
-    sides: ['thousand', 'one', 'floor thousand', 'floor one'],
+    sides: ['thousand', 'one'],
     against: 'one daycare',
     // The comparison is of data in use, not of data that nobody has read for half a minute.
     inARow: true,
     measure(side, round) {
-      const which = side.endsWith('one') ? 'one' : 'thousand';
-      const { product, floor } = which === 'one' ? one : thousand;
-      const server = side.startsWith('floor') ? floor : product;
-      const some = calls[which];
+      const server = (side === 'one' ? one : thousand).product;
+      const some = side === 'one' ? calls.one : calls.thousand;
       // Everybody calls once first: the use of a session is written down once a minute, and few of a thousand people call twice in what is
       // measured.
       if (round === 0) return load(server, (index) => some[index], { connections, ms: Infinity });
@@ -256,11 +254,11 @@ export function listWhileImporting({ servers: { main }, how }) {
     figure: 'p99',
     unit: 'ms',
     goal: { atMost: 3 },
-    sides: ['busy', 'quiet', 'floor busy', 'floor quiet'],
+    sides: ['busy', 'quiet'],
     against: 'quiet',
     async measure(side) {
-      const server = side.startsWith('floor') ? main.floor : main.product;
-      let importing = side.endsWith('busy');
+      const server = main.product;
+      let importing = side === 'busy';
       const imports = importing
         ? load(server, (index) => (importing ? nextBulkCall(mostRows, index % 2, index % 2 === 0) : undefined), {
             connections: 1,

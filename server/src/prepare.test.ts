@@ -78,7 +78,7 @@ describe('npm start, npm run dev, npm test and the installation', () => {
     const { run } = programFolder();
     expect(await run('start.mjs', ['--port', '80'])).toEqual({
       code: 1,
-      said: expect.stringMatching(/^Unknown option --port\.\nnpm start\n/),
+      said: expect.stringMatching(/^Unknown option '--port'.*\nnpm start\n/),
     });
   });
 });
