@@ -1,9 +1,9 @@
+import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import { text } from '@daycare-portal/shared/text';
 import { Button } from '@mantine/core';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboard.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../api/failure-of';
 import { trpc } from '../../api/trpc';
@@ -13,12 +13,10 @@ import { draftKey } from '../../auth/drafts';
 import { usePermission } from '../../auth/use-permission';
 import { AskBeforeLeaving } from '../../components/ask-before-leaving';
 import { BackLink } from '../../components/back-link';
-import { BusyButton } from '../../components/busy-button';
-import { ErrorBox } from '../../components/error-box';
+import { BulkForm, useBulkSend } from '../../components/bulk-form';
 import { LinkButton } from '../../components/link-button';
 import { PageTitle } from '../../components/page-title';
 import { ResultPanel } from '../../components/result-panel';
-import thumb from '../../components/thumb-button.module.css';
 import { paths } from '../../paths';
 import classes from '../../components/bulk-page.module.css';
 import { ClassroomSelect } from './classroom-select';
@@ -39,16 +37,9 @@ export function CreateStudentsPage() {
   const [classroomId, setClassroomId] = useState('');
   const [pasting, setPasting] = useState(false);
   const maySetClassroom = usePermission()('students.assignClassroom');
-  const panel = useRef<HTMLHeadingElement>(null);
-  const alerts = useRef<HTMLDivElement>(null);
-  const sending = useSending(grid, classroomId, {
-    // The page must render it before it can scroll into view.
-    onRefused: () => setTimeout(() => alerts.current?.scrollIntoView({ block: 'nearest' })),
-    onSent: () => setTimeout(() => panel.current?.focus()),
-  });
-  const { failure, results, progress } = sending;
+  const sending = useSending(grid, classroomId);
+  const { failure, results, progress, busy } = sending;
   const { unsent } = grid;
-  const busy = progress !== undefined;
 
   return (
     <>
@@ -56,18 +47,26 @@ export function CreateStudentsPage() {
       <PageTitle>{labels.title}</PageTitle>
       <p className={classes.help}>{labels.help}</p>
 
-      {results === undefined ? null : <Results headingRef={panel} results={results} unsent={unsent} />}
-      <div ref={alerts} className={classes.notices}>
-        {failure === undefined ? null : <ErrorBox message={failure} />}
-        <GridNotices grid={grid} />
-      </div>
-
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void sending.send();
-        }}
+      {results === undefined ? null : <Results headingRef={sending.panel} results={results} unsent={unsent} />}
+      <BulkForm
+        alerts={sending.alerts}
+        failure={failure}
+        notices={<GridNotices grid={grid} />}
+        busy={busy}
+        submit={labels.submit}
+        busyText={progress.of > maxBulkRows ? labels.sent(progress.done, progress.of) : labels.submitting}
+        onSend={() => void sending.send()}
+        onAddRow={grid.addRow}
+        buttons={
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />}
+            disabled={busy}
+            onClick={() => setPasting(true)}
+          >
+            {labels.paste}
+          </Button>
+        }
       >
         <StudentGrid grid={grid} wanted={sending.isEmpty && unsent === 0} checkAll={sending.checkAll} disabled={busy} />
         {maySetClassroom ? (
@@ -82,8 +81,7 @@ export function CreateStudentsPage() {
             />
           </div>
         ) : null}
-        <Foot progress={progress} onAddRow={grid.addRow} onPaste={() => setPasting(true)} />
-      </form>
+      </BulkForm>
 
       <PasteDialog
         opened={pasting}
@@ -95,61 +93,45 @@ export function CreateStudentsPage() {
   );
 }
 
-interface Progress {
-  done: number;
-  of: number;
-}
-
 /** Sends the complete rows, showing progress and each result. Failed rows stay in the grid. */
-function useSending(grid: GridState, classroomId: string, { onRefused, onSent }: { onRefused: () => void; onSent: () => void }) {
+function useSending(grid: GridState, classroomId: string) {
   const { daycareId } = useDaycare();
   const { mutateAsync: createStudents } = trpc.students.bulkCreateStudents.useMutation();
-  const [failure, setFailure] = useState<string>();
-  const [isEmpty, setIsEmpty] = useState(false);
+  const { send, ...sending } = useBulkSend<SentRow>((error) => failureOf('createStudents', error));
   const [checkAll, setCheckAll] = useState(false);
-  const [results, setResults] = useState<SentRow[]>();
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
 
-  const refuse = (message: string) => {
-    setFailure(message);
-    onRefused();
-  };
-
-  const send = async () => {
-    setFailure(undefined);
-    setIsEmpty(false);
+  const sendRows = () => {
     setCheckAll(true);
     const sendable = sendableRows(grid.rowsNow(), grid.order, grid.today);
     const of = sendable.filter(({ student }) => student !== undefined).length;
-    if (grid.asks) return refuse(labels.orderFirst);
-    if (of === 0) {
-      refuse(labels.nothingComplete);
-      setIsEmpty(true);
+    const problem = () => {
+      if (grid.asks) return { message: labels.orderFirst };
+      if (of > 0) return undefined;
       const { row, field } = firstWanted(grid.rowsNow(), grid.order, grid.today);
-      return grid.form.setFocus(`rows.${row}.${field}`);
-    }
-    setProgress({ done: 0, of });
-    try {
-      await sendStudents(
-        sendable,
-        (students) => createStudents({ daycareId, students, ...(classroomId !== '' && { classroomId }) }),
-        (outcome, done) => {
-          grid.forgetNotices();
-          grid.setRows(outcome.left);
-          setResults(outcome.rows);
-          setProgress({ done, of });
-        },
-      );
-      onSent();
-    } catch (error) {
-      refuse(failureOf('createStudents', error));
-    } finally {
-      setProgress(undefined);
-      setCheckAll(false);
-    }
+      grid.form.setFocus(`rows.${row}.${field}`);
+      return { message: labels.nothingComplete, isEmpty: true };
+    };
+    return send(problem, async () => {
+      setProgress({ done: 0, of });
+      try {
+        await sendStudents(
+          sendable,
+          (students) => createStudents({ daycareId, students, ...(classroomId !== '' && { classroomId }) }),
+          (outcome, done) => {
+            grid.forgetNotices();
+            grid.setRows(outcome.left);
+            sending.setResults(outcome.rows);
+            setProgress({ done, of });
+          },
+        );
+      } finally {
+        setCheckAll(false);
+      }
+    });
   };
 
-  return { failure, isEmpty, checkAll, results, progress, send };
+  return { ...sending, checkAll, progress, send: sendRows };
 }
 
 function Results({
@@ -177,29 +159,6 @@ function Results({
       />
       <h2 className={classes.heading}>{unsent > 0 ? text.bulk.stillToSend : labels.addMore}</h2>
     </>
-  );
-}
-
-function Foot({ progress, onAddRow, onPaste }: { progress: Progress | undefined; onAddRow: () => void; onPaste: () => void }) {
-  const busy = progress !== undefined;
-  return (
-    <div className={classes.foot}>
-      <BusyButton
-        type="submit"
-        className={thumb.thumb}
-        busy={busy}
-        busyText={busy && progress.of > 500 ? labels.sent(progress.done, progress.of) : labels.submitting}
-      >
-        {labels.submit}
-      </BusyButton>
-      <Button variant="subtle" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={onAddRow}>
-        {text.bulk.addRow}
-      </Button>
-      <Button variant="subtle" leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />} disabled={busy} onClick={onPaste}>
-        {labels.paste}
-      </Button>
-      <p className={classes.keys}>{text.bulk.keyboardHelp}</p>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import type { BulkCreateStudentsResult, StudentRow } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
+import { sendInParts } from '../../api/send-in-parts';
 import type { SentStatus } from '../../components/result-panel';
 import { blankRow, readRow, type GridRow } from './grid-rows';
 import type { DateOrder } from './read-date';
@@ -39,10 +39,7 @@ export function sendableRows(rows: readonly GridRow[], order: DateOrder, today: 
   });
 }
 
-/**
- * Sends the complete rows in the largest calls allowed. It reports after each call, so saved rows never look unsent in the form, even if a
- * later call fails.
- */
+/** Sends the complete rows, and reports after each call. */
 export async function sendStudents(
   rows: readonly Sendable[],
   call: (students: StudentRow[]) => Promise<BulkCreateStudentsResult>,
@@ -50,15 +47,17 @@ export async function sendStudents(
 ): Promise<void> {
   const complete = rows.filter((row) => row.student !== undefined);
   const results = new Map<Sendable, BulkCreateStudentsResult['results'][number]>();
-  for (let from = 0; from < complete.length; from += maxBulkRows) {
-    const some = complete.slice(from, from + maxBulkRows);
-    const answer = await call(some.flatMap(({ student }) => (student === undefined ? [] : [student])));
-    some.forEach((row, index) => {
-      const result = answer.results[index];
-      if (result !== undefined) results.set(row, result);
-    });
-    onProgress(outcomeOf(rows, results), from + some.length);
-  }
+  await sendInParts(
+    complete,
+    (part) => call(part.flatMap(({ student }) => student ?? [])),
+    (answer, part, left) => {
+      part.forEach((row, index) => {
+        const result = answer.results[index];
+        if (result !== undefined) results.set(row, result);
+      });
+      onProgress(outcomeOf(rows, results), complete.length - left.length);
+    },
+  );
 }
 
 function outcomeOf(rows: readonly Sendable[], results: ReadonlyMap<Sendable, BulkCreateStudentsResult['results'][number]>): SendOutcome {

@@ -3,6 +3,7 @@ import type { Student } from '@daycare-portal/shared/students';
 import { text } from '@daycare-portal/shared/text';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure-of';
+import { sendInParts } from '../../api/send-in-parts';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { dropDraft } from '../../auth/drafts';
@@ -27,19 +28,23 @@ export function useDeleteStudents(daycareId: string) {
     const rows: (ResultRow & { detail: string | null })[] = [];
     let failure = '';
     setResults([]);
-    for (let from = 0; from < students.length && failure === ''; from += studentsACall) {
-      setProgress({ done: from, of: students.length });
-      const part = students.slice(from, from + studentsACall);
-      try {
-        const answer = await deletePart({ daycareId, studentIds: part.map(({ id }) => id) });
-        part.forEach((student, index) => {
-          const { status = 'error', reason = null } = answer.results[index] ?? {};
-          rows.push({ name: fullNameOf(student), status, detail: reason });
-          if (status === 'success') dropDraft(studentDraftKey(user?.uid ?? '', daycareId, student.id));
-        });
-      } catch (error) {
-        failure = failureOf('deleteStudents', error);
-      }
+    setProgress({ done: 0, of: students.length });
+    try {
+      await sendInParts(
+        students,
+        (part) => deletePart({ daycareId, studentIds: part.map(({ id }) => id) }),
+        (answer, part) => {
+          part.forEach((student, index) => {
+            const { status = 'error', reason = null } = answer.results[index] ?? {};
+            rows.push({ name: fullNameOf(student), status, detail: reason });
+            if (status === 'success') dropDraft(studentDraftKey(user?.uid ?? '', daycareId, student.id));
+          });
+          setProgress({ done: rows.length, of: students.length });
+        },
+        studentsACall,
+      );
+    } catch (error) {
+      failure = failureOf('deleteStudents', error);
     }
     setProgress(undefined);
     const notSent = students

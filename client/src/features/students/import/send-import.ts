@@ -1,6 +1,6 @@
-import { maxBulkRows } from '@daycare-portal/shared/bulk';
 import type { ScheduleBlock } from '@daycare-portal/shared/enrolment';
 import { foldClassroom, type ImportedRow, type ImportRow, type ImportStudentsResult } from '@daycare-portal/shared/imports';
+import { sendInParts } from '../../../api/send-in-parts';
 import type { ReviewRow, Room } from './look-over';
 
 interface Calls {
@@ -14,8 +14,8 @@ export function importable(rows: readonly ReviewRow[]): ReviewRow[] {
 }
 
 /**
- * Sends rows in the largest calls allowed, starting after those that `done` lists, so an import continues where a lost connection stopped
- * it. Reports the progress after each call.
+ * Sends the rows after those that `done` lists, so an import continues where a lost connection stopped it. Reports the progress after each
+ * call.
  */
 export async function sendImport(
   rows: readonly ReviewRow[],
@@ -29,14 +29,18 @@ export async function sendImport(
   const told = new Map(done);
   const left = all.filter(({ line }) => !told.has(line));
   onProgress(importId, new Map(told));
-  for (let from = 0; from < left.length; from += maxBulkRows) {
-    const { results } = await send(
-      importId,
-      left.slice(from, from + maxBulkRows).flatMap((row) => wireRow(row, idOf)),
-    );
-    for (const result of results) told.set(result.fileRow, result);
-    onProgress(importId, new Map(told));
-  }
+  await sendInParts(
+    left,
+    (part) =>
+      send(
+        importId,
+        part.flatMap((row) => wireRow(row, idOf)),
+      ),
+    ({ results }) => {
+      for (const result of results) told.set(result.fileRow, result);
+      onProgress(importId, new Map(told));
+    },
+  );
 }
 
 function wireRow(
