@@ -198,7 +198,5 @@ export function blocksOf(schedules: readonly Schedule[], day: PlainDate): Expect
   const week = newestSchedule(schedules, day)?.week;
   if (week == null) return null;
   const weekday = weekdayOf(day);
-  return week
-    .filter((block) => block.weekday === weekday)
-    .map(({ from, until, classroomId }) => ({ from, until, classroomId }));
+  return week.filter((block) => block.weekday === weekday).map(({ from, until, classroomId }) => ({ from, until, classroomId }));
 }
