@@ -1,12 +1,9 @@
 import { listFormats, type ListFile, type ListFormat } from '@daycare-portal/shared/list-file';
 import { text } from '@daycare-portal/shared/text';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { failureOf } from '../api/failure-of';
 import bar from './bar-button.module.css';
 import classes from './export-button.module.css';
 import { MenuButton } from './menu-button';
-import { showFailure, showNotice } from './notice';
-import { saveFile } from './save-file';
 
 interface ExportButtonProps {
   busy: boolean;
@@ -42,15 +39,6 @@ export function ExportButton({ busy, onExport }: ExportButtonProps) {
     </MenuButton>
   );
 }
-
-/** What becomes of an export's answer: the browser saves its file, and a notice says so or why not. */
-export const savingFile = {
-  onSuccess: (file: ListFile) => {
-    saveFile(fileOf(file));
-    showNotice(labels.done(file.fileName));
-  },
-  onError: (failure: unknown) => showFailure(failureOf('exportData', failure)),
-};
 
 /** The file in an answer, as a blob. */
 export function fileOf({ fileName, mediaType, base64 }: ListFile): File {

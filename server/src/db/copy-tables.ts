@@ -168,7 +168,7 @@ async function hashTable(
   for (let last: unknown[] | undefined; ;) {
     const after: RawBuilder<unknown> = last === undefined ? sql`` : sql`where (${key}) > (${sql.join(last)})`;
     const query = sql`select ${columns} from ${sql.table(table.name)} ${after} order by ${key} limit ${sql.lit(most)}`.compile(db);
-    const page = (await readArrays(db, query.sql, query.parameters)).rows;
+    const page = (await readArrays(db, query.sql, query.parameters, true)).rows;
     for (const row of page) hash.update(lineOf(table, row));
     rows += page.length;
     if (page.length > 0) await onPage(page);

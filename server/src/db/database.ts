@@ -17,7 +17,7 @@ export interface Arrays {
 /** What SQLite and PostgreSQL each do in their own way. */
 export interface Engine {
   readonly name: DatabasePlace['engine'];
-  readArrays: (db: Db, sql: string, parameters: readonly unknown[]) => Promise<Arrays>;
+  readArrays: (db: Db, sql: string, parameters: readonly unknown[], holdsBytes: boolean) => Promise<Arrays>;
   inTransaction: <Result>(db: Db, work: (trx: Db) => Promise<Result>) => Promise<Result>;
   /** Runs the work, which updates the schema, while no other process can do the same. */
   whileMigrating: (db: Db, work: (db: Db) => Promise<void>) => Promise<void>;
@@ -53,10 +53,10 @@ function hasEngine(adapter: DialectAdapter): adapter is DialectAdapter & { engin
 
 /**
  * Reads with a statement that is prepared once. Inside a transaction it sees what the transaction wrote; outside it waits for no
- * transaction.
+ * transaction. `holdsBytes` says that some of the values are bytes.
  */
-export function readArrays(db: Db, sql: string, parameters: readonly unknown[]): Promise<Arrays> {
-  return engineOf(db).readArrays(db, sql, parameters);
+export function readArrays(db: Db, sql: string, parameters: readonly unknown[], holdsBytes = false): Promise<Arrays> {
+  return engineOf(db).readArrays(db, sql, parameters, holdsBytes);
 }
 
 /**

@@ -148,10 +148,10 @@ class SqliteEngine implements Engine {
     this.#connections = connections;
   }
 
-  async readArrays(db: Db, query: string, parameters: readonly unknown[]): Promise<Arrays> {
+  async readArrays(db: Db, query: string, parameters: readonly unknown[], holdsBytes: boolean): Promise<Arrays> {
     await giveWay();
     const { main, reader } = this.#connections;
-    const read = (statements: Statements) => statements.prepareForArrays(query)(parameters);
+    const read = (statements: Statements) => statements.prepareForArrays(query, holdsBytes)(parameters);
     // The transaction already holds the lock on its connection.
     if (db.isTransaction) return read(main);
     return reader === undefined ? db.connection().execute(async () => read(main)) : read(reader);

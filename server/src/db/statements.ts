@@ -24,18 +24,31 @@ export class Statements {
     return this.#rows.get(sql) ?? keep(this.#rows, sql, this.#sqlite.prepare(sql));
   }
 
-  /** A statement whose rows are arrays, which costs a third less than objects. */
-  prepareForArrays(sql: string): Arrays {
-    const kept = this.#arrays.get(sql);
-    if (kept !== undefined) return kept;
+  /** A statement whose rows are arrays. */
+  prepareForArrays(sql: string, holdsBytes: boolean): Arrays {
+    const asText = !holdsBytes && sql.startsWith('select ');
+    return this.#arrays.get(sql) ?? keep(this.#arrays, sql, asText ? this.#readAsText(sql) : this.#readRows(sql));
+  }
+
+  /**
+   * SQLite hands over one text with all rows in half the time that it needs for their values one by one: 140 us in place of 290 for the marks
+   * of 300 children. JSON has no bytes, and of a fraction it keeps 15 digits.
+   */
+  #readAsText(sql: string): Arrays {
+    const names = this.#sqlite
+      .prepare(sql)
+      .columns()
+      .map(({ name }) => name);
+    const values = names.map((name) => `"${name}"`).join();
+    const statement = this.#sqlite.prepare<unknown[], string>(`select json_group_array(json_array(${values})) from (${sql})`).pluck();
+    const keys = names.map(camelCase);
+    return (parameters) => ({ keys, rows: JSON.parse(statement.get(...parameters) ?? '[]') });
+  }
+
+  #readRows(sql: string): Arrays {
     const statement = this.#sqlite.prepare<unknown[], unknown[]>(sql).raw(true);
-    let keys: string[] | undefined;
-    return keep(this.#arrays, sql, (parameters) => {
-      const rows = statement.all(...parameters);
-      // This comes after running, because that is when a connection notices that another has changed the schema.
-      if (keys === undefined || keys.length !== (rows[0]?.length ?? keys.length)) keys = namesOf(statement);
-      return { keys, rows };
-    });
+    const keys = statement.columns().map(({ name }) => camelCase(name));
+    return (parameters) => ({ keys, rows: statement.all(...parameters) });
   }
 
   /** Called when the schema changes, because a kept statement would return the old columns. */
@@ -48,10 +61,6 @@ export class Statements {
     this.forget();
     this.#sqlite.close();
   }
-}
-
-function namesOf(statement: BetterSqlite3.Statement<unknown[], unknown[]>): string[] {
-  return statement.columns().map(({ name }) => camelCase(name));
 }
 
 function keep<Statement>(kept: Map<string, Statement>, sql: string, statement: Statement): Statement {

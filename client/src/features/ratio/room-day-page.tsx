@@ -12,11 +12,12 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { QueryView } from '../../api/query-view';
+import { savingFile } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useDaycare } from '../../auth/use-daycare';
 import { useDaycareToday } from '../../auth/use-daycare-today';
 import { BackLink } from '../../components/back-link';
-import { ExportButton, savingFile } from '../../components/export-button';
+import { ExportButton } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
 import { Loading } from '../../components/loading';
 import { PageTitle } from '../../components/page-title';

@@ -10,11 +10,12 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { QueryView } from '../../api/query-view';
+import { savingFile } from '../../api/saving-file';
 import { trpc } from '../../api/trpc';
 import { useAuth } from '../../auth/auth-provider';
 import { usePermission } from '../../auth/use-permission';
 import { BackLink } from '../../components/back-link';
-import { ExportButton, savingFile } from '../../components/export-button';
+import { ExportButton } from '../../components/export-button';
 import { IconButton } from '../../components/icon-button';
 import { useListAddress } from '../../components/list-address';
 import { Loading } from '../../components/loading';

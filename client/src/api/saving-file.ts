@@ -1,0 +1,15 @@
+import type { ListFile } from '@daycare-portal/shared/list-file';
+import { text } from '@daycare-portal/shared/text';
+import { fileOf } from '../components/export-button';
+import { showFailure, showNotice } from '../components/notice';
+import { saveFile } from '../components/save-file';
+import { failureOf } from './failure-of';
+
+/** What becomes of an export's answer: the browser saves its file, and a notice says so or why not. */
+export const savingFile = {
+  onSuccess: (file: ListFile) => {
+    saveFile(fileOf(file));
+    showNotice(text.listExport.done(file.fileName));
+  },
+  onError: (failure: unknown) => showFailure(failureOf('exportData', failure)),
+};
